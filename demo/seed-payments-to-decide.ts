@@ -4,6 +4,7 @@ import { openOrder } from "#modules/payments/open-order.ts";
 import { findAttemptByReference } from "#modules/payments/payments.repo.ts";
 import { settleAttempt } from "#modules/payments/settle-attempt.ts";
 import { randomToken } from "#platform/ids.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { NotificationClaim } from "#providers/payment/payment-provider.ts";
 import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
@@ -74,6 +75,7 @@ async function report(
   const claim: NotificationClaim = { ...message, outcome: "unknown", ...change };
   const ctx = {
     ...orderContextAt(unit.tx, at, OPENED),
+    metrics: createMetrics(),
     write: <T>(work: (one: UnitOfWork) => Promise<T>) => work(unit),
   };
   await settleAttempt(ctx, attempt, { kind: "notification", claim });

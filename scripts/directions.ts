@@ -26,7 +26,7 @@ const ROOMS: Table = {
     modules: { uses: ["brand", "contracts", "platform", "providers"] },
     // The pages know the API by its contracts alone.
     web: { uses: ["brand", "contracts"] },
-    app: { uses: ["backup", "contracts", "integrity", "modules", "platform", "providers"] },
+    app: { uses: ["backup", "contracts", "integrity", "modules", "package.json", "platform", "providers"] },
     // What a backup is, whatever the tables mean.
     backup: { uses: ["contracts", "platform", "providers"] },
     cli: { uses: ["app", "backup", "integrity", "modules", "platform", "providers"] },
@@ -112,6 +112,7 @@ const MODULES: Table = {
         "attendance/badges/badge-sheets.ts",
         "closing/report/month-report.ts",
         "content/editable.ts",
+        "health/installation.ts",
         "identity/accounts.repo.ts",
         "identity/read-session.ts",
         "identity/verified-hook.ts",
@@ -213,6 +214,8 @@ const MODULES: Table = {
       ],
       rowsOf: ["campaigns", "events", "identity", "ledger", "payments", "projects", "promises"],
     },
+    // How the installation is: an alarm and a red row are one finding.
+    health: { uses: ["alarms", "backups", "context", "dashboard", "payments", "staff"], rowsOf: ["dashboard", "payments"] },
 
     // What strangers wrote, and what staff answers.
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { generateSpecs } from "hono-openapi";
@@ -18,6 +19,7 @@ import { refusalText } from "#platform/http/refusal-text.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
 import { traceSecurity } from "#platform/http/security-trace.ts";
 import { uncountedTargets } from "#platform/http/uncounted-targets.ts";
+import { noteRoute } from "#platform/http/watch-requests.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
 import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
@@ -67,7 +69,7 @@ export function createApp(parts: AppParts): App {
   api.all("*", (c) => answerStatus(c, 404));
 
   const app = new Hono<AppEnv>();
-  app.use(requestId({ headerName: "" }));
+  app.use(requestId({ headerName: "", generator: (c) => c.env?.requestId ?? randomUUID() }));
   app.use(async (c, next) => {
     c.set("log", log.child({ requestId: c.get("requestId") }));
     await next();
@@ -109,11 +111,13 @@ export function createApp(parts: AppParts): App {
     app.get("*", limitOwnRenderings, (c) => {
       const hints = hintsOf(c);
       // With the caller's address, if there is one, so that limits also hold for calls made by pages.
-      const env = { ...c.env, hints, waitToRender: () => 0, inProcess: true as const };
+      const { watched: _, ...outer } = c.env;
+      const env = { ...outer, hints, waitToRender: () => 0, inProcess: true as const };
       return renderPage({
         request: c.req.raw,
         hints,
         log: c.get("log"),
+        noteRoute: (route) => noteRoute(c, route),
         api: (path) => c.env.answerFromCache?.(path, hints) ?? fetchApp(new Request(publicUrl + path), env),
       });
     });

@@ -15,10 +15,13 @@ import type { PageTable } from "#platform/http/page-table.ts";
 import { createSlowDown } from "#platform/http/slow-down.ts";
 import { createDrainer, type Drainer } from "#platform/jobs/drainer.ts";
 import { createLeases } from "#platform/jobs/leases.ts";
+import { measureQueues } from "#platform/jobs/measure-queues.ts";
+import { measuredHandlers } from "#platform/jobs/measured-handlers.ts";
 import { redactOutbox } from "#platform/jobs/outbox.ts";
-import { createOutbox, type Outbox } from "#platform/jobs/outbox-lanes.ts";
+import { createOutbox, type Outbox, type OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";
 import { createCleanPhoto } from "#providers/files/clean-photo.ts";
@@ -44,12 +47,14 @@ export interface Infrastructure
     | "readDisk"
     | "returns"
     | "keepsBackups"
+    | "installation"
     | "thumbnails"
     | "remotePictures"
   > {
   handle: DatabaseHandle;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   publicUrl: string;
   /** Widens all limits but those against guessing. */
   rateLimitFactor: number;
@@ -78,6 +83,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const refusedHooks = modules.flatMap(({ onOfflineRefused }) => onOfflineRefused ?? []);
 
   const leases = createLeases({ db, clock, log });
+  const queues = Object.assign({}, ...modules.map((module) => module.queues));
   const ctx: AppContext = {
     ...outside,
     db,
@@ -94,6 +100,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     readLegalVersions: () => readLegalVersions(db),
     paymentsSimulated: provider.simulated,
     inits: new Map(),
+    readQueues: () => measureQueues(db, { queues, handlers, now: clock.now() }),
     wakeInbox: () => inbox.wake(),
     wakeOutbox: (kind) => outbox.wake(kind),
     untilQuiet: () => waitAtMost(inbox.idle(), RENDERING_WAITS_MS),
@@ -125,8 +132,8 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   };
   const inboxes = modules.flatMap((module) => module.inbox?.(ctx) ?? []);
   const inbox = createDrainer("inbox", (stopping) => Promise.all(inboxes.map((drain) => drain(stopping))), log);
-  const handlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
-  const outbox = createOutbox({ db, clock, leases, log }, handlers);
+  const handlers: OutboxHandlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
+  const outbox = createOutbox({ db, clock, leases, log }, measuredHandlers(handlers, outside.metrics));
 
   const schedules: Schedule[] = [
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),

@@ -27,6 +27,8 @@ const environment = z.object({
   ),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   PUBLIC_URL: z.optional(httpUrl),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
   DATABASE_URL: z.optional(postgresUrl),
@@ -70,6 +72,8 @@ export interface Config {
   mode: "production" | "development" | "test";
   port: number;
   host: string;
+  /** Where the metrics are served; undefined if nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** The site's origin, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -120,11 +124,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (sizes.processes > 1 && !values.DATABASE_URL) {
     add(problems, "WEB_CONCURRENCY", "must be 1 without DATABASE_URL: an embedded database has one process");
   }
+  judgeMetrics(values, sizes, problems);
   if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
     mode: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     publicUrl,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -222,6 +228,24 @@ function judgeOwner({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environ
   if (!DATABASE_URL) add(problems, "DATABASE_OWNER_URL", "needs DATABASE_URL");
   else if (new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username) {
     add(problems, "DATABASE_OWNER_URL", "must name another role than DATABASE_URL");
+  }
+}
+
+function judgeMetrics(
+  { METRICS_PORT, PORT }: z.infer<typeof environment>,
+  { processes }: Sizes,
+  problems: Problems,
+): void {
+  if (METRICS_PORT === undefined) return;
+  if (METRICS_PORT !== 0 && METRICS_PORT === PORT) {
+    add(problems, "METRICS_PORT", "must be another port than PORT: the metrics are not for the public");
+  }
+  if (processes > 1) {
+    add(
+      problems,
+      "METRICS_PORT",
+      "needs WEB_CONCURRENCY=1: each process counts for itself, and one port has one answer",
+    );
   }
 }
 

@@ -11,6 +11,7 @@ import { donorsModule } from "#modules/donors/donors.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
+import { healthModule } from "#modules/health/health.module.ts";
 import { homeModule } from "#modules/home/home.module.ts";
 import { identityModule } from "#modules/identity/identity.module.ts";
 import { lettersModule } from "#modules/letters/letters.module.ts";
@@ -81,4 +82,5 @@ export const MODULES: readonly Module[] = [
   seoModule,
   alarmsModule,
   backupsModule,
+  healthModule,
 ];

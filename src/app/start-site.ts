@@ -1,15 +1,11 @@
 import { statfs } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import addressparser from "nodemailer/lib/addressparser";
-import { checkInstallation } from "#integrity/check-data.ts";
 import type { DiskSpace } from "#modules/alarms/alarm-source.ts";
-import { recordDataCheck } from "#modules/alarms/record-data-check.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
-import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openAddressHash } from "#platform/hash-address.ts";
 import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
@@ -18,14 +14,13 @@ import type { PageSource } from "#platform/http/page-renderer.ts";
 import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
 import type { Readiness } from "#platform/http/readiness.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
-import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
 import { makePrivate } from "#platform/private-folder.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
-import type { MailSender } from "#providers/mail/mail-sender.ts";
-import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
+import { measuredMail } from "#providers/mail/measured-mail.ts";
+import { measuredProvider } from "#providers/payment/measured-provider.ts";
 import { createPaiementPro } from "#providers/payment/paiementpro/create-paiementpro.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
@@ -36,13 +31,17 @@ import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts
 import { type App, type AppParts, createApp } from "./app.ts";
 import { backupSchedules } from "./backup-schedules.ts";
 import type { Config } from "./config.ts";
+import { describeInstallation } from "./describe-installation.ts";
 import { endWork } from "./end-work.ts";
 import { markOutdated } from "./mark-outdated.ts";
+import { nightlyCheck } from "./nightly-check.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
+import { openMail } from "./open-mail.ts";
 import { openRenderers } from "./open-renderers.ts";
 import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 import { startBackground } from "./start-background.ts";
+import { startMetrics } from "./start-metrics.ts";
 
 const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };
 
@@ -69,6 +68,8 @@ export interface SiteOptions {
   renderPreview?: AppParts["renderPreview"];
   /** Replaces the disk with the data. */
   readDisk?: AppParts["readDisk"];
+  /** Replaces what is known of the installation. */
+  installation?: AppParts["installation"];
   /** Replaces the table that is read from the pages' handles. */
   pageTable?: PageTable;
   /** Throws if a response does not match the declaration of its endpoint. For tests. */
@@ -84,6 +85,8 @@ export interface Site {
   server: Server;
   /** The address on which the site listens. */
   url: string;
+  /** The address of the metrics, if they have a port. */
+  metricsUrl: string | undefined;
   /** Is not ready any more, finishes current requests and current work, then closes everything. */
   stop(): Promise<void>;
 }
@@ -104,7 +107,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   await refuseMixedMoney(handle.db, config.payment);
   const hashAddress = await openAddressHash(handle.db);
   const securityLog = createSecurityLog({ hashAddress, log });
-  const mail = openMail(config, handle.db, log);
+  const metrics = createMetrics();
+  const mail = measuredMail(openMail(config, { db: handle.db, log }), metrics);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: config.sizes.cacheBytes, markOutdated });
 
   const { renderers, stop: stopRendering } = openRenderers(config.sizes);
@@ -120,13 +124,15 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
           payee: async () => (await readSettings(handle.db)).identity.name,
         })
       : undefined;
-  const provider = options.provider ?? simulator?.provider ?? openProvider(config, log);
+  const opened = options.provider ?? simulator?.provider ?? openProvider(config, log);
+  const provider = measuredProvider(opened, metrics);
   const readiness: Readiness = { ready: true };
   const app: App = createApp({
     handle,
     readiness,
     clock,
     log,
+    metrics,
     securityLog,
     hashAddress,
     publicUrl: config.publicUrl,
@@ -140,6 +146,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     renderPreview: options.renderPreview ?? renderers.renderPreview,
     keepsBackups: config.backups !== undefined,
     readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
+    installation: options.installation ?? describeInstallation(config, handle),
     provider,
     thumbnails: options.thumbnails ?? createYoutubeThumbnails({ log }),
     remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
@@ -172,8 +179,10 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       createCallLimit({ limit: OWN_RENDERINGS, limits: app.ctx.limits, log }),
       securityLog,
     ),
+    metrics,
     log,
   });
+  const metricsSite = await startMetrics(config, { metrics, app, cache, handle, log });
   await new Promise<void>((listening, failed) => {
     server.once("error", failed);
     server.listen(config.port, config.host, listening);
@@ -185,10 +194,12 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     files,
     server,
     url: `http://${config.host}:${(server.address() as AddressInfo).port}`,
+    metricsUrl: metricsSite?.url,
     async stop() {
       const { leases } = app.ctx;
       const { drainSeconds } = config;
       const ended = await endWork({ server, readiness, drainSeconds, stopBackground, leases, log });
+      await metricsSite?.stop();
       // What hangs may hold a connection of the database, whose close would wait for it.
       if (!ended) return;
       await cache.close();
@@ -199,49 +210,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   };
 }
 
-/** Logs violated invariants as an error, for the monitoring, and stores their names for the alarm. */
-function nightlyCheck({
-  ctx,
-  db,
-  files,
-  log,
-}: {
-  ctx: App["ctx"];
-  db: Database;
-  files: FileStore;
-  log: Logger;
-}): Schedule {
-  return {
-    name: "check-data",
-    cron: "15 3 * * *",
-    async work() {
-      const violations = await checkInstallation({ db, files });
-      const names = violations.map(({ invariant }) => invariant);
-      if (violations.length > 0) log.error({ violations }, "integrity check failed");
-      else log.info("integrity check passed");
-      await recordDataCheck(ctx, names);
-    },
-  };
-}
-
 async function readDisk(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
-}
-
-/** Mails come from the configured address, under the name and with the address for answers of the settings of that moment. */
-function openMail(config: Config, db: Database, log: Logger): MailSender {
-  const [sender] = addressparser(config.mailFrom ?? "ne-pas-repondre@localhost", { flatten: true });
-  const address = sender?.address ?? "";
-  const from = async () => {
-    const { identity, mail } = await readSettings(db);
-    const replyTo = mail.reply_to === "" ? {} : { replyTo: mail.reply_to };
-    const returnTo = config.returns.address === undefined ? {} : { returnTo: config.returns.address };
-    return { name: mail.sender_name || identity.name, address, ...replyTo, ...returnTo };
-  };
-  return config.smtpUrl
-    ? new SmtpMailSender({ url: config.smtpUrl, from })
-    : new FolderMailSender({ folder: join(config.dataDir, "outbox"), from, log });
 }
 
 function openProvider(config: Config, log: Logger) {

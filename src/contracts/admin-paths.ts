@@ -22,6 +22,7 @@ export const adminPaths = {
   legalTexts: "/admin/textes-legaux",
   legalText: (slug: string) => `/admin/textes-legaux/${encodeURIComponent(slug)}`,
   journal: "/admin/journal",
+  health: "/admin/sante",
   pictures: "/admin/images",
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
   messages: "/admin/messages",

@@ -9,7 +9,9 @@ import type { HashAddress } from "#platform/hash-address.ts";
 import type { Limits } from "#platform/http/limits.ts";
 import type { SlowDown } from "#platform/http/slow-down.ts";
 import type { Leases } from "#platform/jobs/leases.ts";
+import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Write } from "#platform/unit-of-work.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
@@ -20,6 +22,7 @@ import type { RemotePictureSource } from "#providers/pictures/remote-picture-sou
 import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
 import type { AlarmContext, AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
+import type { Installation } from "./health/installation.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { RefusedHook } from "./offline/refused-hook.ts";
@@ -45,6 +48,8 @@ export interface AppContext {
   /** Holds what is worked on, row by row, until it is done. */
   leases: Leases;
   log: Logger;
+  /** Counts what happens here, for the monitoring. */
+  metrics: Metrics;
   limits: Limits;
   /** Delays tries of a password beyond a limit that must not lock an account. */
   slowDown: SlowDown;
@@ -65,6 +70,8 @@ export interface AppContext {
   /** How mails that came back are reported: the mailbox of the return address on this machine, and the hash of the webhook's secret. */
   returns: { box: string | undefined; secretHash: string | undefined };
 
+  /** How the site is installed. */
+  installation: Installation;
   /** Returns the free and all bytes of the disk with the site's data. */
   readDisk: AlarmContext["readDisk"];
   /** Whether the site makes backups by itself. */
@@ -78,6 +85,8 @@ export interface AppContext {
   inits: InitWaits;
   /** Call it after a commit that stored a notification. */
   wakeInbox: () => void;
+  /** Reads how much waits in each queue. */
+  readQueues: () => Promise<QueueFigures[]>;
   /** Call it after a commit that left messages of this kind, or of any kind, in the outbox. */
   wakeOutbox: (kind?: string) => void;
   /** Resolves once rendering documents holds up no settlement, or after some seconds in any case. */

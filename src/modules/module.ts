@@ -1,6 +1,7 @@
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
+import type { WatchedQueue } from "#platform/jobs/table-queue.ts";
 import type { AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
 import type { AppContext } from "./context.ts";
@@ -43,5 +44,7 @@ export interface Module {
   inbox?(ctx: AppContext): (stopping: AbortSignal) => Promise<unknown>;
   /** How the outbox messages of the module are delivered, by kind. */
   messages?(ctx: AppContext): OutboxHandlers;
+  /** Tables whose rows are work that becomes due, by the names under which they are watched. */
+  queues?: Readonly<Record<string, WatchedQueue>>;
   schedules?(ctx: AppContext): readonly Schedule[];
 }

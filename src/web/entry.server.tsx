@@ -16,6 +16,8 @@ interface RenderedDocument {
   nonce: string;
   /** The page's own handle; undefined for most private pages. */
   handle: PageHandle | undefined;
+  /** The path of its route, for example `/dons/:slug`. */
+  route: string;
 }
 
 type TakeDocument = (document: RenderedDocument) => void;
@@ -57,6 +59,7 @@ export default async function renderDocument(
     html: import.meta.env.DEV ? html : withLateScripts(html),
     nonce,
     handle: handleOf(routerContext),
+    route: routeOf(routerContext),
   });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
@@ -71,6 +74,11 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   const [, ...inside] = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   // A public page that a private one shows is private.
   return inside.includes(undefined) ? undefined : (inside.at(-1) as PageHandle | undefined);
+}
+
+function routeOf({ staticHandlerContext }: EntryContext): string {
+  const paths = staticHandlerContext.matches.flatMap(({ route }) => route.path ?? []);
+  return `/${paths.filter((path) => path !== "").join("/")}`;
 }
 
 function renderToText(page: React.ReactElement, nonce: string): Promise<string> {

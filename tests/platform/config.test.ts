@@ -35,6 +35,15 @@ describe("a wrong configuration", () => {
     expect(named.toSorted()).toEqual(["MAIL_FROM", "PORT", "SEED_DEMO", "TRUSTED_PROXIES"]);
   });
 
+  it("keeps the metrics off the public port, and to one process", () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+    expect(wrong({ METRICS_PORT: "8080", PORT: "8080" })).toEqual(["METRICS_PORT"]);
+    const several = { WEB_CONCURRENCY: "2", DATABASE_URL: "postgres://a@localhost/a" };
+    expect(wrong({ METRICS_PORT: "9464", ...several })).toEqual(["METRICS_PORT"]);
+    expect(wrong(several)).toEqual([]);
+  });
+
   it("names a variable once, even if two rules depend on it", () => {
     const named = wrong({
       PUBLIC_URL: "https://fondation.example",

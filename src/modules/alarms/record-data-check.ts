@@ -1,5 +1,6 @@
 import type { AppContext } from "#modules/context.ts";
-import { insertDataCheck } from "./alarms.repo.ts";
+import type { Database } from "#platform/db/database.ts";
+import { findLastDataCheck, insertDataCheck } from "./alarms.repo.ts";
 
 /** Stores which rules the data violates, by their names: none if it is sound. The next evaluation of the alarms reads it. */
 export async function recordDataCheck(
@@ -7,4 +8,9 @@ export async function recordDataCheck(
   violated: readonly string[],
 ): Promise<void> {
   await write(({ tx }) => insertDataCheck(tx, { checkedAt: clock.now(), violated: [...violated] }));
+}
+
+/** Returns when the data was checked last, and which rules it violated then; undefined if it never was. */
+export async function readLastDataCheck(db: Database): Promise<{ checkedAt: Date; violated: string[] } | undefined> {
+  return findLastDataCheck(db);
 }

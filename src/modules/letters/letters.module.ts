@@ -3,6 +3,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { letterRoutes } from "./letters.routes.ts";
 import { letterRound, letterTest } from "./letters-outbox.ts";
 import { readNewReturns } from "./read-return-box.ts";
+import { RECIPIENTS_QUEUE } from "./recipients.repo.ts";
 import { returnedMailRoutes } from "./returned-mail.routes.ts";
 import { sendRound } from "./send-round.ts";
 import { startDueLetters } from "./start-letter.ts";
@@ -18,4 +19,5 @@ export const lettersModule: Module = {
     { name: "start-letters", cron: "* * * * *", work: () => startDueLetters(ctx) },
     { name: "read-returned-mails", cron: "*/5 * * * *", work: (stopping) => readNewReturns(ctx, stopping) },
   ],
+  queues: { letters: RECIPIENTS_QUEUE },
 };

@@ -4,9 +4,11 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-testing.ts";
 import { dossierOfPayer } from "./dossier-of-payer.ts";
 import { ordersMerge } from "./merge-orders.ts";
+import { NOTIFICATIONS_QUEUE } from "./notifications.repo.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { listPayers } from "./payer-orders.repo.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
+import { TO_CHECK } from "./payments.repo.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { processNotifications } from "./process-notifications.ts";
@@ -30,6 +32,7 @@ export const paymentsModule: Module = {
     ...handleMessage(receiptMessage, ({ attemptId }) => deliverReceipt(ctx, attemptId)),
     ...handleMessage(refundMessage, (refund) => announceRefund(ctx, refund)),
   }),
+  queues: { inbox: NOTIFICATIONS_QUEUE, checks: TO_CHECK },
   schedules: (ctx) => [
     { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(ctx, stopping) },
     { name: "purge-origins", cron: "15 3 * * *", work: () => purgeOrigins(ctx) },

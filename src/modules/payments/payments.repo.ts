@@ -158,3 +158,14 @@ export async function countDuplicates(db: Database): Promise<number> {
 export async function countInReview(db: Database): Promise<number> {
   return db.$count(attempts, eq(attempts.state, "needs_review"));
 }
+
+/** Returns when the newest attempt was made that the provider opened; null if there is none. */
+export async function readLastOpened(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: attempts.createdAt })
+    .from(attempts)
+    .where(isNotNull(attempts.paymentLink))
+    .orderBy(desc(attempts.createdAt), desc(attempts.id))
+    .limit(1);
+  return row?.createdAt ?? null;
+}

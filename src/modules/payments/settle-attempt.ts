@@ -13,7 +13,7 @@ import { feesCoveredBy } from "./gift-of-payment.ts";
 import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
 import { mailKeys, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 
-export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "provider" | "purposes">;
+export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "metrics" | "provider" | "purposes">;
 
 /** Why the attempt is settled. A notification and a member of staff add evidence of their own. */
 export type SettleCause =
@@ -46,8 +46,10 @@ export async function settleAttempt(
   const answered = status.kind !== "no_answer";
   // Many notifications may wait behind this one: `processNotifications` wakes the outbox after them.
   const wake = cause.kind !== "notification";
+  let method = "";
   const settle = async (unit: UnitOfWork): Promise<Evaluation> => {
     const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
+    method = attempt.methodCode;
     const evaluated = evaluateAttempt(attempt, {
       status,
       claim: cause.kind === "notification" ? cause.claim : undefined,
@@ -60,6 +62,7 @@ export async function settleAttempt(
   };
   const evaluation = await ctx.write(settle, { wake });
   if (evaluation.kind !== "nothing" && evaluation.kind !== "refuse") {
+    ctx.metrics.countSettlement({ method, outcome: evaluation.kind === "close" ? evaluation.move : evaluation.kind });
     ctx.log.info({ attemptId: known.id, cause: cause.kind, evaluation }, "an attempt was settled");
   }
   return { evaluation, answered };

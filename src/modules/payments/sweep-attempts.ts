@@ -39,5 +39,7 @@ async function recheck(ctx: SweepContext, attempt: Attempt): Promise<void> {
   const now = ctx.clock.now();
   const nextCheckAt = nextCheckOf(attempt, { now, answered });
   await scheduleCheck(ctx.db, attempt.id, nextCheckAt);
-  if (nextCheckAt === null) await tryMove(ctx.db, attempt, "expire", { settledAt: now });
+  if (nextCheckAt !== null) return;
+  const expired = await tryMove(ctx.db, attempt, "expire", { settledAt: now });
+  if (expired) ctx.metrics.countSettlement({ method: attempt.methodCode, outcome: "expire" });
 }

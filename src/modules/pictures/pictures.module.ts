@@ -1,6 +1,8 @@
 import type { Module } from "#modules/module.ts";
 import { fetchRemotePictures } from "./fetch-remote-pictures.ts";
+import { WANTED } from "./remote-pictures.repo.ts";
 
 export const picturesModule: Module = {
+  queues: { pictures: WANTED },
   schedules: (ctx) => [{ name: "fetch-remote-pictures", cron: "*/5 * * * *", work: () => fetchRemotePictures(ctx) }],
 };

@@ -46,6 +46,8 @@ export interface ResponseCache {
    * It is never out of date, and is cached as any other.
    */
   include(key: string, render: ResponseRenderer, hints: CacheHints): Promise<RenderedResponse>;
+  /** Returns what it holds, in bytes and responses. */
+  held(): { bytes: number; responses: number };
   close(): Promise<void>;
 }
 
@@ -196,6 +198,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       hints.expiresAt(new Date(expiresAt));
       return response;
     },
+    held: () => responses.held(),
     async close() {
       await unlisten().catch((error: unknown) => log.warn({ err: error }, "could not stop listening"));
     },

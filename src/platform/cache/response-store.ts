@@ -28,6 +28,7 @@ export interface ResponseStore extends Iterable<[string, StoredResponse]> {
   clear(): void;
   /** Returns the response in every encoding, whether it is stored under this key or not. Compresses it only once. */
   encode(key: string, stored: StoredResponse): Promise<CachedResponse>;
+  held(): { bytes: number; responses: number };
 }
 
 /** Returns a store of at most this many bytes. */
@@ -61,6 +62,7 @@ export function createResponseStore(maximumBytes: number): ResponseStore {
     clear() {
       entries.clear();
     },
+    held: () => ({ bytes: entries.calculatedSize, responses: entries.size }),
     encode(key, stored) {
       stored.encoding ??= compress(key, stored);
       return stored.encoding;

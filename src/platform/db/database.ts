@@ -22,6 +22,13 @@ export interface ChannelListener {
   onReconnect: () => void;
 }
 
+/** The connections of a pool, and the queries that wait for one. */
+export interface PoolCounts {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
 /** An open database, embedded or on a server, behind one interface. */
 export interface DatabaseHandle {
   db: Database;
@@ -33,5 +40,7 @@ export interface DatabaseHandle {
    * between `onDisconnect` and `onReconnect`.
    */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
+  /** Returns the connections of the pool; an embedded database has none. */
+  poolCounts?: () => PoolCounts;
   close(): Promise<void>;
 }

@@ -29,6 +29,9 @@ async function grantServing(owner: DatabaseHandle, role: string): Promise<void> 
     await tx.execute(sql`grant select, insert, update, delete on all tables in schema ${schemas} to ${grantee}`);
     await tx.execute(sql`grant usage, select on all sequences in schema ${schemas} to ${grantee}`);
     await tx.execute(sql`grant execute on all functions in schema ${schemas} to ${grantee}`);
+    // It says which migrations are applied.
+    await tx.execute(sql`grant usage on schema drizzle to ${grantee}`);
+    await tx.execute(sql`grant select on all tables in schema drizzle to ${grantee}`);
   });
 }
 

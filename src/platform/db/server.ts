@@ -45,6 +45,11 @@ export async function openServerDatabase(
     kind: "server",
     jobs: { executeSql: (text, values) => pool.query(text, values) },
     listen: (channel, listener) => listenOnServer({ url, channel, log, pulse }, listener),
+    poolCounts: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await pool.end();
       await watch.stop();

@@ -1,5 +1,6 @@
 import type { CacheHints } from "../cache/cache-hints.ts";
 import type { Logger } from "../log.ts";
+import type { CacheResult } from "../metrics/metrics.ts";
 import type { SecurityEventName } from "../security-log.ts";
 
 /** The values that every request has in the application. */
@@ -21,6 +22,10 @@ export interface AppEnv {
      * for calls over the network whose response is not cacheable.
      */
     waitToRender?: () => number;
+    /** The id of the request that this call belongs to. */
+    requestId?: string;
+    /** Takes the route. Present only for requests over the network, not for the calls of their pages. */
+    watched?: WatchedRequest;
   };
   Variables: {
     requestId: string;
@@ -30,6 +35,17 @@ export interface AppEnv {
     /** What the security log says of the call. */
     trace: SecurityTrace;
   };
+}
+
+/** What becomes known of a request while it is answered. */
+export interface WatchedRequest {
+  /** In every line of the log that is about this request. */
+  requestId: string;
+  /** The pattern of the route: the first one that is noted counts. */
+  route?: string;
+  cache: CacheResult;
+  /** It is counted, and has no line of its own. */
+  silent?: true;
 }
 
 /** What the security log says of a call, filled in while it is handled. */

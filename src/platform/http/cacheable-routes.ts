@@ -6,6 +6,8 @@ const SLUG = "[a-z0-9-]{1,200}";
 
 /** A path whose responses are cached on the server. */
 export interface CacheableRoute {
+  /** The path as it is declared, for example `/dons/:slug`. */
+  pattern: string;
   path: RegExp;
   /** The parameters that the response depends on, with the values for which it is cached; all others are left out. */
   query: Readonly<Record<string, RegExp>>;
@@ -18,6 +20,7 @@ export function cacheableRoute(pattern: string, query: CacheableQuery): Cacheabl
     .map((segment) => (segment.startsWith(":") ? SLUG : segment.replace(/[.]/g, "\\.")))
     .join("/");
   return {
+    pattern,
     path: new RegExp(`^${path}$`),
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, cachedValues(value)])),
   };
@@ -30,17 +33,24 @@ function cachedValues(value: CacheableValue): RegExp {
   return new RegExp(`^(?:${value.join("|")})?$`);
 }
 
+/** The key of a cached response, and the declared path of its route. */
+export interface CacheKey {
+  key: string;
+  pattern: string;
+}
+
 /**
  * Returns the key under which the response to this URL is cached: its path, and the parameters that it depends on in
  * their declared order. Undefined if it is not cached: another path, or a parameter with a value that would let
  * anybody fill the cache.
  */
-export function cacheKeyOf(rawUrl: string, routes: readonly CacheableRoute[]): string | undefined {
+export function cacheKeyOf(rawUrl: string, routes: readonly CacheableRoute[]): CacheKey | undefined {
   const mark = rawUrl.indexOf("?");
   const path = mark < 0 ? rawUrl : rawUrl.slice(0, mark);
   const route = routes.find((candidate) => candidate.path.test(path));
   if (!route) return undefined;
-  if (mark < 0) return path;
+  const { pattern } = route;
+  if (mark < 0) return { key: path, pattern };
   const given = new URLSearchParams(rawUrl.slice(mark + 1));
   const used: string[] = [];
   for (const [name, allowed] of Object.entries(route.query)) {
@@ -49,5 +59,5 @@ export function cacheKeyOf(rawUrl: string, routes: readonly CacheableRoute[]): s
     if (!allowed.test(value)) return undefined;
     used.push(`${name}=${encodeURIComponent(value)}`);
   }
-  return used.length > 0 ? `${path}?${used.join("&")}` : path;
+  return { key: used.length > 0 ? `${path}?${used.join("&")}` : path, pattern };
 }

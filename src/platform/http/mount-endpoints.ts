@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import { describeRoute } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
 import { FilesUnavailable } from "../errors.ts";
@@ -24,6 +25,7 @@ import {
   validateParam,
   validateQuery,
 } from "./validate.ts";
+import { noteRoute } from "./watch-requests.ts";
 
 const BODY_BYTES = 16 * 1024;
 
@@ -88,6 +90,7 @@ function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
   return [
     ...(chapter === undefined ? [] : [describeRoute(describeEndpoint(endpoint))]),
     async (c, next) => {
+      noteRoute(c, routePath(c));
       if (event) c.get("trace").event = event;
       // Here, so that refusals have them too.
       if (!cache) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) c.header(name, value);

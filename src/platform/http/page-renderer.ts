@@ -13,6 +13,8 @@ interface RenderedDocument {
   nonce: string;
   /** Undefined for most private pages. */
   handle: PageHandle | undefined;
+  /** The path of its route, for example `/dons/:slug`. */
+  route: string;
 }
 
 /** The pages as their build exports them: the router's own build, whose entry creates the load context. */
@@ -45,6 +47,8 @@ export interface PageRequest {
   /** Calls our own API in this process, with the same hints. */
   api: ApiCaller;
   log: Logger;
+  /** Takes the path of the route that renders it. */
+  noteRoute: (route: string) => void;
 }
 
 /** Returns a renderer of whole pages. Each has a content security policy that allows exactly its own inline scripts. */
@@ -58,7 +62,7 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
     return latest.handle;
   }
 
-  return async ({ request, hints, api, log }) => {
+  return async ({ request, hints, api, log, noteRoute }) => {
     const build = await source.load();
     const callApi: ApiCaller = async (path) => {
       const answer = await api(path);
@@ -76,6 +80,7 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
     );
     const { status, headers: given, body } = await handlerOf(build)(request, context);
 
+    if (document) noteRoute(document.route);
     const headers = new Headers(given);
     for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
     headers.set("cache-control", "no-cache");

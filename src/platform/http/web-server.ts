@@ -1,16 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { CacheHints } from "../cache/cache-hints.ts";
+import type { CachedResponse } from "../cache/cached-response.ts";
 import type { ResponseCache, ResponseRenderer } from "../cache/response-cache.ts";
 import type { Logger } from "../log.ts";
-import type { AppEnv } from "./app-env.ts";
-import { type CacheableRoute, cacheKeyOf } from "./cacheable-routes.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { AppEnv, WatchedRequest } from "./app-env.ts";
+import { type CacheableRoute, type CacheKey, cacheKeyOf } from "./cacheable-routes.ts";
 import type { CallLimit } from "./call-limit.ts";
 import { countedAddress, readCallers } from "./client-address.ts";
 import { tooManyRequests } from "./limits.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
 import { isUnambiguousTarget } from "./request-target.ts";
 import { createSender } from "./send-cached-response.ts";
+import { watchRequests } from "./watch-requests.ts";
 
 const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 // Longer than proxies keep an idle connection (usually 60 s): if the server closed it first, a proxy could send a
@@ -35,6 +39,7 @@ export function createWebServer({
   addressOf,
   allCalls,
   ownRenderings,
+  metrics,
   log,
 }: {
   fetch: Fetch;
@@ -51,30 +56,54 @@ export function createWebServer({
   allCalls: CallLimit;
   /** How often uncached responses are rendered for one address. */
   ownRenderings: CallLimit;
+  metrics: Metrics;
   log: Logger;
 }): Server {
   const callerOf = readCallers(addressOf);
+  const watch = watchRequests({ metrics, log });
+  const watchedRequests = new WeakMap<IncomingMessage, WatchedRequest>();
+  /** The route of each response that was sent from the cache. */
+  const routes = new WeakMap<CachedResponse, string>();
 
   const pass = getRequestListener((request, env) => {
     const incoming = "incoming" in env ? (env.incoming as IncomingMessage) : undefined;
     const address = incoming && addressOf(incoming);
     const waitToRender = () => ownRenderings.consume(countedAddress(address));
-    return fetch(request, { waitToRender, answerFromCache, ...(address ? { address } : {}) });
+    const watched = incoming && watchedRequests.get(incoming);
+    return fetch(request, {
+      waitToRender,
+      answerFromCache,
+      ...(address ? { address } : {}),
+      ...(watched ? { watched, requestId: watched.requestId } : {}),
+    });
   });
 
+  /** `begins` is called if the response has to be rendered for this caller. */
   const rendererOf =
-    (key: string): ResponseRenderer =>
-    async (hints) =>
-      fetch(new Request(origin + key), { hints, answerFromCache });
+    ({ key, pattern }: CacheKey, begins: () => void, requestId: string = randomUUID()): ResponseRenderer =>
+    async (hints) => {
+      begins();
+      const startedAt = performance.now();
+      const rendered = await fetch(new Request(origin + key), { hints, answerFromCache, requestId });
+      metrics.observeRendering(pattern, (performance.now() - startedAt) / 1000);
+      return rendered;
+    };
 
   function answerFromCache(path: string, hints: CacheHints): Promise<Response> | undefined {
-    const key = cacheKeyOf(path, cacheable);
-    if (key === undefined) return undefined;
-    return cache.include(key, rendererOf(key), hints).then(
-      ({ status, headers: { location }, body }) =>
-        // Of the headers, a page needs to know where a resource has moved to.
-        new Response(body.toString("utf8"), { status, ...(location === undefined ? {} : { headers: { location } }) }),
-    );
+    const found = cacheKeyOf(path, cacheable);
+    if (found === undefined) return undefined;
+    let result: "hit" | "miss" = "hit";
+    const renderer = rendererOf(found, () => {
+      result = "miss";
+    });
+    return cache.include(found.key, renderer, hints).then(({ status, headers: { location }, body }) => {
+      metrics.countIncluded(result);
+      // Of the headers, a page needs to know where a resource has moved to.
+      return new Response(body.toString("utf8"), {
+        status,
+        ...(location === undefined ? {} : { headers: { location } }),
+      });
+    });
   }
 
   // A key that was cached once will be cached again: the first caller after a change is not charged for the rendering.
@@ -83,22 +112,47 @@ export function createWebServer({
   const secure = origin.startsWith("https:");
   const send = createSender(secure ? { "strict-transport-security": STRICT_TRANSPORT } : {});
 
-  function sendCached(key: string, request: IncomingMessage, response: ServerResponse): void {
+  function routeOf(cached: CachedResponse, target: string): string | undefined {
+    const known = routes.get(cached);
+    if (known !== undefined) return known;
+    const pattern = cacheKeyOf(target, cacheable)?.pattern;
+    if (pattern !== undefined) routes.set(cached, pattern);
+    return pattern;
+  }
+
+  function sendHit(cached: CachedResponse, target: string, request: IncomingMessage, response: ServerResponse): void {
+    const startedAt = performance.now();
+    send(request, response, cached);
+    watch.hit(request, response, routeOf(cached, target), startedAt);
+  }
+
+  function sendCached(found: CacheKey, request: IncomingMessage, response: ServerResponse): void {
+    const { key, pattern } = found;
     const cached = cache.get(key);
     if (cached) {
-      send(request, response, cached);
+      sendHit(cached, key, request, response);
       return;
     }
+    const watched = watch.begin(request, response);
+    watched.route = pattern;
+    watched.cache = "shared";
     const counted = sharedKeys.has(key) ? undefined : callerOf(request);
     const wait = counted === undefined ? 0 : ownRenderings.consume(counted);
     if (wait > 0) {
       refuse(response, refusePlainly(key, tooManyRequests(wait)));
       return;
     }
+    const renderer = rendererOf(
+      found,
+      () => {
+        watched.cache = "miss";
+      },
+      watched.requestId,
+    );
     // A browser sends this after a payment, which its payer must see.
     const fresh = request.headers["cache-control"] === "no-cache";
     cache
-      .getOrRender(key, rendererOf(key), { fresh })
+      .getOrRender(key, renderer, { fresh })
       .then((rendered) => {
         if (rendered.shared) {
           sharedKeys.add(key);
@@ -109,7 +163,7 @@ export function createWebServer({
         send(request, response, rendered);
       })
       .catch((error: unknown) => {
-        log.error({ err: error, path: key }, "a response could not be rendered");
+        log.error({ err: error, path: key, requestId: watched.requestId }, "a response could not be rendered");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
         response.end("Une erreur inattendue est survenue. Veuillez réessayer.");
       });
@@ -124,11 +178,19 @@ export function createWebServer({
     const counted = cached !== undefined || !unambiguous || !uncounted.test(target);
     const wait = counted ? allCalls.consume(callerOf(request)) : 0;
     if (wait === 0 && cached) {
-      send(request, response, cached);
+      sendHit(cached, target, request, response);
       return;
     }
     if (secure) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
+    const found = wait === 0 && unambiguous && readable ? cacheKeyOf(target, cacheable) : undefined;
+    if (found) {
+      sendCached(found, request, response);
+      return;
+    }
+    const watched = watch.begin(request, response);
     if (wait > 0) {
+      // A line for each would fill the disk in a flood: the security log has one for the window.
+      watched.silent = true;
       refuse(response, refusePlainly(target, tooManyRequests(wait)));
       return;
     }
@@ -136,9 +198,8 @@ export function createWebServer({
       refuse(response, refusePlainly(target, MALFORMED));
       return;
     }
-    const key = readable ? cacheKeyOf(target, cacheable) : undefined;
-    if (key === undefined) void pass(request, response);
-    else sendCached(key, request, response);
+    watchedRequests.set(request, watched);
+    void pass(request, response);
   }
 
   function refuse(response: ServerResponse, { status, headers, body }: PlainRefusal): void {

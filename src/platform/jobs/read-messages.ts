@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, isNull, min } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { outbox } from "./outbox.table.ts";
 
@@ -15,4 +15,13 @@ export async function readMessages(db: Database, dedupeKeys: readonly string[]):
     .select({ dedupeKey, createdAt, doneAt, tries, lastError })
     .from(outbox)
     .where(inArray(dedupeKey, [...dedupeKeys]));
+}
+
+/** Returns when the oldest message was written that is not delivered yet; null if all are. */
+export async function readOldestWaiting(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isNull(outbox.doneAt));
+  return row?.oldest ?? null;
 }

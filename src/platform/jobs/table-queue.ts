@@ -25,6 +25,13 @@ export interface TableQueue<Table extends PgTable> {
   waiting: SQL;
 }
 
+/** What measuring such a table needs to know of it. */
+export interface WatchedQueue {
+  table: PgTable;
+  due: string;
+  waiting: SQL;
+}
+
 interface Claim<Table extends PgTable> {
   now: Date;
   /** How many rows to claim of each group; a group is the rows that meet its condition. */

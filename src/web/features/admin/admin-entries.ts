@@ -36,6 +36,7 @@ const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Abi
   { group: "foundation", label: "Réglages", to: adminPaths.settings, ability: "change_settings" },
   { group: "foundation", label: "Textes légaux", to: adminPaths.legalTexts, ability: "change_settings" },
   { group: "foundation", label: "Journal", to: adminPaths.journal, ability: "read_money_audit" },
+  { group: "foundation", label: "Santé", to: adminPaths.health, ability: "change_settings" },
 ];
 
 /** Returns the pages that these abilities open, by group. Groups without any are left out. */

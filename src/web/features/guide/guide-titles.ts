@@ -34,6 +34,7 @@ export const GUIDE_TITLES = {
   "fusionner-deux-comptes": "Fusionner deux comptes d’une même personne",
   "pieces-identite": "Décider d’une pièce d’identité",
   "lire-le-journal": "Lire le journal",
+  "sante-du-site": "Lire la santé du site",
   "changer-un-reglage": "Changer un réglage",
   "textes-legaux": "Publier un texte légal",
 } as const;

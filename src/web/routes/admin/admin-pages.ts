@@ -75,6 +75,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "images/:id", Page: lazy(() => import("./picture.tsx")), help: "ajouter-une-image" },
   { path: "pieces-identite", Page: lazy(() => import("./identity-documents.tsx")), help: "pieces-identite" },
   { path: "journal", Page: lazy(() => import("./journal.tsx")), help: "lire-le-journal" },
+  { path: "sante", Page: lazy(() => import("./health.tsx")), help: "sante-du-site" },
   { path: "reglages", Page: lazy(() => import("./settings.tsx")), help: "changer-un-reglage" },
   { path: "textes-legaux", Page: lazy(() => import("./legal-texts.tsx")), help: "textes-legaux" },
   { path: "textes-legaux/:section", Page: lazy(() => import("./legal-text.tsx")), help: "textes-legaux" },

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import type { Installation } from "#modules/health/installation.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { readLastRun } from "#platform/jobs/read-last-run.ts";
+import { createCertificateReader } from "#providers/mail/read-certificate.ts";
+import type { Config } from "./config.ts";
+import { VERSION } from "./version.ts";
+
+const JOURNAL = "migrations/meta/_journal.json";
+
+/** Returns what is known of this installation beside its modules. */
+export function describeInstallation(
+  { smtpUrl }: Pick<Config, "smtpUrl">,
+  handle: Pick<DatabaseHandle, "db" | "kind" | "jobs">,
+): Installation {
+  return {
+    version: VERSION,
+    database: handle.kind,
+    async countMigrations() {
+      const { entries } = JSON.parse(await readFile(JOURNAL, "utf8")) as { entries: unknown[] };
+      const [row] = await handle.db
+        .select({ applied: sql<number>`count(*)`.mapWith(Number) })
+        .from(sql`drizzle.__drizzle_migrations`);
+      return { applied: row?.applied ?? 0, known: entries.length };
+    },
+    readLastRun: (schedule) => readLastRun(handle, schedule),
+    readMailCertificate: smtpUrl === undefined ? async () => null : createCertificateReader(smtpUrl),
+  };
+}

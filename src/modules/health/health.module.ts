@@ -1,0 +1,5 @@
+import type { Module } from "#modules/module.ts";
+import { healthReportRoutes } from "./health.routes.ts";
+import { searchHealth } from "./search-health.ts";
+
+export const healthModule: Module = { api: healthReportRoutes, searched: [searchHealth] };

@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
+import type { PoolCounts } from "../db/database.ts";
+
+/**
+ * Declares figures of the process itself, read at each scrape: memory, CPU, event loop and garbage collection, the
+ * response cache and the connections of the pool.
+ */
+export function declareProcessGauges(
+  registry: Registry,
+  {
+    cacheHeld,
+    poolCounts,
+    version,
+  }: {
+    /** Returns what the response cache holds. */
+    cacheHeld: () => { bytes: number; responses: number };
+    /** Returns the connections of the pool; absent without a pool. */
+    poolCounts?: (() => PoolCounts) | undefined;
+    version: string;
+  },
+): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "akwaba_build_info",
+    help: "1, with the version that runs",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
+  new Gauge({
+    name: "akwaba_response_cache_bytes",
+    help: "Bytes that the response cache holds",
+    registers,
+    collect() {
+      this.set(cacheHeld().bytes);
+    },
+  });
+  new Gauge({
+    name: "akwaba_response_cache_responses",
+    help: "Responses that the response cache holds",
+    registers,
+    collect() {
+      this.set(cacheHeld().responses);
+    },
+  });
+  if (!poolCounts) return;
+  new Gauge({
+    name: "akwaba_database_connections",
+    help: "Connections of the pool by state; waiting are queries without one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts())) this.set({ state }, count);
+    },
+  });
+}
