@@ -215,7 +215,10 @@ const MODULES: Table = {
       rowsOf: ["campaigns", "events", "identity", "ledger", "payments", "projects", "promises"],
     },
     // How the installation is: an alarm and a red row are one finding.
-    health: { uses: ["alarms", "backups", "context", "dashboard", "payments", "staff"], rowsOf: ["dashboard", "payments"] },
+    health: {
+      uses: ["alarms", "backups", "context", "dashboard", "payments", "staff"],
+      rowsOf: ["dashboard", "payments"],
+    },
 
     // What strangers wrote, and what staff answers.
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },

@@ -31,7 +31,10 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
       const { lastBackup } = await readBackupState(ctx.db);
       const { facts, advice } = await findAlarming(ctx, "backup-missing");
       if (facts.length > 0) return act(textOf(facts), advice);
-      if (!lastBackup) return unknown(ctx.keepsBackups ? "Pas encore\u00a0: elle a lieu chaque nuit" : "Le site n’en fait pas lui-même");
+      if (!lastBackup)
+        return unknown(
+          ctx.keepsBackups ? "Pas encore\u00a0: elle a lieu chaque nuit" : "Le site n’en fait pas lui-même",
+        );
       return good(`${nameSize(lastBackup.bytes)}, le`, lastBackup.endedAt);
     },
   },
@@ -58,4 +61,6 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
 ];
 
 const nameSize = (bytes: number): string =>
-  bytes >= GIGABYTE ? `${formatNumber(bytes / GIGABYTE)}\u00a0Go` : `${formatNumber(Math.ceil(bytes / MEGABYTE))}\u00a0Mo`;
+  bytes >= GIGABYTE
+    ? `${formatNumber(bytes / GIGABYTE)}\u00a0Go`
+    : `${formatNumber(Math.ceil(bytes / MEGABYTE))}\u00a0Mo`;
