@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { hashToken } from "#platform/ids.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-file-store.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
+import { readProxies } from "./read-proxies.ts";
 import { readSizes, SIZE_VARIABLES, type Sizes } from "./sizes.ts";
 
 // Our own texts throughout, because those of the schemas are for the API's callers.
@@ -119,7 +119,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (values.SMTP_URL && !values.MAIL_FROM) add(problems, "MAIL_FROM", "must be given with SMTP_URL");
   judgeOwner(values, problems);
   const adminEmail = values.ADMIN_EMAIL ?? (seedDemo ? DEMO_ADMIN_EMAIL : undefined);
-  const trustedProxies = readProxies(values.TRUSTED_PROXIES, problems);
+  const { proxies: trustedProxies, wrong } = readProxies(values.TRUSTED_PROXIES);
+  if (wrong.length > 0) add(problems, "TRUSTED_PROXIES", `${wrong.join(", ")} is no address and no network`);
   const sizes = readSizes(values);
   if (sizes.processes > 1 && !values.DATABASE_URL) {
     add(problems, "WEB_CONCURRENCY", "must be 1 without DATABASE_URL: an embedded database has one process");
@@ -241,17 +242,6 @@ function judgeMetrics(
     add(problems, "METRICS_PORT", "must be another port than PORT: the metrics are not for the public");
   }
   if (processes > 1) {
-    add(
-      problems,
-      "METRICS_PORT",
-      "needs WEB_CONCURRENCY=1: each process counts for itself, and one port has one answer",
-    );
+    add(problems, "METRICS_PORT", "needs WEB_CONCURRENCY=1: each process counts for itself");
   }
-}
-
-function readProxies(list: string | undefined, problems: Problems): string[] {
-  const proxies = (list ?? "").split(/[\s,]+/).filter((one) => one !== "");
-  const wrong = proxies.filter((one) => !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one));
-  if (wrong.length > 0) add(problems, "TRUSTED_PROXIES", `${wrong.join(", ")} is no address and no network`);
-  return proxies;
 }
