@@ -93,6 +93,8 @@ describe("the metrics", () => {
 
   it("say how much waits in each queue, and for how long", async () => {
     const behind = await startTestApp({}, { METRICS_PORT: "0" });
+    // A start looks for what is due: it must not find these.
+    await behind.settled();
     await behind.handle.db.execute(sql`
       insert into outbox (kind, dedupe_key, payload, created_at, next_try_at)
       select 'receipt', 'stuck ' || n, '{}', now() - interval '2 hours', now() + (n - 2) * interval '1 hour'
