@@ -5,7 +5,7 @@ export const eventOfToday: DemoEvent = {
   slug: "porte-ouverte-bibliotheque-adjame",
   title: "Porte ouverte à la bibliothèque d’Adjamé",
   description: paragraphs(
-    "Les rayons sont remplis, les tables sont montées : les élèves du quartier montrent leur bibliothèque à leurs familles et à toutes celles et ceux qui ont donné un livre ou un dimanche de travail.",
+    "Les rayons sont remplis, les tables sont montées : les élèves du quartier montrent leur bibliothèque à leurs familles et à toutes celles et ceux qui ont donné un livre ou un dimanche de travail.",
     "Chacun repart avec une carte de lecteur. Les enfants viennent avec un adulte.",
   ),
   category: "Éducation",
@@ -23,7 +23,7 @@ export const eventOfToday: DemoEvent = {
     "10 h Lectures à voix haute par les élèves",
     "11 h 30 Visite des rayons",
     "13 h Repas partagé",
-    "15 h Théâtre : le tribunal de l’arbre",
+    "15 h Théâtre : le tribunal de l’arbre",
     "17 h Fin",
   ),
   speakers: [
