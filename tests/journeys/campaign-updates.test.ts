@@ -40,7 +40,8 @@ test("news of a campaign are written from its form, and its page shows three of 
   await expect(page.getByLabel("Destinataires")).toHaveValue("campaign");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await expect(page.getByRole("region", { name: "Aperçu de la lettre" })).toContainText("Voir la campagne");
+  const letter = page.getByRole("region", { name: "Aperçu de la lettre" }).frameLocator("iframe");
+  await expect(letter.locator("body")).toContainText("Voir la campagne");
 
   await page.goto("/dons/cantine-odienne");
   await expect(news.getByRole("heading", { level: 3 }).first()).toHaveText("Le champ est labouré");
