@@ -169,11 +169,11 @@ describe("notifications with a wrong secret", () => {
       return Number(rows[0].points);
     };
     // Every request has its access line besides.
-    const told = () => lines.map((line) => JSON.parse(line)).filter((line) => line.access === undefined);
+    const logged = () => lines.map((line) => JSON.parse(line)).filter((line) => line.access === undefined);
     const before = await counted();
     lines.length = 0;
     for (let sent = 0; sent < 80; sent += 1) await guess();
-    expect(told().map((line) => line.security?.outcome ?? line.msg)).toEqual([
+    expect(logged().map((line) => line.security?.outcome ?? line.msg)).toEqual([
       "a notification came without the secret of any attempt",
       "a call was refused",
       "limited",
@@ -183,7 +183,7 @@ describe("notifications with a wrong secret", () => {
 
     app.clock.advance(601);
     expect((await guess()).status, "in the next window").toBe(200);
-    expect(told()).toHaveLength(4);
+    expect(logged()).toHaveLength(4);
   });
 
   it("are answered before their body is read", async () => {
