@@ -1,4 +1,3 @@
-// Also on the embedded database: a backup of it is restored into either kind.
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
@@ -208,7 +207,7 @@ it("a file store that has files is not restored into", async () => {
 
 it("an encrypted backup opens with its identity alone, and can be rehearsed", async () => {
   const [identity, other] = await Promise.all([generateIdentity(), generateIdentity()]);
-  const place = await emptyPlace("embedded");
+  const place = await emptyPlace("tested");
   await restoreInstallation(place.config, await check(backup), progress);
   const app = await place.start();
   const path = join(folder, "encrypted.backup");

@@ -29,7 +29,7 @@ test("the administrator is greeted with the role and all that it allows, and sig
   await expect(heading(page)).toHaveText("Connectez-vous");
 });
 
-test("each role at work is told what it may do, and no more", async ({ page }) => {
+test("each role at work is told what it may do, and no more", IN_FULL, async ({ page }) => {
   for (const [name, role, may, mayNot] of [
     ["tresorerie", "Trésorerie", "rembourser", "Écrire et publier"],
     ["redaction", "Rédaction", "Écrire et publier", "rembourser"],
@@ -65,7 +65,7 @@ test("the treasurer sees the monthly promises in numbers, and the editor does no
   await expect(figures).toHaveCount(0);
 });
 
-test("a visitor who is not signed in is led to it, and back", async ({ page }) => {
+test("a visitor who is not signed in is led to it, and back", IN_FULL, async ({ page }) => {
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Connectez-vous");
   await expectAccessible(page);

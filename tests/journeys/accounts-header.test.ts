@@ -35,7 +35,7 @@ async function expectSignedOut(page: Page, info: TestInfo): Promise<void> {
 
 test(
   "a visitor who is not signed in is offered to sign in or up",
-  { tag: "@laptop-in-full" },
+  { tag: ["@laptop-in-full", IN_FULL.tag] },
   async ({ page }, info) => {
     await page.goto("/");
     await expectSignedOut(page, info);
@@ -166,7 +166,7 @@ test("nothing moves when the header learns who is there", { tag: "@laptop-in-ful
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the menu behind the name opens, closes and gives the focus back by the keyboard", async ({ page }) => {
+  test("the menu behind the name opens, closes and gives the focus back by the keyboard", IN_FULL, async ({ page }) => {
     await beSignedIn(page, demoPerson("membre"));
     await page.goto("/about");
     const name = page.getByRole("button", { name: /Compte de/ });

@@ -38,7 +38,7 @@ test("a member is welcomed, and home a second later", async ({ page }) => {
   await expectLeftAfter(page, 1_000, /\/$/);
 });
 
-test("the administrator goes to the back office, other staff and members home", async ({ page }) => {
+test("the administrator goes to the back office, other staff and members home", IN_FULL, async ({ page }) => {
   await page.clock.install();
   await openForm(page, "/login", "Se connecter");
   await fillLogin(page, demoPerson("admin"));

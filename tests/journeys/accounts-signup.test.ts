@@ -234,7 +234,7 @@ test("another code is sent on demand, and the former one is void", IN_FULL, asyn
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("while a code is checked or sent, both buttons wait; what fails is said", async ({ page }) => {
+test("while a code is checked or sent, both buttons wait; what fails is said", IN_FULL, async ({ page }) => {
   const person = await unverifiedMember(page);
   await openVerification(page, person);
   const verify = page.getByRole("button", { name: "Vérifier le code" });

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -30,7 +29,7 @@ for (const viewport of [
 ]) {
   test(
     `an editor publishes some, sees which were not, and takes it back, ${viewport.width} px wide`,
-    atWidth(viewport.width),
+    IN_FULL,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       const title = `Saison ${viewport.width}`;

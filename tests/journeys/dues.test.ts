@@ -180,7 +180,7 @@ test("each status has its word, and a long list its pages", IN_FULL, async ({ pa
   await expect.poll(() => queries.at(-1)).toBe("?page=2");
 });
 
-test("a member turns the reminders off and on", async ({ page }) => {
+test("a member turns the reminders off and on", IN_FULL, async ({ page }) => {
   await beSignedIn(page, await member(page));
   await page.goto("/cotisations");
   const box = page.getByRole("checkbox", { name: "Me rappeler mes cotisations par e\u2011mail" });
@@ -197,29 +197,31 @@ test("a member turns the reminders off and on", async ({ page }) => {
   await expect(box).toBeChecked();
 });
 
-test("the link of a reminder that is not valid says so, and a valid one stops and starts them by a button", async ({
-  page,
-}) => {
-  const missing = await page.goto("/rappels/inconnu");
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Lien non valable" })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expectAccessible(page);
+test(
+  "the link of a reminder that is not valid says so, and a valid one stops and starts them by a button",
+  IN_FULL,
+  async ({ page }) => {
+    const missing = await page.goto("/rappels/inconnu");
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Lien non valable" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
 
-  // A real link comes by a mail of another day: here the same page hears of one when it is come back to.
-  await page.getByRole("main").getByRole("link", { name: "Mes cotisations" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Mes cotisations" })).toBeVisible();
-  await page.route("**/api/v01/dues-reminders/inconnu**", (route) => {
-    const wanted = !route.request().url().endsWith("/stop");
-    return route.fulfill({ json: { wanted, email: "a•••@exemple.example" } });
-  });
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Rappels de cotisation" })).toBeVisible();
-  await expect(page.getByText("a•••@exemple.example")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Ne plus recevoir ces rappels" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Rappels arrêtés" })).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Recevoir de nouveau les rappels" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Rappels de cotisation" })).toBeFocused();
-});
+    // A real link comes by a mail of another day: here the same page hears of one when it is come back to.
+    await page.getByRole("main").getByRole("link", { name: "Mes cotisations" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mes cotisations" })).toBeVisible();
+    await page.route("**/api/v01/dues-reminders/inconnu**", (route) => {
+      const wanted = !route.request().url().endsWith("/stop");
+      return route.fulfill({ json: { wanted, email: "a•••@exemple.example" } });
+    });
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Rappels de cotisation" })).toBeVisible();
+    await expect(page.getByText("a•••@exemple.example")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ne plus recevoir ces rappels" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rappels arrêtés" })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Recevoir de nouveau les rappels" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rappels de cotisation" })).toBeFocused();
+  },
+);

@@ -104,7 +104,7 @@ test("the badge is saved as a picture of its full size, under the event's name",
   expect({ width, height, format }).toEqual({ width: 1080, height: 1440, format: "png" });
 });
 
-test("a photo is shown upright and sent nowhere, and another file is refused in words", async ({ page }) => {
+test("a photo is shown upright and sent nowhere, and another file is refused in words", IN_FULL, async ({ page }) => {
   await openBadge(page);
   const posted: string[] = [];
   page.on("request", (request) => {

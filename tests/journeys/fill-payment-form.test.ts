@@ -64,7 +64,7 @@ test("what is missing or wrong is said by the specified toast, and beside the fi
   await expectAccessible(page);
 });
 
-test("a number that only the server can refuse is refused beside its field", async ({ page }) => {
+test("a number that only the server can refuse is refused beside its field", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, { ...someGiver(), phone: "+999 123 4567" });
   await payButton(page).click();
@@ -76,7 +76,7 @@ test("a number that only the server can refuse is refused beside its field", asy
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("a payment that the operator does not open is told in its words", async ({ page }) => {
+test("a payment that the operator does not open is told in its words", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, { ...someGiver(), phone: "0700000400" });
   await payButton(page).click();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { openCampaign } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -47,7 +48,7 @@ test("a browser that does not copy asks to select the text", async ({ page }) =>
   await expect(offer.getByRole("button", { name: "Sélectionnez le texte" })).toBeVisible();
 });
 
-test("dues are paid otherwise too, with a reference of their own", async ({ page }) => {
+test("dues are paid otherwise too, with a reference of their own", IN_FULL, async ({ page }) => {
   await page.goto("/cotisations");
   const offer = await openOffer(page, "Payer autrement");
   await expect(offer.getByText("COTISATION", { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const MENU = [
@@ -65,18 +66,20 @@ test("a page that is not there leads home, and back to the page before", async (
   await expect(page).toHaveURL(/\/rapports$/);
 });
 
-test("the newsletter is offered below pages to read, and not on pages with something to do or nothing", async ({
-  page,
-}) => {
-  const letter = page.getByRole("region", { name: "Des nouvelles du terrain, une fois par mois" });
-  for (const path of ["/", "/actualites"]) {
-    await page.goto(path);
-    await expect(letter).toBeVisible();
-  }
-  const others = ["/login", "/signup", "/verify", "/cotisations", "/profile", "/recus/verifier/INCONNU", "/mes-dons"];
-  for (const path of [...others, "/dons/tables-bancs-tiassale", "/rien-de-tel", "/dons/rien-de-tel"]) {
-    await page.goto(path);
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(letter).toBeHidden();
-  }
-});
+test(
+  "the newsletter is offered below pages to read, and not on pages with something to do or nothing",
+  IN_FULL,
+  async ({ page }) => {
+    const letter = page.getByRole("region", { name: "Des nouvelles du terrain, une fois par mois" });
+    for (const path of ["/", "/actualites"]) {
+      await page.goto(path);
+      await expect(letter).toBeVisible();
+    }
+    const others = ["/login", "/signup", "/verify", "/cotisations", "/profile", "/recus/verifier/INCONNU", "/mes-dons"];
+    for (const path of [...others, "/dons/tables-bancs-tiassale", "/rien-de-tel", "/dons/rien-de-tel"]) {
+      await page.goto(path);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expect(letter).toBeHidden();
+    }
+  },
+);

@@ -59,31 +59,35 @@ test("the carousel waits while the keyboard is on it", IN_FULL, async ({ page })
   await expect(counter(page)).toHaveText(held);
 });
 
-test("the carousel is moved by buttons, arrow keys and swipes, and then says where it is", async ({ page }) => {
-  await openCarousel(page);
-  const start = await leftOf(page, 0);
-  await button(page, "Suivante").click();
-  await expect(counter(page)).toHaveText("2 / 8");
-  await expect(announcement(page)).toHaveText("2 sur 8\u00a0: Jour de vaccination près de Sassandra");
-  await expect(button(page, "Lancer le défilement")).toBeVisible();
-  await button(page, "Précédente").click();
-  await expect(counter(page)).toHaveText("1 / 8");
-  await section(page).getByRole("listitem").first().getByRole("link").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(counter(page)).toHaveText("2 / 8");
-  // A swipe starts at the present position of the slides: while they still move, it would only end the move that the
-  // key began.
-  await expect.poll(() => leftOf(page, 1)).toBeCloseTo(start, 0);
-  const slides = await section(page).getByRole("list").boundingBox();
-  if (!slides) throw new Error("the slides are not shown");
-  const y = slides.y + slides.height / 3;
-  await page.mouse.move(280, y);
-  await page.mouse.down();
-  await page.mouse.move(60, y, { steps: 8 });
-  await page.mouse.up();
-  await expect(counter(page)).not.toHaveText("2 / 8");
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  "the carousel is moved by buttons, arrow keys and swipes, and then says where it is",
+  IN_FULL,
+  async ({ page }) => {
+    await openCarousel(page);
+    const start = await leftOf(page, 0);
+    await button(page, "Suivante").click();
+    await expect(counter(page)).toHaveText("2 / 8");
+    await expect(announcement(page)).toHaveText("2 sur 8\u00a0: Jour de vaccination près de Sassandra");
+    await expect(button(page, "Lancer le défilement")).toBeVisible();
+    await button(page, "Précédente").click();
+    await expect(counter(page)).toHaveText("1 / 8");
+    await section(page).getByRole("listitem").first().getByRole("link").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(counter(page)).toHaveText("2 / 8");
+    // A swipe starts at the present position of the slides: while they still move, it would only end the move that the
+    // key began.
+    await expect.poll(() => leftOf(page, 1)).toBeCloseTo(start, 0);
+    const slides = await section(page).getByRole("list").boundingBox();
+    if (!slides) throw new Error("the slides are not shown");
+    const y = slides.y + slides.height / 3;
+    await page.mouse.move(280, y);
+    await page.mouse.down();
+    await page.mouse.move(60, y, { steps: 8 });
+    await page.mouse.up();
+    await expect(counter(page)).not.toHaveText("2 / 8");
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -39,7 +39,7 @@ for (const [viewport, left] of [
   );
 }
 
-test("a refusal needs a reason; the last document leaves an empty list", async ({ page }) => {
+test("a refusal needs a reason; the last document leaves an empty list", IN_FULL, async ({ page }) => {
   await work(page);
   await expect(cards(page)).not.toHaveCount(0);
   for (let left = (await cards(page).count()) - 1; left > 0; left--) {

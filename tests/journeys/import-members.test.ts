@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, PASSWORD, toast } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -27,7 +26,7 @@ for (const viewport of [
 ]) {
   test(
     `a list of members is checked, imported and taken back, ${viewport.width} px wide`,
-    atWidth(viewport.width),
+    IN_FULL,
     async ({ page }) => {
       const prefix = `liste-${viewport.width}`;
       await page.setViewportSize(viewport);

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -17,40 +16,36 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(
-    `the administrator finds who changed what, ${viewport.width} px wide`,
-    atWidth(viewport.width),
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await read(page);
-      await expect(entries(page).getByRole("listitem").first()).toBeVisible();
-      await expectAccessible(page);
+  test(`the administrator finds who changed what, ${viewport.width} px wide`, IN_FULL, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await read(page);
+    await expect(entries(page).getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page);
 
-      await page.getByLabel("Auteur").focus();
-      await page.getByLabel("Auteur").selectOption("Clarisse N’Guessan");
-      await expect(page).toHaveURL(/qui=[0-9a-f-]{36}/);
-      await expect(page.getByLabel("Auteur")).toBeFocused();
-      await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
-      await expect(page).toHaveURL(/action=changed/);
-      const first = entries(page).getByRole("listitem").first();
-      await expect(first).toContainText("Clarisse N’Guessan a modifié");
-      await first.getByText("Voir ce qui a changé").focus();
-      await page.keyboard.press("Enter");
-      await expect(first.getByText("Description", { exact: true })).toBeVisible();
-      await expect(first.locator("ins").first()).toBeVisible();
-      await expectAccessible(page);
+    await page.getByLabel("Auteur").focus();
+    await page.getByLabel("Auteur").selectOption("Clarisse N’Guessan");
+    await expect(page).toHaveURL(/qui=[0-9a-f-]{36}/);
+    await expect(page.getByLabel("Auteur")).toBeFocused();
+    await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
+    await expect(page).toHaveURL(/action=changed/);
+    const first = entries(page).getByRole("listitem").first();
+    await expect(first).toContainText("Clarisse N’Guessan a modifié");
+    await first.getByText("Voir ce qui a changé").focus();
+    await page.keyboard.press("Enter");
+    await expect(first.getByText("Description", { exact: true })).toBeVisible();
+    await expect(first.locator("ins").first()).toBeVisible();
+    await expectAccessible(page);
 
-      await page.reload();
-      await expect(page.getByLabel("Action", { exact: true })).toHaveValue("changed");
-      await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
-      await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
-      await page.getByRole("button", { name: "Filtrer" }).click();
-      await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
-      await expectAccessible(page);
-      await page.goBack();
-      await expect(first).toContainText("a modifié");
-    },
-  );
+    await page.reload();
+    await expect(page.getByLabel("Action", { exact: true })).toHaveValue("changed");
+    await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
+    await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(first).toContainText("a modifié");
+  });
 }
 
 test("what is filtered is saved as a file, and that is an entry, too", IN_FULL, async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -61,31 +62,35 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
 });
 
-test("the editor writes to those with a seat at an event, from its participants, 360 px wide", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, demoPerson("redaction"));
-  await page.goto("/admin/evenements?recherche=reboisement");
-  await page.getByRole("table").getByRole("link", { name: "Grande journée de reboisement au Banco" }).click();
-  await page.getByRole("link", { name: "Participants" }).click();
-  await page.getByRole("link", { name: "Écrire aux participants" }).click();
-  const form = page.getByRole("form", { name: "Lettre" });
-  await expect(form.getByLabel("Destinataires")).toHaveValue("seated");
-  await expect(form.getByLabel("Événement")).not.toHaveValue("");
-  await form.getByLabel("Objet").fill("Le portail ouvre à 8 h");
-  await page.getByRole("textbox", { name: "Lettre" }).fill("Venez avec une gourde.");
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await expect(page.getByText(/Irait maintenant à \d+ inscrits/)).toBeVisible();
-  await page.getByRole("button", { name: "Texte seul" }).click();
-  await expect(page.getByRole("region", { name: "Aperçu de la lettre" })).toContainText(
-    "Voir ou annuler mon inscription",
-  );
-  await page.getByRole("button", { name: "Envoyer…" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Envoyer à \d+ inscrits$/ })
-    .click();
-  await expect(toast(page, "L’envoi commence")).toBeVisible();
-  await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "the editor writes to those with a seat at an event, from its participants, 360 px wide",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await beSignedIn(page, demoPerson("redaction"));
+    await page.goto("/admin/evenements?recherche=reboisement");
+    await page.getByRole("table").getByRole("link", { name: "Grande journée de reboisement au Banco" }).click();
+    await page.getByRole("link", { name: "Participants" }).click();
+    await page.getByRole("link", { name: "Écrire aux participants" }).click();
+    const form = page.getByRole("form", { name: "Lettre" });
+    await expect(form.getByLabel("Destinataires")).toHaveValue("seated");
+    await expect(form.getByLabel("Événement")).not.toHaveValue("");
+    await form.getByLabel("Objet").fill("Le portail ouvre à 8 h");
+    await page.getByRole("textbox", { name: "Lettre" }).fill("Venez avec une gourde.");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+    await expect(page.getByText(/Irait maintenant à \d+ inscrits/)).toBeVisible();
+    await page.getByRole("button", { name: "Texte seul" }).click();
+    await expect(page.getByRole("region", { name: "Aperçu de la lettre" })).toContainText(
+      "Voir ou annuler mon inscription",
+    );
+    await page.getByRole("button", { name: "Envoyer…" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Envoyer à \d+ inscrits$/ })
+      .click();
+    await expect(toast(page, "L’envoi commence")).toBeVisible();
+    await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -27,7 +27,7 @@ test("the first campaign's 'Faire un don' is in the first screen", async ({ page
   await expect(give).toBeInViewport({ ratio: 1 });
 });
 
-test("the categories are one row, in which the chosen one is in sight", async ({ page }) => {
+test("the categories are one row, in which the chosen one is in sight", IN_FULL, async ({ page }) => {
   await page.goto("/evenements");
   const links = page.getByRole("navigation", { name: "Filtrer par catégorie" }).getByRole("link");
   const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));

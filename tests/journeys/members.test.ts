@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -26,7 +25,7 @@ for (const viewport of [
 ]) {
   test(
     `the administrator finds a member and sees all about them, ${viewport.width} px wide`,
-    atWidth(viewport.width),
+    IN_FULL,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await work(page, "/admin/membres");

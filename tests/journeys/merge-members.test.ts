@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#contracts/site-paths.ts";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -16,7 +15,7 @@ for (const viewport of [
 ]) {
   test(
     `two accounts of one person are found, compared and merged, ${viewport.width} px wide`,
-    atWidth(viewport.width),
+    IN_FULL,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       const [one, other] = [await member(page), await member(page)];

@@ -60,34 +60,36 @@ test("a member signs another device out, and it is out at once", IN_FULL, async 
   expect(await isSignedIn(page, token)).toBe(false);
 });
 
-test("a member changes the password: a wrong one is said beside its field, and the other devices are out", async ({
-  page,
-}) => {
-  const { email } = await member(page);
-  const token = await signInElsewhere(email);
-  await openFromProfile(page, email, "securite");
-  await section(page, "Mot de passe").getByRole("button", { name: "Changer mon mot de passe" }).click();
-  await expectAccessible(page);
-  const submit = dialog(page).getByRole("button", { name: "Changer le mot de passe" });
-  await submit.click();
-  await expect(dialog(page).getByText("Veuillez saisir votre mot de passe actuel.")).toBeVisible();
-  await expect(current(page)).toBeFocused();
+test(
+  "a member changes the password: a wrong one is said beside its field, and the other devices are out",
+  IN_FULL,
+  async ({ page }) => {
+    const { email } = await member(page);
+    const token = await signInElsewhere(email);
+    await openFromProfile(page, email, "securite");
+    await section(page, "Mot de passe").getByRole("button", { name: "Changer mon mot de passe" }).click();
+    await expectAccessible(page);
+    const submit = dialog(page).getByRole("button", { name: "Changer le mot de passe" });
+    await submit.click();
+    await expect(dialog(page).getByText("Veuillez saisir votre mot de passe actuel.")).toBeVisible();
+    await expect(current(page)).toBeFocused();
 
-  await current(page).fill("ce n’est pas le bon");
-  await dialog(page).getByLabel("Nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
-  await dialog(page).getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
-  await submit.click();
-  await expect(dialog(page).getByText("Ce mot de passe n’est pas le vôtre.")).toBeVisible();
-  await expect(current(page)).toBeFocused();
-  await expectAccessible(page);
-  await current(page).fill(PASSWORD);
-  await submit.click();
-  await expect(page.getByText("Votre mot de passe a été modifié.")).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(section(page, "Appareils connectés").getByRole("listitem")).toHaveCount(1);
-  expect(await isSignedIn(page, token)).toBe(false);
-  await mailTo(email, /Votre mot de passe a été modifié/);
-});
+    await current(page).fill("ce n’est pas le bon");
+    await dialog(page).getByLabel("Nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
+    await dialog(page).getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
+    await submit.click();
+    await expect(dialog(page).getByText("Ce mot de passe n’est pas le vôtre.")).toBeVisible();
+    await expect(current(page)).toBeFocused();
+    await expectAccessible(page);
+    await current(page).fill(PASSWORD);
+    await submit.click();
+    await expect(page.getByText("Votre mot de passe a été modifié.")).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(section(page, "Appareils connectés").getByRole("listitem")).toHaveCount(1);
+    expect(await isSignedIn(page, token)).toBe(false);
+    await mailTo(email, /Votre mot de passe a été modifié/);
+  },
+);
 
 test("a member changes the address: both mailboxes confirm by a button, then one signs in anew", async ({ page }) => {
   // Two mails, five pages: more than one journey's time on a busy machine.

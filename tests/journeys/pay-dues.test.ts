@@ -84,51 +84,55 @@ test("a member pays with their own details, and the page tells of it at once", a
   expect(sent[0]?.body.user_id).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
 });
 
-test("what is owed is chosen already, from the first unpaid month; the year is one tap away", async ({ page }) => {
-  await page.route("**/private/cotisations/standing", (route) =>
-    route.fulfill({
-      json: {
-        standing: "late",
-        paid_through: "2026-03",
-        owed: 7_000,
-        owed_months: 7,
-        next_due: { month: "2026-04", date: "2026-04-10" },
-        owed_since: "2025-06",
-        waived: [],
-        years: [2026, 2025],
-      },
-    }),
-  );
-  await beSignedIn(page, demoPerson("membre"));
-  await page.goto("/cotisations");
-  await expect(page.getByRole("heading", { name: "En retard" })).toBeVisible();
-  await expect(page.getByText("Vos cotisations sont payées jusqu’à fin mars 2026.")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(
-    "Vous devez 7\u202f000\u00a0FCFA, soit 7\u00a0mois depuis avril 2026.",
-  );
-  await expect(panel(page).getByRole("radio", { name: /Ce que je dois\s*7\s000/ })).toBeChecked();
-  await expect(payButton(page)).toHaveText("Payer 7\u202f000\u00a0FCFA");
-  const bar = page.getByRole("link", { name: "Payer ma cotisation\u00a0: 7\u202f000\u00a0FCFA" });
-  await expect(bar).toBeInViewport();
-  const month = panel(page).getByLabel("À partir du mois");
-  await expect(month.locator("option").first()).toHaveText("Premier impayé");
-  await expect(month).toHaveAccessibleDescription(/le premier mois impayé d’abord\u00a0: avril 2026\./);
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const label of await panel(page).getByRole("group", { name: "Montant" }).locator("label").all()) {
-      const cut = await label.evaluate((tile) => tile.scrollWidth > tile.clientWidth);
-      expect(cut, `${await label.textContent()} at ${width} px`).toBe(false);
+test(
+  "what is owed is chosen already, from the first unpaid month; the year is one tap away",
+  IN_FULL,
+  async ({ page }) => {
+    await page.route("**/private/cotisations/standing", (route) =>
+      route.fulfill({
+        json: {
+          standing: "late",
+          paid_through: "2026-03",
+          owed: 7_000,
+          owed_months: 7,
+          next_due: { month: "2026-04", date: "2026-04-10" },
+          owed_since: "2025-06",
+          waived: [],
+          years: [2026, 2025],
+        },
+      }),
+    );
+    await beSignedIn(page, demoPerson("membre"));
+    await page.goto("/cotisations");
+    await expect(page.getByRole("heading", { name: "En retard" })).toBeVisible();
+    await expect(page.getByText("Vos cotisations sont payées jusqu’à fin mars 2026.")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(
+      "Vous devez 7\u202f000\u00a0FCFA, soit 7\u00a0mois depuis avril 2026.",
+    );
+    await expect(panel(page).getByRole("radio", { name: /Ce que je dois\s*7\s000/ })).toBeChecked();
+    await expect(payButton(page)).toHaveText("Payer 7\u202f000\u00a0FCFA");
+    const bar = page.getByRole("link", { name: "Payer ma cotisation\u00a0: 7\u202f000\u00a0FCFA" });
+    await expect(bar).toBeInViewport();
+    const month = panel(page).getByLabel("À partir du mois");
+    await expect(month.locator("option").first()).toHaveText("Premier impayé");
+    await expect(month).toHaveAccessibleDescription(/le premier mois impayé d’abord\u00a0: avril 2026\./);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const label of await panel(page).getByRole("group", { name: "Montant" }).locator("label").all()) {
+        const cut = await label.evaluate((tile) => tile.scrollWidth > tile.clientWidth);
+        expect(cut, `${await label.textContent()} at ${width} px`).toBe(false);
+      }
     }
-  }
-  await expectAccessible(page);
-  await panel(page)
-    .getByRole("radio", { name: /L’année entière/ })
-    .check();
-  await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
-  await page.reload();
-  await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
-  await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("juin 2025");
-});
+    await expectAccessible(page);
+    await panel(page)
+      .getByRole("radio", { name: /L’année entière/ })
+      .check();
+    await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
+    await page.reload();
+    await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
+    await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("juin 2025");
+  },
+);
 
 test("the choices of an amount are one: tiles, months and any other", IN_FULL, async ({ page }) => {
   await page.goto("/cotisations");

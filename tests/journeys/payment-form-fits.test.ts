@@ -120,17 +120,21 @@ test(
   },
 );
 
-test("on a laptop what is paid and its button stay beside the text, from the top to the end", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openCampaign(page);
-  await formIsReady(page);
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  const main = page.getByRole("main");
-  const end = await main.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
-  for (const share of [0, 0.3, 0.6]) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), share * (end - 900));
-    await expect(payButton(page)).toBeInViewport({ ratio: 1 });
-    await expect(payBar(page).getByText(title ?? "no title")).toBeInViewport({ ratio: 1 });
-  }
-  await expectAccessible(page);
-});
+test(
+  "on a laptop what is paid and its button stay beside the text, from the top to the end",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openCampaign(page);
+    await formIsReady(page);
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    const main = page.getByRole("main");
+    const end = await main.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
+    for (const share of [0, 0.3, 0.6]) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), share * (end - 900));
+      await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+      await expect(payBar(page).getByText(title ?? "no title")).toBeInViewport({ ratio: 1 });
+    }
+    await expectAccessible(page);
+  },
+);

@@ -110,7 +110,7 @@ for (const [width, height] of [
   });
 }
 
-test("a telephone without a network is told so", async ({ page, context }) => {
+test("a telephone without a network is told so", IN_FULL, async ({ page, context }) => {
   await openCampaign(page);
   await fillForm(page, someGiver());
   await context.setOffline(true);

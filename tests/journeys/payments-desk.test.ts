@@ -35,7 +35,7 @@ test("a payment under review waits on the first screen and is accepted by keyboa
   await expect(history(page)).toContainText("par Lassina Ouattara");
 });
 
-test("a duplicate is refunded in part after a second look, 1280 px wide", async ({ page }) => {
+test("a duplicate is refunded in part after a second look, 1280 px wide", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await work(page);
   await followMenu(page, "Paiements");

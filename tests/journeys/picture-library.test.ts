@@ -186,73 +186,75 @@ test(
   },
 );
 
-test("the library is searched; a picture is told where it stands, replaced everywhere, and deleted once nothing shows it", async ({
-  page,
-}) => {
-  await work(page, "/admin");
-  const id = await inLibrary(page, "Une école au toit bleu");
-  const headers = { origin: new URL(page.url()).origin };
-  const { references } = await (await page.request.get(`/api/v01/admin/pictures/${id}`)).json();
-  const fields = { title: "Un toit neuf", description: "Pour l’école.", category: "Éducation", amount: 1_000 };
-  const data = { ...fields, banner_image: references.banner };
-  const campaign = await (await page.request.post("/api/v01/admin/campaigns", { data, headers })).json();
+test(
+  "the library is searched; a picture is told where it stands, replaced everywhere, and deleted once nothing shows it",
+  IN_FULL,
+  async ({ page }) => {
+    await work(page, "/admin");
+    const id = await inLibrary(page, "Une école au toit bleu");
+    const headers = { origin: new URL(page.url()).origin };
+    const { references } = await (await page.request.get(`/api/v01/admin/pictures/${id}`)).json();
+    const fields = { title: "Un toit neuf", description: "Pour l’école.", category: "Éducation", amount: 1_000 };
+    const data = { ...fields, banner_image: references.banner };
+    const campaign = await (await page.request.post("/api/v01/admin/campaigns", { data, headers })).json();
 
-  await followMenu(page, "Images");
-  await page.getByLabel("Rechercher une image").fill("ecole au TOIT");
-  await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
-  await expect(page).toHaveURL(/recherche=ecole/);
-  await expectAccessible(page);
-  await page.getByLabel("Montrer").selectOption("Celles que rien n’utilise");
-  await expect(page.getByText("Aucune image ne correspond.")).toBeVisible();
-  await page.goBack();
-  await page.getByRole("link", { name: "Une école au toit bleu" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une école au toit bleu");
-  await expect(page.getByRole("link", { name: "Un toit neuf" })).toHaveAttribute(
-    "href",
-    `/admin/campagnes/${campaign.id}`,
-  );
-  await expect(page.getByRole("button", { name: "Supprimer l’image" })).toHaveCount(0);
-  await page.getByLabel("De haut en bas").focus();
-  await page.keyboard.press("Home");
-  await expectAccessible(page);
-  await press(page, "Enregistrer l’image");
-  await expect(toast(page, "Image enregistrée")).toBeVisible();
-  const banner = async () =>
-    (await (await page.request.get(`/api/v01/admin/campaigns/${campaign.id}`)).json()).fields.banner_image;
-  expect(await banner()).not.toBe(references.banner);
+    await followMenu(page, "Images");
+    await page.getByLabel("Rechercher une image").fill("ecole au TOIT");
+    await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
+    await expect(page).toHaveURL(/recherche=ecole/);
+    await expectAccessible(page);
+    await page.getByLabel("Montrer").selectOption("Celles que rien n’utilise");
+    await expect(page.getByText("Aucune image ne correspond.")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: "Une école au toit bleu" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une école au toit bleu");
+    await expect(page.getByRole("link", { name: "Un toit neuf" })).toHaveAttribute(
+      "href",
+      `/admin/campagnes/${campaign.id}`,
+    );
+    await expect(page.getByRole("button", { name: "Supprimer l’image" })).toHaveCount(0);
+    await page.getByLabel("De haut en bas").focus();
+    await page.keyboard.press("Home");
+    await expectAccessible(page);
+    await press(page, "Enregistrer l’image");
+    await expect(toast(page, "Image enregistrée")).toBeVisible();
+    const banner = async () =>
+      (await (await page.request.get(`/api/v01/admin/campaigns/${campaign.id}`)).json()).fields.banner_image;
+    expect(await banner()).not.toBe(references.banner);
 
-  await press(page, "Remplacer partout…");
-  await expect(dialog(page)).toContainText("Le contenu qui la montre montrera aussitôt la nouvelle image");
-  await dialog(page)
-    .getByLabel("Choisir une image")
-    .setInputFiles(fileOf(await pictureAs("png"), "trop petite.png"));
-  await dialog(page).getByLabel("Ce que montre l’image").fill("Une école au toit vert");
-  const replace = dialog(page).getByRole("button", { name: "Remplacer partout" });
-  await replace.click();
-  await expect(dialog(page).getByRole("alert").filter({ hasText: "trop petite" })).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Ne pas envoyer" }).click();
-  await dialog(page)
-    .getByLabel("Choisir une image")
-    .setInputFiles(fileOf(await plainPhoto("#208020")));
-  await dialog(page).getByLabel("Ce que montre l’image").fill("Une école au toit vert");
-  await replace.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une école au toit vert");
-  const replaced = await banner();
+    await press(page, "Remplacer partout…");
+    await expect(dialog(page)).toContainText("Le contenu qui la montre montrera aussitôt la nouvelle image");
+    await dialog(page)
+      .getByLabel("Choisir une image")
+      .setInputFiles(fileOf(await pictureAs("png"), "trop petite.png"));
+    await dialog(page).getByLabel("Ce que montre l’image").fill("Une école au toit vert");
+    const replace = dialog(page).getByRole("button", { name: "Remplacer partout" });
+    await replace.click();
+    await expect(dialog(page).getByRole("alert").filter({ hasText: "trop petite" })).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Ne pas envoyer" }).click();
+    await dialog(page)
+      .getByLabel("Choisir une image")
+      .setInputFiles(fileOf(await plainPhoto("#208020")));
+    await dialog(page).getByLabel("Ce que montre l’image").fill("Une école au toit vert");
+    await replace.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une école au toit vert");
+    const replaced = await banner();
 
-  const { version } = await (await page.request.get(`/api/v01/admin/campaigns/${campaign.id}`)).json();
-  expect(replaced).toContain(id);
-  const without = { ...fields, slug: campaign.slug, banner_image: null, version };
-  const taken = await page.request.put(`/api/v01/admin/campaigns/${campaign.id}`, { data: without, headers });
-  expect(taken.status()).toBe(200);
-  await page.reload();
-  await page.getByRole("button", { name: "Supprimer l’image" }).click();
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Supprimer" }).click();
-  await expect(toast(page, "Image supprimée")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/images$/);
-  await page.goto(`/admin/images/${id}`);
-  await expect(page.getByText("Cette image n’existe pas, ou a été supprimée.")).toBeVisible();
-});
+    const { version } = await (await page.request.get(`/api/v01/admin/campaigns/${campaign.id}`)).json();
+    expect(replaced).toContain(id);
+    const without = { ...fields, slug: campaign.slug, banner_image: null, version };
+    const taken = await page.request.put(`/api/v01/admin/campaigns/${campaign.id}`, { data: without, headers });
+    expect(taken.status()).toBe(200);
+    await page.reload();
+    await page.getByRole("button", { name: "Supprimer l’image" }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+    await expect(toast(page, "Image supprimée")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/images$/);
+    await page.goto(`/admin/images/${id}`);
+    await expect(page.getByText("Cette image n’existe pas, ou a été supprimée.")).toBeVisible();
+  },
+);
 
 test("the treasurer looks at pictures and changes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/images");

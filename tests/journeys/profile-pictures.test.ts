@@ -23,7 +23,7 @@ async function openProfile(page: Page, query = "") {
   return person;
 }
 
-test("a file that is no photo, or too large, is refused in the specified words", async ({ page }) => {
+test("a file that is no photo, or too large, is refused in the specified words", IN_FULL, async ({ page }) => {
   await openProfile(page);
   const part = photoPart(page);
   const input = part.getByLabel("Ajouter ma photo");

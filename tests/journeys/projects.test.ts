@@ -100,7 +100,7 @@ test("an address that asks for what there cannot be shows all projects", IN_FULL
   await expect(page.getByText(/Affichage de 1 à 9 sur/)).toBeVisible();
 });
 
-test("what is not there answers 404 with the site around it", async ({ page }) => {
+test("what is not there answers 404 with the site around it", IN_FULL, async ({ page }) => {
   expect((await page.goto("/projets/pas-de-projet"))?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("Projet non trouvé");
   await expectAccessible(page);

@@ -83,47 +83,51 @@ test("a promise is made, confirmed, given by, changed, paused, resumed and ended
   await expectAccessible(page);
 });
 
-test("the giver of a gift is invited to promise the same, until a promise led to the gift", async ({ page }) => {
-  const giver = someGiver();
-  await openCampaign(page);
-  await panel(page).getByLabel("Ou le montant de votre choix").fill("25000");
-  await fillForm(page, giver);
-  await answer(await openPayment(page), "Confirmer le paiement");
-  await expectHeading(page, CONFIRMED);
-  const invitation = panel(page).getByRole("button", { name: "Donner chaque mois" });
-  await invitation.click();
-  await expect(page.locator("summary", { hasText: "Donner chaque mois" })).toBeFocused();
-  expect(page.url()).not.toContain("@");
-  const form = page.getByRole("form", { name: "Donner chaque mois" });
-  await expect(form.getByLabel("Montant chaque mois")).toHaveValue("25\u202f000");
-  await expect(form.getByLabel("Téléphone", { exact: true })).toHaveValue(giver.phone);
-  await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
+test(
+  "the giver of a gift is invited to promise the same, until a promise led to the gift",
+  IN_FULL,
+  async ({ page }) => {
+    const giver = someGiver();
+    await openCampaign(page);
+    await panel(page).getByLabel("Ou le montant de votre choix").fill("25000");
+    await fillForm(page, giver);
+    await answer(await openPayment(page), "Confirmer le paiement");
+    await expectHeading(page, CONFIRMED);
+    const invitation = panel(page).getByRole("button", { name: "Donner chaque mois" });
+    await invitation.click();
+    await expect(page.locator("summary", { hasText: "Donner chaque mois" })).toBeFocused();
+    expect(page.url()).not.toContain("@");
+    const form = page.getByRole("form", { name: "Donner chaque mois" });
+    await expect(form.getByLabel("Montant chaque mois")).toHaveValue("25\u202f000");
+    await expect(form.getByLabel("Téléphone", { exact: true })).toHaveValue(giver.phone);
+    await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
 
-  // A reload leaves of the giver the first name and the address.
-  await page.reload();
-  await invitation.click();
-  await expect(form.getByLabel("Montant chaque mois")).toHaveValue("25\u202f000");
-  await expect(form.getByLabel("Prénom")).toHaveValue(giver.firstName);
-  await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
-  await expect(form.getByLabel("Mode de paiement habituel")).toHaveValue("WAVECI");
-  await expectAccessible(page);
-  await form.getByLabel("Nom", { exact: true }).fill(giver.lastName);
-  await form.getByLabel("Téléphone", { exact: true }).fill(giver.phone);
-  await form.getByRole("button", { name: "Promettre chaque mois" }).click();
-  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeFocused();
+    // A reload leaves of the giver the first name and the address.
+    await page.reload();
+    await invitation.click();
+    await expect(form.getByLabel("Montant chaque mois")).toHaveValue("25\u202f000");
+    await expect(form.getByLabel("Prénom")).toHaveValue(giver.firstName);
+    await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
+    await expect(form.getByLabel("Mode de paiement habituel")).toHaveValue("WAVECI");
+    await expectAccessible(page);
+    await form.getByLabel("Nom", { exact: true }).fill(giver.lastName);
+    await form.getByLabel("Téléphone", { exact: true }).fill(giver.phone);
+    await form.getByRole("button", { name: "Promettre chaque mois" }).click();
+    await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeFocused();
 
-  await page.goto(await linkMailedTo(giver.email, LINK));
-  await page.getByRole("button", { name: "Confirmer ma promesse" }).click();
-  await page.getByRole("link", { name: /^Donner 25/ }).click();
-  await formIsReady(page);
-  const tab = await openPayment(page);
-  await answer(tab, "Confirmer le paiement");
-  for (const thanked of [page, tab]) {
-    await expectHeading(thanked, CONFIRMED);
-    await expect(panel(thanked).getByRole("button", { name: "Faire un autre don" })).toBeVisible();
-    await expect(panel(thanked).getByRole("button", { name: "Donner chaque mois" })).toHaveCount(0);
-  }
-});
+    await page.goto(await linkMailedTo(giver.email, LINK));
+    await page.getByRole("button", { name: "Confirmer ma promesse" }).click();
+    await page.getByRole("link", { name: /^Donner 25/ }).click();
+    await formIsReady(page);
+    const tab = await openPayment(page);
+    await answer(tab, "Confirmer le paiement");
+    for (const thanked of [page, tab]) {
+      await expectHeading(thanked, CONFIRMED);
+      await expect(panel(thanked).getByRole("button", { name: "Faire un autre don" })).toBeVisible();
+      await expect(panel(thanked).getByRole("button", { name: "Donner chaque mois" })).toHaveCount(0);
+    }
+  },
+);
 
 test("a promise is confirmed and paused without JavaScript", IN_FULL, async ({ page, browser, baseURL }) => {
   const link = await promise(page);

@@ -36,7 +36,7 @@ test("the address on a receipt says that it is genuine, and gives no name", asyn
   await expectAccessible(tab);
 });
 
-test("an unknown receipt is not found, in clear words", async ({ page }) => {
+test("an unknown receipt is not found, in clear words", IN_FULL, async ({ page }) => {
   const answered = await page.goto("/recus/verifier/INCONNU");
   expect(answered?.status()).toBe(404);
   expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });

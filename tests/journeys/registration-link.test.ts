@@ -78,7 +78,7 @@ test("a participant opens the badge and gives the place back, by the link in the
   await expect(heading(page)).toHaveText("Votre inscription est annulée");
 });
 
-test("an offered place says until when it is held, and is taken with one button", async ({ page }) => {
+test("an offered place says until when it is held, and is taken with one button", IN_FULL, async ({ page }) => {
   const { event, email } = await register(page);
   const path = await linkIn(email);
   const api = `**/api/v01${path.replace("/inscription/", "/registrations/")}`;

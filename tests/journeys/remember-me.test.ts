@@ -107,7 +107,7 @@ test("the line of a remembered payer is kept over a reload, and opens into the f
   expect(problems).toEqual([]);
 });
 
-test("to forget empties the fields, here and in the other forms of the tab", async ({ page }) => {
+test("to forget empties the fields, here and in the other forms of the tab", IN_FULL, async ({ page }) => {
   const giver = someGiver();
   const path = await beRemembered(page, giver);
   await erase(page).click();

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -19,7 +18,7 @@ for (const viewport of [
 ]) {
   test(
     `the administrator names filters, comes back to them, renames and deletes them, ${viewport.width} px wide`,
-    atWidth(viewport.width),
+    IN_FULL,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await work(page, "/admin/membres?cotisations=late", "admin");

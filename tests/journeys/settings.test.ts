@@ -60,7 +60,7 @@ test("a line of a list is added, removed and kept on the device until it is save
   expect(about.values[0].title).toBe(second);
 });
 
-test("two administrators on one section: the second sees both and chooses", async ({ page }) => {
+test("two administrators on one section: the second sees both and chooses", IN_FULL, async ({ page }) => {
   await openSettings(page);
   await section(page, "Coordonnées").click();
   await page.getByLabel("Horaires").fill("Du lundi au samedi");
@@ -122,25 +122,29 @@ test("every section can be saved as it is by the keyboard, and the treasurer see
   await expect(page.getByRole("link", { name: "Réglages" })).toHaveCount(0);
 });
 
-test("a legal text is published as a new version with its date, written as the page shows it", async ({ page }) => {
-  await beSignedIn(page, demoPerson("admin"));
-  await page.goto("/admin");
-  await followMenu(page, "Textes légaux");
-  await expect(heading(page)).toHaveText("Textes légaux");
-  await expectAccessible(page);
-  await section(page, "Conditions d’utilisation").click();
-  await page.getByLabel("Titre 1", { exact: true }).fill("Pourquoi ce texte");
-  await page
-    .getByLabel("Texte 1", { exact: true })
-    .fill("Chez **{nom}** :\n\n- écrire à {email}\n- [nous joindre](/contact)");
-  await expectAccessible(page);
-  await press(page, "Enregistrer");
-  await expect(toast(page, "Enregistré")).toBeVisible();
-  await page.goto("/legal/cgu");
-  await expect(page.getByRole("heading", { level: 2, name: "Pourquoi ce texte" })).toBeVisible();
-  const part = page.getByRole("region", { name: "Pourquoi ce texte" });
-  await expect(part.locator("strong")).toHaveText("Fondation Akwaba");
-  await expect(part.getByRole("link", { name: "nous joindre" })).toHaveAttribute("href", "/contact");
-  await expect(part.getByRole("listitem").first()).toContainText("contact@fondation-akwaba.example");
-  await expectAccessible(page);
-});
+test(
+  "a legal text is published as a new version with its date, written as the page shows it",
+  IN_FULL,
+  async ({ page }) => {
+    await beSignedIn(page, demoPerson("admin"));
+    await page.goto("/admin");
+    await followMenu(page, "Textes légaux");
+    await expect(heading(page)).toHaveText("Textes légaux");
+    await expectAccessible(page);
+    await section(page, "Conditions d’utilisation").click();
+    await page.getByLabel("Titre 1", { exact: true }).fill("Pourquoi ce texte");
+    await page
+      .getByLabel("Texte 1", { exact: true })
+      .fill("Chez **{nom}** :\n\n- écrire à {email}\n- [nous joindre](/contact)");
+    await expectAccessible(page);
+    await press(page, "Enregistrer");
+    await expect(toast(page, "Enregistré")).toBeVisible();
+    await page.goto("/legal/cgu");
+    await expect(page.getByRole("heading", { level: 2, name: "Pourquoi ce texte" })).toBeVisible();
+    const part = page.getByRole("region", { name: "Pourquoi ce texte" });
+    await expect(part.locator("strong")).toHaveText("Fondation Akwaba");
+    await expect(part.getByRole("link", { name: "nous joindre" })).toHaveAttribute("href", "/contact");
+    await expect(part.getByRole("listitem").first()).toContainText("contact@fondation-akwaba.example");
+    await expectAccessible(page);
+  },
+);

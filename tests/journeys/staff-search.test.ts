@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -13,43 +12,39 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(
-    `everything is found by its name, by the keyboard alone, at ${size.width} px`,
-    atWidth(size.width),
-    async ({ page }) => {
-      await page.setViewportSize(size);
-      await beSignedIn(page, demoPerson("admin"));
-      await page.goto("/admin");
-      const button = page.getByRole("button", { name: "Recherche", exact: true });
-      await expect(button).toHaveAttribute("aria-keyshortcuts", "Control+K");
-      await page.keyboard.press("Control+k");
-      await expect(field(page)).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.type("es");
-      await expect(page.getByRole("status").filter({ hasText: "résultats" })).toBeVisible();
-      await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-      await expectAccessible(page);
-      await page.keyboard.press("ArrowDown");
-      await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
-      await page.keyboard.press("ArrowUp");
-      await page.keyboard.press("ArrowUp");
-      await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  test(`everything is found by its name, by the keyboard alone, at ${size.width} px`, IN_FULL, async ({ page }) => {
+    await page.setViewportSize(size);
+    await beSignedIn(page, demoPerson("admin"));
+    await page.goto("/admin");
+    const button = page.getByRole("button", { name: "Recherche", exact: true });
+    await expect(button).toHaveAttribute("aria-keyshortcuts", "Control+K");
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type("es");
+    await expect(page.getByRole("status").filter({ hasText: "résultats" })).toBeVisible();
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
 
-      await field(page).fill("ecole");
-      await expect(options(page).first()).toContainText(/école/i);
-      await page.keyboard.press("Enter");
-      await expect(heading(page)).toHaveText(/école/i);
+    await field(page).fill("ecole");
+    await expect(options(page).first()).toContainText(/école/i);
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText(/école/i);
 
-      await button.click();
-      await field(page).fill("réglages");
-      await page.keyboard.press("Enter");
-      await expect(heading(page)).toHaveText("Réglages");
-      await button.click();
-      await page.keyboard.press("Escape");
-      await expect(field(page)).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-    },
-  );
+    await button.click();
+    await field(page).fill("réglages");
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Réglages");
+    await button.click();
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  });
 }
 
 test("a search without an answer says so, and one without results too", IN_FULL, async ({ page }) => {

@@ -84,7 +84,7 @@ test("a session that ended elsewhere is noticed with the next call", IN_FULL, as
   await expect(heading(page)).toHaveText("Votre session est terminée");
 });
 
-test("the home names first what waits, for those who can do it", async ({ page }) => {
+test("the home names first what waits, for those who can do it", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/campagnes/nouvelle");
   const fields = { title: "Un brouillon qui attend", description: "Un texte.", category: "Eau", amount: 1_000 };

@@ -138,7 +138,7 @@ test("the films say that there are none", IN_FULL, async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the list shows its thumbnails and its pages, and a film the way to its host", async ({ page }) => {
+  test("the list shows its thumbnails and its pages, and a film the way to its host", IN_FULL, async ({ page }) => {
     await page.goto("/videos?page=2");
     await expect(films(page)).toHaveCount(2);
     await films(page).first().click();

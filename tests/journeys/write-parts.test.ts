@@ -22,7 +22,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
 }
 
-test("a partner is added from its list, and its page is the one of all partners", async ({ page }) => {
+test("a partner is added from its list, and its page is the one of all partners", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await work(page, "/admin");
   await followMenu(page, "Partenaires");

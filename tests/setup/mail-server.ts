@@ -12,6 +12,8 @@ export async function startMailServer(folder: string, givenPort = 0): Promise<{ 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    // A stopped server leaves at once, whoever is connected.
+    closeTimeout: 1,
     onData: (stream, _session, accepted) => {
       buffer(stream)
         .then((mail) => keep(folder, mail))
