@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** What an image starts, as the Dockerfile says it. */
 export interface Image {
@@ -65,7 +65,7 @@ function copy(
   const target = words.pop() ?? ".";
   for (const source of words) {
     const path = from ? inside(source, from) : join(context, source);
-    const to = target.endsWith("/") ? join(target, source) : target;
+    const to = target.endsWith("/") ? join(target, basename(source)) : target;
     mkdirSync(dirname(inside(to)), { recursive: true });
     cpSync(path, inside(to), { recursive: true, verbatimSymlinks: true });
   }
