@@ -61,8 +61,13 @@ export const contentList = z.object({
 export const contentGroups = z.object({ data: z.array(z.string()) });
 
 /** A content with the fields that staff write. */
-export function contentRecord<Fields extends z.core.SomeType>(fields: Fields) {
-  return z.extend(contentSummary, { fields });
+export function contentRecord<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.extend(contentSummary, { fields: storedFields(fields) });
+}
+
+/** Each field as it is written. How fields must agree is judged when they are written: what is stored may be older than a rule. */
+function storedFields<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.object(fields.shape);
 }
 
 const MOVED_ON = "Rechargez la page : la version manque.";
@@ -86,13 +91,13 @@ export const contentPublication = z.object({
 });
 
 /** The versions of a content: what it was after each change, and who made it. `next` is the query's `before`. */
-export function contentRevisions<Fields extends z.core.SomeType>(fields: Fields) {
+export function contentRevisions<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   const revision = z.object({
     version: z.number(),
     at: z.string(),
     by: staffName,
     state: contentState,
-    fields,
+    fields: storedFields(fields),
   });
   return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
 }
@@ -100,6 +105,11 @@ export function contentRevisions<Fields extends z.core.SomeType>(fields: Fields)
 /** The largest number that the database stores as a version. */
 const LAST_VERSION = 2 ** 31 - 1;
 const NO_SUCH_VERSION = "Cette version n’existe pas.";
+
+/** A version in a path. */
+export const versionInPath = z.coerce
+  .number<string>({ error: NO_SUCH_VERSION })
+  .check(z.int(NO_SUCH_VERSION), z.gte(1, NO_SUCH_VERSION), z.lte(LAST_VERSION, NO_SUCH_VERSION));
 
 /** The query of the versions of a content: those below `before`. */
 export const revisionsQuery = z.object({
@@ -114,7 +124,7 @@ export const revisionsQuery = z.object({
  * The refusal (409) of a change made on an older version: the current record, with who changed it last and when. Without
  * `current`, the content may not be changed so in its present state.
  */
-export function contentConflict<Fields extends z.core.SomeType>(fields: Fields) {
+export function contentConflict<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   return z.extend(errorBody, { current: z.optional(contentRecord(fields)) });
 }
 

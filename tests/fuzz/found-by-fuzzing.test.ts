@@ -5,6 +5,7 @@ import { contentConflict } from "#contracts/content.ts";
 import { publicSettings } from "#contracts/settings.ts";
 import { settingsRows } from "#modules/settings/settings.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeMedia } from "../factories/make-media.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -50,6 +51,12 @@ describe("what leaves", () => {
     expect(conflict.current).toBeUndefined();
   });
 
+  it("of a film that a later rule would refuse is the film as it is stored", async () => {
+    const { id } = await makeMedia(app.handle, { type: "video", url: "https://films.example/le-forage" });
+    const shown = await send("GET", `/admin/medias/${id}`);
+    expect([shown.status, (await shown.json()).fields.link]).toEqual([200, "https://films.example/le-forage"]);
+  });
+
   it("for an address with a NUL has the headers of every answer", async () => {
     const { status, headers } = await app.call("/api/v01/public/donations/%00");
     expect([status, headers.get("x-content-type-options")]).toEqual([404, "nosniff"]);
@@ -57,6 +64,19 @@ describe("what leaves", () => {
 });
 
 describe("what is refused", () => {
+  it("as a version is every number that none has", async () => {
+    const { id } = await makeCampaign(app.handle);
+    for (const path of ["/admin/settings/dues", `/admin/campaigns/${id}`]) {
+      const refused = await send("POST", `${path}/revisions/9007199254740991/restore`, { version: 1 });
+      expect(refused.status).toBeLessThan(500);
+      expect((await refused.json()).message).toMatch(/version|adresse/i);
+    }
+  });
+
+  it("as a file is a name that no file system takes", async () => {
+    expect((await app.call(`/public/${"9".repeat(300)}`)).status).toBe(404);
+  });
+
   it("for an older version stores no default of a setting that staff never changed", async () => {
     const refused = await send("PUT", "/admin/settings/statistics", {
       ...(await (await send("GET", "/admin/settings/statistics")).json()).fields,

@@ -36,7 +36,7 @@ export function logErrorsInto(errors: string[]): Logger {
 }
 
 /** What a refused call may write: what counts tries, and of a known caller when the session was used last. */
-const COUNTED = ["rate_limits"];
+const COUNTED = ["rate_limits", "account_codes"];
 const NOTED = ["sessions", "staff_sessions"];
 
 /** The site under test, with everything that its calls need to be valid. */

@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
 
-/** What was answered, as it came over the wire. */
+/** What was answered, as it came over the wire, but for its compression. */
 export interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -43,7 +44,7 @@ export function sendCall(
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: Buffer.concat(chunks),
+            body: unpack(Buffer.concat(chunks), response.headers["content-encoding"]),
             milliseconds: performance.now() - started,
           }),
         );
@@ -53,4 +54,10 @@ export function sendCall(
     sent.on("error", reject);
     sent.end(body?.bytes);
   });
+}
+
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
 }

@@ -8,6 +8,7 @@ import {
   contentRevisions,
   contentVersion,
   revisionsQuery,
+  versionInPath,
 } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
@@ -158,7 +159,7 @@ export function editingRoutes(
         method: "post",
         path: `${one}/revisions/:revision/restore`,
         summary: "Give it the fields of another version",
-        params: z.object({ id: z.string(), revision: z.coerce.number<string>().check(z.int(), z.gte(1)) }),
+        params: z.object({ id: z.string(), revision: versionInPath }),
         body: { json: contentVersion },
         answers: changed,
       },

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { contentVersion, revisionsQuery } from "#contracts/content.ts";
+import { contentVersion, revisionsQuery, versionInPath } from "#contracts/content.ts";
 import { settingConflict, settingList, settingRecord, settingRevisions } from "#contracts/edited-settings.ts";
 import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, settingSections } from "#contracts/setting-sections.ts";
 import type { AppContext } from "#modules/context.ts";
@@ -92,7 +92,7 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         method: "post",
         path: `${path}/revisions/:revision/restore`,
         summary: `${name}: give it the values of another version`,
-        params: z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) }),
+        params: z.object({ revision: versionInPath }),
         body: { json: contentVersion },
         answers: { ...shown, ...conflict, 404: "There is no such version" },
       },

@@ -42,7 +42,8 @@ export class FileMissing extends Error {
   }
 }
 
-const KEY = /^(public|private)(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
+/** File systems take names of 255 bytes. */
+const KEY = /^(public|private)(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199})+$/;
 
 /** Throws a RangeError if the key leaves its area: no dot folders, escapes or absolute paths. */
 export function checkFileKey(key: string): void {

@@ -24,7 +24,10 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    const list = menu.current;
+    const entry = list?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    // Not scrollIntoView, which scrolls the page too.
+    if (list && entry) list.scrollBy(0, Math.max(0, entry.bottom - list.getBoundingClientRect().bottom));
   }, [pathname]);
   return (
     <nav
