@@ -18,7 +18,7 @@ test(
 
     const last = menu.getByRole("link", { name: "Santé", exact: true });
     await menu.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(last).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const box = await last.boundingBox();
     if (!box) throw new Error("the entry has no place");

@@ -24,7 +24,7 @@ export function AdminFrame({
     <div className="wrap grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-9 pt-2 pb-16 md:pt-5 lg:grid">
       {/* Never longer than what the screen shows below the site's header: a menu that scrolls with the page moves when the
           page grows, and a click misses it between press and release. */}
-      <div className="mb-3 flex flex-row-reverse flex-wrap items-start gap-2 lg:sticky lg:top-4 lg:mb-0 lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 print:hidden">
+      <div className="mb-3 flex flex-row-reverse flex-wrap items-start gap-2 lg:sticky lg:top-4 lg:mb-0 lg:max-h-[calc(100dvh-8.5rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 print:hidden">
         <SearchButton abilities={person.abilities} />
         <HelpLink help={help} />
         <AdminMenu abilities={person.abilities} />
