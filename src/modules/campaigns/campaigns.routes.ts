@@ -33,7 +33,7 @@ export function campaignRoutes({ db, clock }: Pick<AppContext, "db" | "clock">):
         summary: "One donation campaign with its donors",
         answers: {
           200: ["The campaign", campaignDetail],
-          301: "It has another slug now",
+          301: { description: "It has another slug now" },
           404: "There is no such campaign",
         },
         cache: {},

@@ -47,7 +47,7 @@ export function eventRoutes(ctx: Pick<AppContext, "clock" | "db" | "publicUrl" |
         access: everybody,
         chapter,
         summary: "One event with its program, speakers and seats",
-        answers: { 200: ["The event", eventDetail], ...unknown },
+        answers: { 200: ["The event", eventDetail], 301: { description: "It has another slug now" }, ...unknown },
         cache: {},
       },
       ({ params: { slug }, hints }) => showEvent(db, { slug, now: clock.now(), hints }),

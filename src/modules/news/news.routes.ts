@@ -43,7 +43,11 @@ export function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): End
         access: everybody,
         chapter,
         summary: "One news item; `description` is the whole article as sanitised HTML",
-        answers: { 200: ["The news item", newsDetail], 404: "There is no such news item" },
+        answers: {
+          200: ["The news item", newsDetail],
+          301: { description: "It has another slug now" },
+          404: "There is no such news item",
+        },
         cache: {},
       },
       ({ params: { slug }, hints }) => showNews(db, { slug, now: clock.now(), hints }),

@@ -43,7 +43,11 @@ export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         access: everybody,
         chapter,
         summary: "One project with its newest donors",
-        answers: { 200: ["The project", projectDetail], 404: "There is no such project" },
+        answers: {
+          200: ["The project", projectDetail],
+          301: { description: "It has another slug now" },
+          404: "There is no such project",
+        },
         cache: {},
       },
       ({ params: { slug }, hints }) => showProject(db, { slug, now: clock.now(), hints }),

@@ -1,6 +1,6 @@
 import { safeParseAsync } from "zod/v4/core";
 import { errorBody } from "#contracts/error.ts";
-import { AppError } from "../errors.ts";
+import { AppError, Moved } from "../errors.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -26,17 +26,12 @@ export async function checkAnswer({ method, path, answers }: Endpoint, response:
   if (undeclared !== undefined) throw new Error(`${where} with what its contract does not declare: ${undeclared}`);
 }
 
-/** Throws the error on, or another one if it refuses with a status that the endpoint does not declare. */
+/** Throws the error on, or another one if it refuses or redirects with a status that the endpoint does not declare. */
 export function checkRefusal(endpoint: Endpoint, error: unknown): never {
   const { method, path } = endpoint;
-  if (
-    error instanceof AppError &&
-    error.status < 500 &&
-    !(error.status in (describeEndpoint(endpoint).responses ?? {}))
-  ) {
-    throw new Error(`${method} ${path} refused with ${error.status}, which its declaration does not say`, {
-      cause: error,
-    });
+  const status = error instanceof Moved ? 301 : error instanceof AppError ? error.status : 500;
+  if (status < 500 && !(status in (describeEndpoint(endpoint).responses ?? {}))) {
+    throw new Error(`${method} ${path} refused with ${status}, which its declaration does not say`, { cause: error });
   }
   throw error;
 }
