@@ -12,7 +12,7 @@ export async function startMailServer(folder: string, givenPort = 0): Promise<{ 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    // A stopped server leaves at once, whoever is connected.
+    // Otherwise it waits 30 s for clients that keep their connection.
     closeTimeout: 1,
     onData: (stream, _session, accepted) => {
       buffer(stream)
