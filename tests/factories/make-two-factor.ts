@@ -33,11 +33,12 @@ export function factorCall(app: TestApp, path: string, carrying: Carrying, body:
   return app.post(`/admin/two-factor/${path}`, body, carrying);
 }
 
-/** Two-factor is on for the account of this staff session, which is open. */
+/** Two-factor is on for the account of this staff session, which is open: `code` has turned it on. */
 export async function setUpFactor(app: TestApp, carrying: Carrying) {
   const { secret } = (await (await factorCall(app, "propose", carrying)).json()) as FactorProposal;
-  const confirmed = await factorCall(app, "confirm", carrying, { code: codeFor(app, secret) });
+  const code = codeFor(app, secret);
+  const confirmed = await factorCall(app, "confirm", carrying, { code });
   if (confirmed.status !== 200) throw new Error(`not turned on: ${await confirmed.text()}`);
   const { recovery_codes } = (await confirmed.json()) as RecoveryCodeList;
-  return { secret, recoveryCodes: recovery_codes };
+  return { secret, code, recoveryCodes: recovery_codes };
 }
