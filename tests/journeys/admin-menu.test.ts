@@ -31,5 +31,12 @@ test(
     });
     await page.mouse.up();
     await expect(page).toHaveURL("/admin/sante");
+
+    // Reached by another way, an entry at the top comes back into sight too.
+    await page.goBack();
+    await expect(page).toHaveURL("/admin/textes-legaux");
+    await menu.getByRole("link", { name: "Accueil", exact: true }).evaluate((link) => (link as HTMLElement).click());
+    await expect(page).toHaveURL("/admin");
+    await expect(menu.locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.9 });
   },
 );

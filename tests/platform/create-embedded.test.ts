@@ -1,4 +1,4 @@
-// Only in full runs: initdb takes most of a minute, and each other test on the embedded database creates one too.
+// Only in full runs: initdb, several times, takes most of a minute.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

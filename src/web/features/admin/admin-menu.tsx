@@ -26,8 +26,11 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
   useEffect(() => {
     const list = menu.current;
     const entry = list?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (!list || !entry) return;
+    const shown = list.getBoundingClientRect();
     // Not scrollIntoView, which scrolls the page too.
-    if (list && entry) list.scrollBy(0, Math.max(0, entry.bottom - list.getBoundingClientRect().bottom));
+    if (entry.top < shown.top) list.scrollBy(0, entry.top - shown.top);
+    else if (entry.bottom > shown.bottom) list.scrollBy(0, entry.bottom - shown.bottom);
   }, [pathname]);
   return (
     <nav
