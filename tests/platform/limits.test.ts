@@ -1,6 +1,6 @@
 // Also on the embedded database: counting at the same time.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -98,6 +98,32 @@ it("does not let one form try cards without end", async () => {
     expect((await app.post("/payment/create-order", body, headers)).status).not.toBe(429);
   expect((await app.post("/payment/create-order", body, headers)).status).toBe(429);
 });
+
+it("takes several uses back in the order in which they are counted, so that both at once do not deadlock", async () => {
+  const { limits, db } = app.site.app.ctx;
+  const counts = ["first", "second"].map((name) => ({ limit: { name, points: 5, seconds: 600 }, key: "awa" }));
+  // The table holds them in the other order.
+  for (const { limit, key } of counts.toReversed()) await limits.consume(limit, key);
+
+  let refund: ReturnType<typeof limits.refundAll> | undefined;
+  await db.transaction(async (tx) => {
+    await limits.consumeWith(tx, counts.slice(0, 1));
+    refund = limits.refundAll(counts);
+    if (app.handle.kind === "server") await vi.waitUntil(isOneWaiting);
+    await limits.consumeWith(tx, counts.slice(1));
+  });
+  expect(await refund).toBeUndefined();
+  const { rows } = await app.handle.jobs.executeSql("select points from rate_limits where key ~ '^(first|second):'");
+  expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+});
+
+/** Returns whether a connection waits for a lock that another one holds. */
+async function isOneWaiting(): Promise<boolean> {
+  const { rows } = await app.handle.jobs.executeSql(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}
 
 it("keeps no address in clear", async () => {
   const { rows } = (await app.handle.db.execute(sql`select key from rate_limits`)) as unknown as {

@@ -148,10 +148,20 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
   }
 
   function refunding(stored: readonly string[]) {
+    // In the order in which counting locks them, so that two who do this at once wait for each other and do not deadlock.
+    const locked = db.$with("locked").as(
+      db
+        .select({ key: rateLimits.key })
+        .from(rateLimits)
+        .where(inArray(rateLimits.key, [...stored]))
+        .orderBy(sql`${rateLimits.key} collate "C"`)
+        .for("update"),
+    );
     return db
+      .with(locked)
       .update(rateLimits)
       .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
-      .where(inArray(rateLimits.key, [...stored]));
+      .where(inArray(rateLimits.key, db.select({ key: locked.key }).from(locked)));
   }
 
   return {
