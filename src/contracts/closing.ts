@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { exportFormat } from "./export.ts";
 import { PAYMENT_PURPOSES } from "./payment.ts";
+import { changedVersion } from "./version.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule\u00a0; 0 s’il n’y en a pas.";
@@ -18,7 +19,7 @@ const francs = wholeFrancs(NO_AMOUNT, MAXIMUM, 0);
 export const providerStatement = z.object({
   fees: francs,
   paid_out: francs,
-  version: z.number({ error: STALE }).check(z.int(STALE), z.gte(0, STALE)),
+  version: changedVersion(STALE, 0),
 });
 
 /** The figures that were shown to the person who closes the month. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentFilters } from "./content.ts";
+import { changedVersion } from "./version.ts";
 
 /** How many contents one call changes at most. */
 export const BATCH_LIMIT = 500;
@@ -17,7 +18,7 @@ const chosen = z
   .array(
     z.object({
       id: z.uuid(MOVED_ON),
-      version: z.number({ error: MOVED_ON }).check(z.int(MOVED_ON), z.gte(1, MOVED_ON)),
+      version: changedVersion(MOVED_ON),
     }),
     { error: NONE },
   )

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { momentField } from "./content-fields.ts";
 import { errorBody } from "./error.ts";
 import { exportFormat } from "./export.ts";
+import { changedVersion, versionInUrl } from "./version.ts";
 
 /** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
 export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
@@ -71,7 +72,7 @@ function storedFields<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Sh
 }
 
 const MOVED_ON = "Rechargez la page : la version manque.";
-const version = z.number({ error: MOVED_ON }).check(z.int(MOVED_ON), z.gte(1, MOVED_ON));
+const version = changedVersion(MOVED_ON);
 
 /** Any change of a content names the version that it is made on, so that it never overwrites one made meanwhile. */
 export const contentVersion = z.object({ version });
@@ -102,22 +103,14 @@ export function contentRevisions<Shape extends z.core.$ZodShape>(fields: z.ZodMi
   return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
 }
 
-/** The largest number that the database stores as a version. */
-const LAST_VERSION = 2 ** 31 - 1;
 const NO_SUCH_VERSION = "Cette version n’existe pas.";
 
 /** A version in a path. */
-export const versionInPath = z.coerce
-  .number<string>({ error: NO_SUCH_VERSION })
-  .check(z.int(NO_SUCH_VERSION), z.gte(1, NO_SUCH_VERSION), z.lte(LAST_VERSION, NO_SUCH_VERSION));
+export const versionInPath = versionInUrl(NO_SUCH_VERSION);
 
 /** The query of the versions of a content: those below `before`. */
 export const revisionsQuery = z.object({
-  before: z.optional(
-    z.coerce
-      .number<string>({ error: NO_SUCH_VERSION })
-      .check(z.int(NO_SUCH_VERSION), z.gte(0, NO_SUCH_VERSION), z.lte(LAST_VERSION, NO_SUCH_VERSION)),
-  ),
+  before: z.optional(versionInUrl(NO_SUCH_VERSION, 0)),
 });
 
 /**

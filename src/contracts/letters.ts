@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { momentField, textField } from "./content-fields.ts";
 import { writtenLine } from "./typed-line.ts";
+import { changedVersion } from "./version.ts";
 
 const NO_SEGMENT = "Choisissez à qui la lettre est envoyée.";
 const NO_TARGET = "Choisissez la campagne ou l’événement.";
@@ -34,7 +35,7 @@ const hasItsTarget = z.refine<{ segment: LetterSegment; target_id: string | null
   ({ segment, target_id }) => (targetOf(segment) !== null) === (target_id !== null),
   { error: NO_TARGET, path: ["target_id"] },
 );
-const version = z.number({ error: NO_VERSION }).check(z.int(NO_VERSION), z.minimum(1, NO_VERSION));
+const version = changedVersion(NO_VERSION);
 
 /** What staff writes of a letter. */
 export const letterFields = z.object(fields).check(hasItsTarget);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalWrittenLine } from "./typed-line.ts";
+import { changedVersion } from "./version.ts";
 
 /** The largest picture that staff uploads, in megabytes, and its shortest side in pixels. */
 export const LIBRARY_MEGABYTES = 15;
@@ -59,7 +60,7 @@ const VERSION_MISSING = "Rechargez la page : la version manque.";
 /** New values of a picture. `everywhere`: contents that show it are changed to the new crop. */
 export const pictureChange = z
   .object({
-    version: z.number({ error: VERSION_MISSING }).check(z.int(VERSION_MISSING), z.gte(1, VERSION_MISSING)),
+    version: changedVersion(VERSION_MISSING),
     alt: alternative,
     decorative: z.boolean(),
     focus,
