@@ -1,17 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-const browser = {
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-  ],
-};
+import { browser } from "./scripts/browser.mjs";
 
 const FULL = process.env.TEST_SCOPE === "full";
 
@@ -53,7 +42,8 @@ export default defineConfig({
   use: {
     // Set by the global setup, which picks a free port.
     ...(process.env.JOURNEY_URL ? { baseURL: process.env.JOURNEY_URL } : {}),
-    launchOptions: browser,
+    // A page lives for seconds: to optimize its scripts costs more than they gain.
+    launchOptions: { ...browser, args: [...browser.args, "--js-flags=--no-opt --no-maglev"] },
     // One context for each worker, emptied of cookies, storage, caches, routes and clocks between tests: a new one takes
     // a fifth of all the time there is. What it does not reset, a journey must put back itself: permissions, being
     // offline, and the history before its first page.

@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse, { type RunnerResult } from "lighthouse";
-import playwrightConfig from "../playwright.config.ts";
+import { browser as launchOptions } from "../scripts/browser.mjs";
 import { DETAIL_PAGES } from "../tests/journeys/public-paths.ts";
 import { startSiteProcess } from "../tests/setup/built-site.ts";
 import { createDataSet } from "./data-set.ts";
@@ -53,11 +53,10 @@ const site = await startSiteProcess({
   LOG_LEVEL: "silent",
 });
 const port = await findFreePort();
-const options = playwrightConfig.use?.launchOptions ?? {};
 // Lighthouse opens its tab in the browser's own profile: what is stored there makes it a member.
 const browser = await chromium.launchPersistentContext("", {
-  ...options,
-  args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  ...launchOptions,
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
 });
 try {
   const columns = ["page", ...CATEGORIES, ...MEASURES];

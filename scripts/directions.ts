@@ -8,7 +8,7 @@ const ROOMS: Table = {
   // The settings of the tools.
   loose: "root",
   rows: {
-    root: { uses: [] },
+    root: { uses: ["scripts/browser.mjs"] },
     // Both sides of the wire read them.
     contracts: { uses: [] },
     brand: { uses: [] },
@@ -61,7 +61,7 @@ const ROOMS: Table = {
         "integrity",
         "modules",
         "platform",
-        "root",
+        "scripts/browser.mjs",
         "providers",
         "scripts/server-flags.mjs",
         "web",
@@ -91,7 +91,7 @@ const ROOMS: Table = {
         "modules",
         "platform",
         "providers",
-        "root",
+        "scripts/browser.mjs",
         "scripts/throwaway-postgres.mjs",
         "tests",
       ],

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { browser } from "./browser.mjs";
 import { runCommand, say } from "./run-command.mjs";
 import { findPostgresFolder } from "./throwaway-postgres.mjs";
-
-/** Debian's browser, which the journeys drive; CHROMIUM_PATH names another one. */
-const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 /**
  * Makes sure that the browser and the PostgreSQL server that the tests need are on the machine. On Debian and its like,
@@ -12,7 +10,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
  */
 export async function installSystemPackages() {
   const missing = [];
-  if (!existsSync(CHROMIUM)) missing.push("chromium");
+  if (!existsSync(browser.executablePath)) missing.push("chromium-headless-shell");
   if (!process.env.TEST_DATABASE_URL && !findPostgresFolder()) missing.push("postgresql");
   if (missing.length === 0) return;
 

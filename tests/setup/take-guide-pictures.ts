@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
-import playwright from "../../playwright.config.ts";
+import { browser as launchOptions } from "../../scripts/browser.mjs";
 import { JOURNEY_PASSWORD } from "./start-built-app.ts";
 import { startOwnSite } from "./start-own-site.ts";
 
@@ -351,7 +351,6 @@ async function take(page: Page, { name, path, size, first, goesOn, csv, shows }:
     .toFile(join(FOLDER, `${name}.webp`));
 }
 
-const { launchOptions } = playwright.use ?? {};
 const site = await startOwnSite();
 const browser = await chromium.launch(launchOptions);
 try {

@@ -1,0 +1,3 @@
+declare module "*/browser.mjs" {
+  export const browser: { executablePath: string; args: string[] };
+}
