@@ -1,4 +1,3 @@
-// Also on the embedded database: names without accents and transactions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Participant, ParticipantList } from "#contracts/participants.ts";
 import type { Event } from "#modules/events/events.repo.ts";

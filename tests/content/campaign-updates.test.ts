@@ -1,4 +1,3 @@
-// Also on the embedded database: cascades and cache tags.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignDetail } from "#contracts/campaign.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: limits, transactions and handles.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail, OwnRegistration, SubscribeBody } from "#contracts/event.ts";
 import { checkSeats } from "#integrity/seats.ts";

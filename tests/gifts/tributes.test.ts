@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions, locks and deaths in their middle.
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { propertyRuns } from "../setup/property-runs.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: the trigger that sums the ledger by day.
 import { afterAll, beforeAll, it } from "vitest";
 import { makeHistory } from "../dashboard/make-history.ts";
 import { propertyRuns } from "../setup/property-runs.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "#contracts/account.ts";
 import type { SessionList } from "#contracts/my-data.ts";

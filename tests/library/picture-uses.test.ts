@@ -1,4 +1,3 @@
-// Also on the embedded database: locks and regular expressions.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";

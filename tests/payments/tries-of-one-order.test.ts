@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";

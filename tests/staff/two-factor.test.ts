@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FactorProposal, RecoveryCodeList } from "#contracts/two-factor.ts";

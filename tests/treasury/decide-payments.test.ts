@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
