@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopChecked(app));
 beforeEach(async () => {
-  event = await makeEvent(app.handle, { availableSeats: 50, eventDate: dayIn(0) });
+  event = await makeEvent(app.handle, { availableSeats: 50, eventDate: dayIn(1) });
 });
 
 const api = (end: string) => `/admin/events/${event.id}/${end}`;
@@ -128,7 +128,7 @@ describe("the entries of two devices", () => {
   });
 
   it("of a seat that was cancelled meanwhile, of a waiting or an unknown person, are not lost and do not count", async () => {
-    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(0) });
+    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(1) });
     await register("Awa Bamba");
     await register("Koffi Brou", "waiting-list");
     const snapshot = await prepare();
