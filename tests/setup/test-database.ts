@@ -6,6 +6,9 @@ import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { createDatabase } from "./server-database.ts";
 
+/** Enough for what happens at once in a test; to open one and to fill its caches costs a server as much as a hundred queries. */
+const CONNECTIONS = 4;
+
 /**
  * Opens a migrated, empty database: in memory, or on the server of TEST_DATABASE_URL, where closing it also deletes it.
  * Open one for each test file, in `beforeAll`: it costs about half a second.
@@ -15,7 +18,7 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   if (template.kind === "embedded") return openEmbeddedDatabase(undefined, await openAsBlob(template.dump));
 
   const { url, drop } = await createServerDatabase();
-  const handle = await openServerDatabase(url, createLog("silent"));
+  const handle = await openServerDatabase(url, createLog("silent"), { connections: CONNECTIONS });
   return {
     ...handle,
     async close() {
