@@ -78,8 +78,6 @@ describe("the closing of a month", () => {
     expect((await note(month, { fees: "500", paid_out: "15 000", version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 500, paid_out: 15_000, version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 1, paid_out: 1, version: 0 }, headers)).status).toBe(412);
-    const last = { fees: 1, paid_out: 1, version: Number.MAX_SAFE_INTEGER };
-    expect((await note(month, last, headers)).status).toBe(422);
 
     const both = await Promise.all([close(month, before, headers), close(month, before, headers)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -75,6 +75,13 @@ describe("what is refused", () => {
     }
   });
 
+  it("as the version of a change is every number that the database could not store", async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const statement = { fees: 0, paid_out: 0, version: Number.MAX_SAFE_INTEGER };
+    const refused = await send("PUT", `/admin/months/${month}/provider`, statement);
+    expect([refused.status, (await refused.json()).errors]).toEqual([422, { version: ["Rechargez la page."] }]);
+  });
+
   it("as a file is a name that no file system takes", async () => {
     expect((await app.call(`/public/${"9".repeat(300)}`)).status).toBe(404);
   });
