@@ -1,3 +1,4 @@
+// Also on the embedded database: a waiver beside a payment that settles at the same time.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
