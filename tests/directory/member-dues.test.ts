@@ -110,3 +110,16 @@ describe("a reminder by hand", () => {
     expect((await remind({ id: "00000000-0000-4000-8000-000000000000" })).status).toBe(404);
   });
 });
+
+it("has those who owe ten months before those who owe nine", async () => {
+  const newer = await makeMember(app);
+  app.clock.advance(240 * DAY);
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+  const months = (await list("?standing=late")).data.map(({ owed_months }) => owed_months);
+  expect(months).toEqual(months.toSorted((a, b) => b - a));
+  expect(months[0]).toBeGreaterThanOrEqual(10);
+  expect((await list(`?q=${encodeURIComponent(newer.email)}`)).data[0]?.owed_months).toBeLessThan(10);
+  const { data } = await (await app.call("/api/v01/admin/members?sort=owed", { headers: treasurer })).json();
+  const owed = (data as { account: { owed: number } }[]).map(({ account }) => account.owed);
+  expect(owed).toEqual(owed.toSorted((a, b) => b - a));
+});

@@ -55,7 +55,8 @@ export async function findMembers(
     .with(found)
     .select({
       id: found.id,
-      key: sql<string>`${by}::text`,
+      // Under another name than the column's, for an order prefers a selected column of that name, which would be text.
+      sortedBy: sql<string>`${by}::text`.as("sorted_by"),
       total: sql<number>`(select count(*) from found where ${isWanted})::int`,
     })
     .from(found)
@@ -69,9 +70,9 @@ export async function findMembers(
       : await db.select({ account: accounts, owedMonths: owed }).from(accounts).where(inArray(accounts.id, ids));
   const monthly = termsIn(search.schedule, monthOf(search.now)).amount;
   const byId = new Map(members.map((member) => [member.account.id, member]));
-  const rows = page.flatMap(({ id, key }) => {
+  const rows = page.flatMap(({ id, sortedBy }) => {
     const member = byId.get(id);
-    return member ? [{ account: member.account, owed: member.owedMonths * monthly, sortedBy: key }] : [];
+    return member ? [{ account: member.account, owed: member.owedMonths * monthly, sortedBy }] : [];
   });
   return { rows, total: page[0]?.total ?? 0 };
 }
