@@ -60,7 +60,8 @@ async function readFacts(db: Database): Promise<Facts> {
   return rows[0];
 }
 
-function judgeVersion({ version }: Facts): Finding {
+/** Returns whether this version (`server_version_num`) is one that the site runs on. */
+export function judgeVersion({ version }: Pick<Facts, "version">): Finding {
   const major = Math.floor(version / 10_000);
   if (version >= OLDEST_VERSION) return { level: "ok", variable: "DATABASE_URL", text: `PostgreSQL ${major}` };
   return {

@@ -47,11 +47,7 @@ export async function examineDisk({ dataDir }: Pick<Config, "dataDir">): Promise
   const variable = "DATA_DIR";
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const { bavail, blocks } = await statfs(dataDir);
-    const percent = Math.round((bavail / blocks) * 100);
-    if (bavail / blocks < LEAST_FREE)
-      return { level: "warning", variable, text: `${percent} % of the disk is free: make room.` };
-    return { level: "ok", variable, text: `${percent} % of the disk is free` };
+    return judgeFree(await statfs(dataDir));
   } catch (error) {
     return {
       level: "error",
@@ -59,6 +55,13 @@ export async function examineDisk({ dataDir }: Pick<Config, "dataDir">): Promise
       text: `The folder cannot be used (${reasonOf(error)}): create it for this account.`,
     };
   }
+}
+
+/** Returns whether so many free blocks of a disk are enough. */
+export function judgeFree({ bavail, blocks }: { bavail: number; blocks: number }): Finding {
+  const text = `${Math.round((bavail / blocks) * 100)} % of the disk is free`;
+  if (bavail / blocks >= LEAST_FREE) return { level: "ok", variable: "DATA_DIR", text };
+  return { level: "warning", variable: "DATA_DIR", text: `${text}: make room.` };
 }
 
 /** Examines the payment provider: whether it moves money, and answers. Sends it no order. */

@@ -21,7 +21,7 @@ export async function examineSite({ publicUrl, trustedProxies }: Config): Promis
   found.push(about("ok", `${url.hostname} is ${address.address}`));
   if (url.protocol === "http:")
     found.push(about("error", "It is http: put a proxy with TLS in front and write https."));
-  else found.push(await examineCertificate(url), await examineRedirect(url));
+  else found.push(await examineCertificate(url), await examineRedirect(new URL(`http://${url.hostname}`)));
   found.push(...(await examineAnswer(publicUrl)));
   found.push(
     trustedProxies.length > 0
@@ -67,10 +67,11 @@ function readCertificate(url: URL): Promise<{ certificate: PeerCertificate; prob
   return promise;
 }
 
-async function examineRedirect({ hostname }: URL): Promise<Finding> {
+/** Returns whether this address of the site, which is http, leads to https. */
+export async function examineRedirect(url: URL): Promise<Finding> {
   const variable = "PUBLIC_URL";
   try {
-    const answer = await fetch(`http://${hostname}/`, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const target = answer.headers.get("location") ?? "";
     if (target.startsWith("https:")) return { level: "ok", variable, text: "http leads to https" };
     return { level: "warning", variable, text: "http does not lead to https: let the proxy redirect it." };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
-import { examineContent, examineDatabase } from "#cli/examine-database.ts";
+import { examineContent, examineDatabase, judgeVersion } from "#cli/examine-database.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
@@ -68,6 +68,19 @@ describe.runIf(inject("databaseTemplate").kind === "server")("the doctor, of the
     await admin.db.execute(`grant ${roles.owner} to ${roles.serving}`);
     expect(await look(both)).toContainEqual(expect.stringMatching(/^error DATABASE_URL .*owns tables/));
     await admin.db.execute(`revoke ${roles.owner} from ${roles.serving}`);
+  });
+
+  it("names a clock that is wrong, and a server that is too old", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(Date.now() - 3_600_000) });
+    try {
+      expect(await look({ DATABASE_URL: database.url })).toContainEqual(
+        expect.stringMatching(/^error DATABASE_URL Its clock is 3\d{3} s from/),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(judgeVersion({ version: 150_000 })).toMatchObject({ level: "ok" });
+    expect(judgeVersion({ version: 140_009 })).toMatchObject({ level: "error", variable: "DATABASE_URL" });
   });
 
   it("names a server that is not there, and a wrong password", async () => {

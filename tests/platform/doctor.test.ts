@@ -1,20 +1,26 @@
+import { X509Certificate } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import DNS from "dns2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { doctorCommand } from "#cli/doctor.ts";
-import { examineDisk, examineProvider, examineStore } from "#cli/examine-machine.ts";
+import { examineDisk, examineProvider, examineStore, judgeFree } from "#cli/examine-machine.ts";
 import { examineMail } from "#cli/examine-mail.ts";
-import { examineCertificate, examineSite } from "#cli/examine-site.ts";
-import { SELF_SIGNED } from "../fixtures/self-signed.ts";
+import { examineCertificate, examineRedirect, examineSite } from "#cli/examine-site.ts";
+import { FOR_LOCALHOST, SELF_SIGNED } from "../fixtures/self-signed.ts";
 import { startMailServer } from "../setup/mail-server.ts";
 import { startS3Server } from "../setup/s3-server.ts";
+
+const DAY_MS = 86_400_000;
+const CERTIFICATE_ENDS = new Date(new X509Certificate(FOR_LOCALHOST.cert).validTo);
 
 let dataDir: string;
 beforeAll(async () => {
@@ -29,6 +35,13 @@ async function closedPort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   return port;
+}
+
+async function listen(listener: RequestListener): Promise<{ url: URL; close: () => void }> {
+  const server = createHttpServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: new URL(`http://127.0.0.1:${port}`), close: () => server.close() };
 }
 
 describe("the doctor, of the file store", () => {
@@ -54,9 +67,11 @@ describe("the doctor, of the file store", () => {
     await server.remove();
   });
 
-  it("names a folder that cannot be written to", async () => {
+  it("names a folder that cannot be written to, and a disk that is nearly full", async () => {
     expect(await examineStore({ filesUrl: undefined, dataDir })).toMatchObject({ level: "ok", variable: "DATA_DIR" });
     expect(await examineDisk({ dataDir })).toMatchObject({ variable: "DATA_DIR", text: expect.stringContaining("%") });
+    expect(judgeFree({ bavail: 101, blocks: 1_000 })).toMatchObject({ level: "ok" });
+    expect(judgeFree({ bavail: 99, blocks: 1_000 })).toMatchObject({ level: "warning", variable: "DATA_DIR" });
     const wrong = join(dataDir, "taken", "by-a-file");
     await writeFile(join(dataDir, "taken"), "");
     expect(await examineStore({ filesUrl: undefined, dataDir: wrong })).toMatchObject({ level: "error" });
@@ -153,6 +168,66 @@ describe("the doctor, of the site’s address", () => {
       level: "error",
       text: expect.stringContaining("ECONNREFUSED"),
     });
+  });
+
+  it("names a certificate that ends soon", async () => {
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([FOR_LOCALHOST.cert]);
+    const server = createServer(FOR_LOCALHOST).listen(0, "127.0.0.1");
+    try {
+      await once(server, "listening");
+      const url = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      expect(await examineCertificate(url)).toMatchObject({ level: "ok", variable: "PUBLIC_URL" });
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(CERTIFICATE_ENDS.getTime() - 5.5 * DAY_MS) });
+      expect(await examineCertificate(url)).toMatchObject({
+        level: "warning",
+        variable: "PUBLIC_URL",
+        text: expect.stringContaining("in 5 days"),
+      });
+    } finally {
+      vi.useRealTimers();
+      setDefaultCACertificates(trusted);
+      server.close();
+    }
+  });
+
+  it("names http that leads nowhere, or not to https", async () => {
+    const redirect = async (location: string) => {
+      const { url, close } = await listen((_, answer) => answer.writeHead(301, { location }).end());
+      const found = await examineRedirect(url);
+      close();
+      return found;
+    };
+    expect(await redirect("https://akwaba.example/")).toMatchObject({ level: "ok" });
+    expect(await redirect("http://www.akwaba.example/")).toMatchObject({ level: "warning", variable: "PUBLIC_URL" });
+    expect(await examineRedirect(new URL(`http://127.0.0.1:${await closedPort()}`))).toMatchObject({
+      level: "warning",
+      text: expect.stringContaining("Nothing answers http"),
+    });
+  });
+
+  it("names http alone, a clock that is wrong, and a proxy that reaches no site", async () => {
+    const look = async (listener: RequestListener) => {
+      const { url, close } = await listen(listener);
+      // All addresses of this machine, but none that is known to be loopback.
+      const found = await examineSite({
+        publicUrl: `http://0.0.0.0:${url.port}`,
+        trustedProxies: ["10.0.0.1"],
+      } as never);
+      close();
+      return found.filter(({ level }) => level === "error").map(({ variable, text }) => `${variable} ${text}`);
+    };
+    const isHttp = expect.stringMatching(/^PUBLIC_URL It is http/);
+    expect(await look((_, answer) => answer.end("ok"))).toEqual([isHttp]);
+    const late = new Date(Date.now() + 3_600_000).toUTCString();
+    expect(await look((_, answer) => answer.writeHead(200, { date: late }).end("ok"))).toEqual([
+      isHttp,
+      expect.stringMatching(/^PUBLIC_URL Its clock is 3\d{3} s from/),
+    ]);
+    expect(await look((_, answer) => answer.writeHead(502).end())).toEqual([
+      isHttp,
+      expect.stringContaining("/healthz answers 502"),
+    ]);
   });
 
   it("names a name without an address, and this machine itself", async () => {
