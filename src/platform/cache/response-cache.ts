@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
+import { createReachability } from "../db/availability.ts";
 import type { DatabaseHandle } from "../db/database.ts";
-import { createReachability } from "../db/reachability.ts";
 import type { Logger } from "../log.ts";
 import { type CacheHints, type CollectedHints, collectHints } from "./cache-hints.ts";
 import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contracts/error.ts";
-import { isUnreachable } from "../db/reachability.ts";
+import { isUnavailable } from "../db/availability.ts";
 import { AppError, FilesUnavailable, Moved } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
   415: ["unsupported_media_type", "Le format de la demande n’est pas accepté\u00a0: envoyez du JSON."],
   503: ["unavailable", UNAVAILABLE],
 };
-/** The `Retry-After` of a dependency that cannot be reached, in seconds. */
+/** The `Retry-After` of a dependency that cannot be reached or has no room, in seconds. */
 export const UNAVAILABLE_SECONDS = 10;
 const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
 
@@ -37,7 +37,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HTTPException) return answerStatus(c, error.status);
   c.get("log").error({ err: error }, "a call failed");
   if (error instanceof FilesUnavailable) return answerWithoutFiles(error, c);
-  if (isUnreachable(error)) {
+  if (isUnavailable(error)) {
     c.header("Retry-After", String(UNAVAILABLE_SECONDS));
     // A person opened a link, for example to a receipt, and no page can be rendered to show the error.
     return c.req.path.startsWith("/api/") ? answerStatus(c, 503) : c.text(UNAVAILABLE, 503, PRIVATE_HEADERS);

@@ -4,20 +4,23 @@ import type { Database } from "./database.ts";
 const TIMEOUT_MS = 2_000;
 const REUSE_MS = 1_000;
 
-/** Codes of the system and of PostgreSQL (classes 08 and 57P) for an unreachable database. */
-const GONE =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[123]|53300)$/;
+/**
+ * Codes of the system and of PostgreSQL (classes 08 and 57P) for an unreachable database, and of one that lacks
+ * connections, memory or room on its disk (class 53).
+ */
+const UNAVAILABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[123]|53...)$/;
 /** Messages of the driver without a code. */
-const GONE_IN_WORDS =
+const UNREACHABLE_IN_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the error, or one of its causes, means that a dependency cannot be reached. */
-export function isUnreachable(error: unknown): boolean {
+/** Whether the error, or one of its causes, means that a dependency cannot be reached, or has no room left. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
-  if (typeof code === "string" && GONE.test(code)) return true;
-  if (GONE_IN_WORDS.test(error.message)) return true;
-  return isUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isUnreachable));
+  if (typeof code === "string" && UNAVAILABLE.test(code)) return true;
+  if (UNREACHABLE_IN_WORDS.test(error.message)) return true;
+  return isUnavailable(error.cause) || (error instanceof AggregateError && error.errors.some(isUnavailable));
 }
 
 /** Returns a check whether the database answers within two seconds. A result is reused for one second. */
