@@ -29,6 +29,8 @@ chmodSync(home, 0o755);
 let image: Image;
 
 beforeAll(() => {
+  // That of an engine. Another test file that ran in this process may have left a stricter one.
+  process.umask(0o022);
   mkdirSync(dirname(node));
   copyFileSync(process.execPath, node);
   image = carryOutDockerfile({
