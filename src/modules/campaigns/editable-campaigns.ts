@@ -3,10 +3,11 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { campaignDetail } from "#contracts/campaign.ts";
 import { campaignFields } from "#contracts/campaign-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { hasContributions } from "#modules/collecting/contributions.repo.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
 import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
 import type { Campaign } from "./campaigns.repo.ts";
-import { campaigns } from "./campaigns.table.ts";
+import { campaigns, donations } from "./campaigns.table.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 
 /** How staff writes campaigns. One that received gifts cannot be deleted: its donors would lose what they gave to. */
@@ -48,5 +49,5 @@ export const editableCampaigns = defineEditable({
   preview: { contract: campaignDetail, list: paths.campaigns, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],
-  usedBy: ({ donorsCount }) => (donorsCount > 0 ? "Des dons y sont attachés" : null),
+  usedBy: async ({ id }, tx) => ((await hasContributions(tx, donations, id)) ? "Des dons y sont attachés" : null),
 });

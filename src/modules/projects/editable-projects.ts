@@ -3,11 +3,12 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { projectDetail } from "#contracts/project.ts";
 import { projectFields } from "#contracts/project-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { hasContributions } from "#modules/collecting/contributions.repo.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
 import { describeProject } from "./describe-project.ts";
 import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import type { Project } from "./projects.repo.ts";
-import { projects } from "./projects.table.ts";
+import { projectContributions, projects } from "./projects.table.ts";
 
 /** How staff writes projects. */
 export const editableProjects = defineEditable({
@@ -53,5 +54,6 @@ export const editableProjects = defineEditable({
   preview: { contract: projectDetail, list: paths.projects, show: describeProject },
   pathOf: paths.project,
   tagsOf: (id) => [PROJECTS_TAG, projectTag(id)],
-  usedBy: ({ donorsCount }) => (donorsCount > 0 ? "Des contributions y sont attachées" : null),
+  usedBy: async ({ id }, tx) =>
+    (await hasContributions(tx, projectContributions, id)) ? "Des contributions y sont attachées" : null,
 });
