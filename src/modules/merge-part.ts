@@ -26,6 +26,11 @@ export interface MergePart {
    * state what was so, or whom a letter goes to.
    */
   columns: Partial<Record<"moved" | "ended" | "unchanged", readonly AnyPgColumn[]>>;
+  /**
+   * True if rows are found by their address alone: `lock` and `move` are then also called when a member's address changes,
+   * with one account that has the former address in `from` and the new one in `into`.
+   */
+  byAddress?: true;
   /** Locks what `preview` reads and `move` changes, in an order that does not depend on which account goes. */
   lock?: (tx: Transaction, merge: AccountMerge) => Promise<void>;
   /** Returns what `move` would do. Reads only. */

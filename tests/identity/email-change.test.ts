@@ -1,10 +1,17 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LinkedEmailChange, PendingEmailChange } from "#contracts/my-data.ts";
+import { registrations } from "#modules/events/registrations.table.ts";
 import { lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { somebody } from "../factories/make-registration.ts";
+import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
@@ -197,6 +204,24 @@ describe("asking for another address", () => {
     expect((await app.post("/private/email", {})).status).toBe(401);
     const admin = await signIn(app, await makeAccount(app, { email: ADMIN }));
     expect((await ask(admin.bearer, newAddress())).status).toBe(409);
+  });
+
+  it("takes along what was stored under the former address, for the file and for the erasure", async () => {
+    const body = await makeAccount(app);
+    const { bearer } = await signIn(app, body);
+    const event = await makeEvent(app.handle);
+    await app.post("/public/events/subscribe", somebody(event.id, { email: body.email, name: "Awa Koné" }));
+    const campaign = await makeCampaign(app.handle);
+    await press(app, await makeOrder(app, campaign.id, { donor_email: body.email }), "confirm");
+    const email = newAddress();
+    await ask(bearer, email);
+    for (const address of [body.email, email]) expect((await confirm(await linkTo(address))).status).toBe(200);
+    const again = await signIn(app, { email, password: PASSWORD });
+    const file = await (await app.call("/api/v01/private/export", { headers: again.bearer })).json();
+    expect(file).toMatchObject({ registrations: [{ event: event.title }], gifts: [{ amount: 10_000 }] });
+    expect((await app.post("/private/delete-account", { current_password: PASSWORD }, again.bearer)).status).toBe(200);
+    const [row] = await app.handle.db.select().from(registrations).where(eq(registrations.eventId, event.id));
+    expect([row?.name, row?.phone]).toEqual(["Participant effacé", ""]);
   });
 
   it("sends three mails to one address in ten minutes at most", async () => {

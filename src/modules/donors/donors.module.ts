@@ -19,6 +19,7 @@ export const donorsModule: Module = {
         // Made again of what was moved.
         unchanged: [donors.accountId, staleDonors.accountId, staleDonors.emailKey],
       },
+      byAddress: true,
       async move({ tx }, { from: { accountId, emailKey }, into }) {
         // An unverified address proves nothing: what was noted about it stays there.
         await reassignNotes(tx, { accountId, emailKey: emailKey ?? "" }, into.accountId);

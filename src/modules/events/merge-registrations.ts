@@ -7,6 +7,7 @@ import { registrations } from "./registrations.table.ts";
 /** What is registered under the address that goes: it moves, unless both addresses have a place at the same event. */
 export const registrationsMerge: MergePart = {
   columns: { moved: [registrations.email, registrations.emailKey] },
+  byAddress: true,
   async preview(db, { from, into }) {
     const { moving, staying } = await split(db, from.emailKey, into.emailKey);
     return [

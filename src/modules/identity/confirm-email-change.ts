@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { hashToken } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.repo.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./email-changes.repo.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
-type EmailChangeContext = Pick<AppContext, "db" | "clock" | "onVerified">;
+type EmailChangeContext = Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "personalData">;
 
 const UNKNOWN = "Ce lien n’est pas valable, ou ne l’est plus.";
 const REFUSED = "Ce changement a été refusé\u00a0: l’adresse du compte reste la même.";
@@ -36,7 +37,8 @@ export async function showLinkedChange(
 
 /**
  * Confirms for the mailbox of this link; confirming again changes nothing. The second mailbox completes the change: the
- * account has the new, verified address, with all that follows from a verification, and is signed out everywhere.
+ * account has the new, verified address, with what was stored under the former one and all that follows from a
+ * verification, and is signed out everywhere.
  * Throws 404 for links that are not valid, and 409 if a mailbox refused or the address got an account of its own.
  */
 export async function confirmEmailChange(
@@ -45,7 +47,8 @@ export async function confirmEmailChange(
   trace: SecurityTrace,
 ): Promise<LinkedEmailChange> {
   const now = ctx.clock.now();
-  const answer = await ctx.db.transaction(async (tx) => {
+  const answer = await ctx.write(async (unit) => {
+    const { tx } = unit;
     const found = await lockByToken(tx, token, now);
     trace.accountId = found.change.accountId;
     const { change, side } = found;
@@ -55,7 +58,7 @@ export async function confirmEmailChange(
     const confirmed = { ...change, ...mine };
     await updateEmailChange(tx, change.id, mine);
     if (!confirmed.confirmedByOldAt || !confirmed.confirmedByNewAt) return { change: confirmed, side };
-    await moveAccount(tx, ctx, confirmed, now);
+    await moveAccount(unit, ctx, confirmed, now);
     await updateEmailChange(tx, change.id, { doneAt: now });
     return { change: { ...confirmed, doneAt: now }, side };
   });
@@ -94,11 +97,12 @@ async function lockByToken(
 }
 
 async function moveAccount(
-  tx: Transaction,
-  ctx: Pick<EmailChangeContext, "clock" | "onVerified">,
-  { accountId, newEmail }: EmailChangeRow,
+  unit: UnitOfWork,
+  ctx: Pick<EmailChangeContext, "clock" | "onVerified" | "personalData">,
+  { accountId, oldEmail, newEmail }: EmailChangeRow,
   now: Date,
 ): Promise<void> {
+  const { tx } = unit;
   const emailKey = emailKeyOf(newEmail);
   // An account signed up with it but never verified: the mailbox has just shown whose address it is.
   await deleteUnverified(tx, emailKey);
@@ -109,6 +113,14 @@ async function moveAccount(
   if (!account) throw new Error(`account ${accountId} is gone`);
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);
+  const party = { accountId, verifiedAt: account.emailVerifiedAt };
+  const move = {
+    from: { ...party, email: oldEmail, emailKey: emailKeyOf(oldEmail) },
+    into: { ...party, email: newEmail, emailKey },
+  };
+  const parts = ctx.personalData.flatMap(({ merging }) => (merging?.byAddress ? [merging] : []));
+  for (const { lock } of parts) await lock?.(tx, move);
+  for (const part of parts) await part.move?.(unit, move, now);
   await ctx.onVerified(tx, account, ctx.clock.now());
 }
 

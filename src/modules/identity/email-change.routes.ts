@@ -12,7 +12,9 @@ const shown = { 200: ["How far the change is", linkedEmailChange], ...unknown } 
 const page = ({ token }: { token: string }) => linkPaths.emailChange(token);
 
 /** What the links in the two mails of a change of address open: the link alone speaks for its mailbox. */
-export function emailChangeRoutes(ctx: Pick<AppContext, "db" | "clock" | "onVerified">): Endpoint[] {
+export function emailChangeRoutes(
+  ctx: Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "personalData">,
+): Endpoint[] {
   const common = { access: linkHolder, chapter: "Mes données" };
   return [
     endpoint(

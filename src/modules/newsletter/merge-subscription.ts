@@ -13,6 +13,7 @@ import { subscribers } from "./newsletter.table.ts";
 /** The newsletter goes to one address from then on, and to none if either of the two has left it. */
 export const subscriptionMerge: MergePart = {
   columns: { moved: [subscribers.email] },
+  byAddress: true,
   lock: (tx, { from, into }) => lockSubscribers(tx, [from.emailKey, into.emailKey]),
   async preview(db, { from, into }) {
     const [own, other] = await readBoth(db, from.emailKey, into.emailKey);

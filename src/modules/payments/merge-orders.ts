@@ -10,6 +10,7 @@ import type { Purposes } from "./purpose.ts";
 export function ordersMerge(purposes: Purposes): MergePart {
   return {
     columns: { moved: [orders.userId], unchanged: [orders.email, orders.cardEmail] },
+    byAddress: true,
     lock: async (tx, { from, into }) => {
       await lockOrdersOf(tx, from, into);
     },

@@ -6,6 +6,7 @@ import { promises } from "./promises.table.ts";
 /** The promises of the address that goes: they move, unless both addresses have one to the same campaign or project. */
 export const promisesMerge: MergePart = {
   columns: { moved: [promises.email] },
+  byAddress: true,
   lock: (tx, { from, into }) => lockPromisesOf(tx, [from.emailKey, into.emailKey]),
   async preview(db, { from, into }) {
     const { moving, staying } = await split(db, from.emailKey, into.emailKey);
