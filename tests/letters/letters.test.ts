@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LetterList, LetterPreview, LetterRecord } from "#contracts/letters.ts";
+import type { LibraryPicture } from "#contracts/library.ts";
 import { auditEntries } from "#modules/audit/audit.table.ts";
 import { letterRecipients, letters } from "#modules/letters/letters.table.ts";
 import { sendRound } from "#modules/letters/send-round.ts";
@@ -15,6 +16,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { libraryCalls, twoColours } from "../library/library-calls.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { UNRENEWED_LEASES } from "../setup/unrenewed-leases.ts";
@@ -314,5 +316,40 @@ describe("sending", () => {
     });
     await sendRound(ctx, { letterId: id, round: 1 });
     expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 3, failed: 4, left: 0 } });
+  });
+});
+
+describe("a picture of the library that a letter shows", () => {
+  const showing = ({ references }: LibraryPicture) =>
+    `<p>Venez.</p><figure><img src="/public/${references.photo}" alt="Affiche"></figure>`;
+
+  it("is named as used and not deleted, and a letter with a deleted one is refused", async () => {
+    const library = libraryCalls(app, editor.carrying);
+    const picture = await library.upload();
+    const letter = await write({ body: showing(picture) });
+    expect(await library.uses(picture)).toMatchObject([
+      { kind: "Lettre", name: subjectOfMine, edit_path: `/admin/lettres/${letter.id}` },
+    ]);
+    expect((await library.remove(picture)).status).toBe(409);
+    expect((await put(letter.id, { ...FIELDS, version: 1 })).status).toBe(200);
+    expect((await library.remove(picture)).status).toBe(204);
+    const refused = await put(letter.id, { ...FIELDS, body: showing(picture), version: 2 });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["body"]]);
+    expect((await post("", { ...FIELDS, body: showing(picture) })).status).toBe(422);
+  });
+
+  it("is replaced in what is still to be sent, and stays in what was sent", async () => {
+    const library = libraryCalls(app, editor.carrying);
+    const picture = await library.upload();
+    await addReaders(someReaders(1));
+    const [draft, sent] = [await write({ body: showing(picture) }), await write({ body: showing(picture) })];
+    expect((await post(`/${sent.id}/send`, { version: 1 })).status).toBe(200);
+    const answer = await library.replace(picture, await twoColours(1_700, 1_000), "Affiche");
+    expect(answer.status).toBe(200);
+    const replaced: LibraryPicture = await answer.json();
+    expect(replaced.references.photo).not.toBe(picture.references.photo);
+    expect((await show(draft.id)).body).toContain(replaced.references.photo);
+    expect(await show(draft.id)).toMatchObject({ version: 2 });
+    expect((await show(sent.id)).body).toContain(picture.references.photo);
   });
 });

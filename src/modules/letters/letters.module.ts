@@ -1,5 +1,6 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { letterPictures } from "./letter-pictures.ts";
 import { letterRoutes } from "./letters.routes.ts";
 import { letterRound, letterTest } from "./letters-outbox.ts";
 import { readNewReturns } from "./read-return-box.ts";
@@ -10,6 +11,7 @@ import { startDueLetters } from "./start-letter.ts";
 import { deliverTest } from "./test-letter.ts";
 
 export const lettersModule: Module = {
+  pictures: [letterPictures],
   api: (ctx) => [...letterRoutes(ctx), ...returnedMailRoutes(ctx)],
   messages: (ctx) => ({
     ...handleMessage(letterRound, (payload) => sendRound(ctx, payload)),

@@ -1,6 +1,8 @@
 import type { LetterChange, LetterFields, LetterRecord } from "#contracts/letters.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
+import { requirePictures } from "#modules/pictures/held-pictures.ts";
+import type { RewriteRow } from "#modules/pictures/picture-column.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -10,10 +12,10 @@ import { auditedLetter } from "./audited-letter.ts";
 import { insertLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
 
-type WriteContext = Pick<AppContext, "db" | "write" | "clock">;
+type WriteContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures">;
 const EMPTY = "Veuillez écrire la lettre.";
 
-/** Stores a new draft. Throws 422 if nothing of its text can be read. */
+/** Stores a new draft. Throws 422 if nothing of its text can be read, or a picture in it was deleted. */
 export async function addLetter(
   ctx: WriteContext,
   staff: Authorized<"correspond">,
@@ -22,6 +24,7 @@ export async function addLetter(
   const columns = columnsOf(fields);
   const now = ctx.clock.now();
   const { id } = await ctx.write(async (unit) => {
+    await requirePictures(ctx, unit.tx, { body: columns.body });
     const letter = await insertLetter(unit.tx, { ...columns, createdAt: now, changedAt: now });
     await recordAudit(unit, { at: now, actor: staff, origin, action: "created", subject: auditedLetter(letter) });
     return letter;
@@ -29,7 +32,10 @@ export async function addLetter(
   return showLetter(ctx, staff, id);
 }
 
-/** Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be read. */
+/**
+ * Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be read,
+ * or a picture in it was deleted.
+ */
 export async function changeLetter(
   ctx: WriteContext,
   staff: Authorized<"correspond">,
@@ -41,6 +47,7 @@ export async function changeLetter(
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
     const changed = Object.entries(columns).filter(([name, value]) => letter[name as keyof Letter] !== value);
     if (changed.length === 0) return;
+    await requirePictures(ctx, unit.tx, { body: columns.body });
     const now = ctx.clock.now();
     await updateLetter(unit.tx, id, { ...columns, version: letter.version + 1, changedAt: now });
     await recordAudit(unit, {
@@ -55,6 +62,22 @@ export async function changeLetter(
   });
   return showLetter(ctx, staff, id);
 }
+
+/** Changes the pictures in a letter that is still to be sent. Returns false for one whose readers have it. */
+export const rewriteLetter: RewriteRow = async (unit, { editor, id, action, now }, change) => {
+  const letter = await lockLetter(unit.tx, id);
+  if (!letter || letter.startedAt !== null) return false;
+  const body = change(letter.body) as string;
+  await updateLetter(unit.tx, id, { body, version: letter.version + 1, changedAt: now });
+  await recordAudit(unit, {
+    at: now,
+    actor: editor.staff,
+    origin: editor.origin,
+    action,
+    subject: auditedLetter(letter),
+  });
+  return true;
+};
 
 /** Returns this version of the letter, locked. Throws 404, and 409 if it was changed meanwhile. */
 export async function lockVersion({ tx }: Pick<UnitOfWork, "tx">, id: string, version: number): Promise<Letter> {

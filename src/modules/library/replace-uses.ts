@@ -35,17 +35,19 @@ export async function replaceUses(
     const uses = await listUseRows(unit.tx, [column], [...replaced.keys()]);
     if (uses.length === 0) continue;
     const ids = [...new Set(uses.map(({ id }) => id))];
-    changed += ids.length;
     const editable = editables.find(({ table }) => table === column.table);
     const name = columnName(column);
     const change = (value: unknown) => mapTexts(value, (text) => replaceIn(column, text, replaced));
     for (const id of ids) {
       const by = { editor, id, action: "changed_picture", now: clock.now() };
-      if (!editable) await column.rewrite?.(unit, by, change);
-      else
-        await rewriteContent(unit, editable, by, (row) => ({
-          [name]: change((row as unknown as Record<string, unknown>)[name]),
-        }));
+      if (!editable) {
+        if (await column.rewrite?.(unit, by, change)) changed += 1;
+        continue;
+      }
+      await rewriteContent(unit, editable, by, (row) => ({
+        [name]: change((row as unknown as Record<string, unknown>)[name]),
+      }));
+      changed += 1;
     }
   }
   return changed;
@@ -60,7 +62,7 @@ export async function invalidateUses(
   const keys = (await listReferences(tx, pictureId)).map(({ key }) => key);
   for (const { place } of await listUseRows(tx, columns, keys)) {
     const column = columns[place];
-    if (column) invalidate([column.tag]);
+    if (column?.tag) invalidate([column.tag]);
   }
 }
 

@@ -90,7 +90,7 @@ async function replaceEverywhere(
   columns: readonly PictureColumn[],
   copy: { url: string; reference: string },
 ): Promise<void> {
-  for (const column of columns) if (await replaceAddress(tx, column, copy)) invalidate([column.tag]);
+  for (const column of columns) if ((await replaceAddress(tx, column, copy)) && column.tag) invalidate([column.tag]);
 }
 
 // Articles show pictures of ours alone.

@@ -16,17 +16,17 @@ export interface PictureColumn {
    * the column is the reference itself.
    */
   format?: "html" | { path: string };
-  /** The cache tag that is invalidated when a picture has arrived. */
-  tag: string;
+  /** The cache tag that is invalidated when a picture has arrived. Absent if no page shows it. */
+  tag?: string;
   /** How staff finds a row: what it is (French), its name, and the path of its form in the back office if it has one. */
   row: { kind: string; id: PgColumn; name: SQLWrapper; editPath?: (id: string) => string };
   /** Writes a row that no form of contents writes, with its version and entry of the audit log. */
   rewrite?: RewriteRow;
 }
 
-/** Gives the row what `change` returns for the value of its column. */
+/** Gives the row what `change` returns for the value of its column. Returns false if the row stays as it is. */
 export type RewriteRow = (
   unit: UnitOfWork,
   by: { editor: { staff: StaffActor; origin: string }; id: string; action: string; now: Date },
   change: (value: unknown) => unknown,
-) => Promise<void>;
+) => Promise<boolean>;

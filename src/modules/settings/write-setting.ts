@@ -70,14 +70,15 @@ function requirePhone(typed: string): void {
   throw new AppError(422, "invalid", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });
 }
 
-/** Changes the value of a section within a larger unit of work, whatever its version. */
+/** Changes the value of a section within a larger unit of work, whatever its version. Returns true. */
 export async function rewriteSetting(
   unit: UnitOfWork,
   { section, now, ...by }: { editor: Editor; section: SettingSection; action: string; now: Date },
   change: (value: unknown) => unknown,
-): Promise<void> {
+): Promise<boolean> {
   const before = await lockRow(unit.tx, section, defaultOf(section), now);
   await carryOut(unit, { ...by, section, before, now }, async (old) => change(old));
+  return true;
 }
 
 async function writeSetting(
