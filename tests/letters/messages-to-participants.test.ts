@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LetterPreview, LetterRecord } from "#contracts/letters.ts";
+import { events } from "#modules/events/events.table.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { letterRecipients, letters } from "#modules/letters/letters.table.ts";
 import { sendRound } from "#modules/letters/send-round.ts";
@@ -127,6 +128,21 @@ describe("a message to the participants of an event", () => {
     expect((await post(`/${letter.id}/send`, { version: 1, at })).status).toBe(422);
     const then = event.startsAt.toISOString();
     expect((await post(`/${letter.id}/send`, { version: 1, at: then })).status).toBe(200);
+  });
+
+  it("that was to go to those who did not come is a draft again if the event was put off", async () => {
+    const event = await makeEvent(app.handle);
+    await makeRegistrations(app.handle, event, [{ state: "confirmed" }]);
+    const letter = await write("absent", event.id);
+    const at = new Date(event.startsAt.getTime() + DAY_MS).toISOString();
+    expect((await post(`/${letter.id}/send`, { version: 1, at })).status).toBe(200);
+    const eventDate = new Date(event.startsAt.getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
+    await app.handle.db.update(events).set({ eventDate }).where(eq(events.id, event.id));
+    app.clock.advance(Math.ceil((event.startsAt.getTime() + 2 * DAY_MS - app.clock.now().getTime()) / 1000));
+    editor = await signInStaff(app, ["editor"]);
+    await startDueLetters(app.site.app.ctx);
+    expect(await mailsOf(letter)).toEqual([]);
+    expect(await show(letter.id)).toMatchObject({ state: "draft", scheduled_at: null });
   });
 
   it("leaves out who left the group between the start and their turn, and who was erased", async () => {

@@ -1,12 +1,11 @@
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "#contracts/letters.ts";
 import type { AppContext } from "#modules/context.ts";
-import { findEvent } from "#modules/events/events.repo.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { countAudience } from "./audience.repo.ts";
 import { recordLetterState } from "./audited-letter.ts";
+import { isTooEarly } from "./is-too-early.ts";
 import { type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
 import { startLetter, startRound } from "./start-letter.ts";
@@ -14,6 +13,8 @@ import { lockVersion } from "./write-letter.ts";
 
 type DecisionContext = Pick<AppContext, "db" | "write" | "clock">;
 type Staff = Authorized<"correspond">;
+
+const TOO_EARLY = "L’événement n’aura pas commencé\u00a0: tous seraient encore absents.";
 
 /** From which states each decision leads to which state. */
 const MOVES: Readonly<Record<LetterDecision, Partial<Record<LetterState, LetterState>>>> = {
@@ -39,7 +40,7 @@ export async function sendLetter(
     if (isSame(letter, scheduledAt)) return;
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
-    await requireStarted(unit.tx, letter, scheduledAt ?? now);
+    if (await isTooEarly(unit.tx, letter, scheduledAt ?? now)) throw refusal("not_started", { segment: [TOO_EARLY] });
     if ((await countAudience(unit.tx, letter)) === 0) {
       throw refusal("empty_audience", { segment: ["Ce groupe est vide."] });
     }
@@ -73,14 +74,6 @@ export async function decideLetter(
     await recordLetterState(unit, letter, { to, at: now, actor: staff, origin });
   });
   return showLetter(ctx, staff, id);
-}
-
-/** Throws 422 if the readers are those who have not come to an event that begins after this moment. */
-async function requireStarted(tx: Transaction, { segment, targetId }: Letter, at: Date): Promise<void> {
-  if (segment !== "absent" || targetId === null) return;
-  const event = await findEvent(tx, targetId);
-  if (event && event.startsAt <= at) return;
-  throw refusal("not_started", { segment: ["L’événement n’aura pas commencé\u00a0: tous seraient encore absents."] });
 }
 
 /** Whether this was decided before. */

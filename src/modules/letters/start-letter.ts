@@ -3,6 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { freezeAudience } from "./audience.repo.ts";
 import { recordLetterState } from "./audited-letter.ts";
+import { isTooEarly } from "./is-too-early.ts";
 import { type Letter, listDueLetters, lockLetter, updateLetter } from "./letters.repo.ts";
 import { letterRound } from "./letters-outbox.ts";
 
@@ -25,7 +26,10 @@ export async function startLetter(unit: UnitOfWork, letter: Letter, now: Date): 
   await startRound(unit, letter);
 }
 
-/** Starts to send each scheduled letter whose moment has come. */
+/**
+ * Starts to send each scheduled letter whose moment has come. One to those who did not come to an event that was put off
+ * since is a draft again.
+ */
 export async function startDueLetters({ db, write, clock }: Pick<AppContext, "db" | "write" | "clock">): Promise<void> {
   const now = clock.now();
   for (const id of await listDueLetters(db, now)) {
@@ -33,8 +37,10 @@ export async function startDueLetters({ db, write, clock }: Pick<AppContext, "db
       const letter = await lockLetter(unit.tx, id);
       // Meanwhile staff, or another node, may have decided otherwise.
       if (letter?.state !== "scheduled" || !letter.scheduledAt || letter.scheduledAt > now) return;
-      await startLetter(unit, letter, now);
-      await recordLetterState(unit, letter, { to: "sending", at: now, actor: SYSTEM, origin: null });
+      const to = (await isTooEarly(unit.tx, letter, now)) ? "draft" : "sending";
+      if (to === "sending") await startLetter(unit, letter, now);
+      else await updateLetter(unit.tx, id, { state: to, scheduledAt: null });
+      await recordLetterState(unit, letter, { to, at: now, actor: SYSTEM, origin: null });
     });
   }
 }
