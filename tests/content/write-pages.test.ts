@@ -216,11 +216,13 @@ describe("an event with registrations", () => {
       if (number === undefined) throw new Error(`no sequence in ${calendar}`);
       return Number(number);
     };
-    const one = await publish(kind, await make(kind, { event_time: "08:30" }));
+    const one = await publish(kind, await make(kind, { event_time: "08:30", program: "12:00 Fin" }));
     const before = await sequence(one.slug);
     const described: Content = await (await save(kind, one, { description: "On plante encore." })).json();
     expect(await sequence(one.slug)).toBe(before);
-    await save(kind, described, { event_time: "09:00" });
+    const moved: Content = await (await save(kind, described, { event_time: "09:00" })).json();
     expect(await sequence(one.slug)).toBe(before + 1);
+    await save(kind, moved, { program: "18:00 Fin" });
+    expect(await sequence(one.slug)).toBe(before + 2);
   });
 });

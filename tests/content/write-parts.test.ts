@@ -297,3 +297,21 @@ describe("the PDF of a report", () => {
     expect((await refused.json()).errors.file[0]).toContain("20");
   });
 });
+
+it("what is published after its schedule was cancelled appears with the day of its publication", async () => {
+  const kind = kindOf("partners");
+  const later = new Date(app.clock.now().getTime() + 60_000).toISOString();
+  const scheduled = await move(kind, await make(kind), "publication", { status: "published", published_at: later });
+  const draft = await move(kind, scheduled, "publication", { status: "draft" });
+  expect(draft.published_at).toBeNull();
+  app.clock.advance(120);
+  const published = await publish(kind, draft);
+  expect(Date.parse(published.published_at ?? "")).toBeGreaterThan(Date.parse(later));
+});
+
+it("the name of a copy is cut between two signs", async () => {
+  const name = `${"x".repeat(110)}\u{1f600} fin`;
+  const one = await make(kindOf("partners"), { name });
+  const copy: Content = await (await send("POST", `partners/${one.id}/duplicate`)).json();
+  expect(copy.fields.name).toBe(`Copie de ${"x".repeat(110)}`);
+});

@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { changeSlug } from "./choose-slug.ts";
+import { changeSlug, slugToRestore } from "./choose-slug.ts";
 import { type ContentMove, intoTrash, moveTo, OUT_OF_TRASH, requireOutOfTrash } from "./content-moves.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { findRevision } from "./revisions.repo.ts";
@@ -50,7 +50,8 @@ export async function untrashContent(ctx: ChangeContext, editable: Editable, cha
 }
 
 /**
- * Gives the content the fields that it had in another version; whether it is published stays. Throws 404 if there is no
+ * Gives the content the fields that it had in another version, without what is gone since; whether it is published stays,
+ * and its address if another content has taken the former one. Throws 404 if there is no
  * such content or version, and 409 if it is in the trash.
  */
 export async function restoreRevision(
@@ -65,7 +66,9 @@ export async function restoreRevision(
     // Fields may have been added since that version.
     const present = editable.toFields(row);
     const fixed = Object.fromEntries((editable.unrestored ?? []).map((name) => [name, present[name]]));
-    const fields = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
+    const former = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
+    const known = (await editable.withoutGone?.(tx, former)) ?? former;
+    const fields = { ...known, ...(await slugToRestore(tx, editable, { row, fields: known })) };
     return columnsOf(tx, editable, { before: row, fields, now });
   });
 }

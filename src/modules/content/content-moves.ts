@@ -27,7 +27,9 @@ export function moveTo({
       if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
         throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
       }
-      if (status !== "published") return { status };
+      // What was to appear later and now does not was never published.
+      const isAhead = row.publishedAt !== null && row.publishedAt > now;
+      if (status !== "published") return isAhead ? { status, publishedAt: null } : { status };
       const publishedAt = given ? new Date(given) : row.publishedAt && row.publishedAt <= now ? row.publishedAt : now;
       return { status, publishedAt };
     },

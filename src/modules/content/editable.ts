@@ -88,6 +88,8 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   personal?: boolean;
   /** The fields that stay as they are if an older version is restored. */
   unrestored?: readonly string[];
+  /** Returns the fields of an older version without what they refer to and is gone since. */
+  withoutGone?(tx: Transaction, fields: Fields): Promise<Fields>;
 }
 
 /** Returns the definition, for all uses that do not know its fields. */
@@ -113,7 +115,9 @@ export function byTitle(column: PgColumn) {
   };
 }
 
-/** Returns what the copy of a content with this name is called. */
-export function copyName(name: string): string {
-  return `Copie de ${name}`.slice(0, 160);
+/** Returns what the copy of a content with this name is called, in so many characters at most. */
+export function copyName(name: string, longest = 160): string {
+  const copy = `Copie de ${name}`;
+  // Never in the middle of a sign of two units, an emoji for example.
+  return copy.length <= longest ? copy : copy.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
 }

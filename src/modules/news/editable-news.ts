@@ -51,6 +51,10 @@ export const editableNews = defineEditable({
     }
     return {};
   },
+  async withoutGone(tx, fields) {
+    const isThere = fields.campaign_id !== null && (await campaignExists(tx, fields.campaign_id));
+    return isThere ? fields : { ...fields, campaign_id: null };
+  },
   preview: {
     contract: newsDetail,
     list: paths.news,

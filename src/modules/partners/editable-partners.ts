@@ -18,7 +18,7 @@ export const editablePartners = defineEditable({
   naming: {
     text: sql<string>`${partners.name}`,
     of: ({ name }) => name,
-    copy: ({ name }) => ({ name: copyName(name).slice(0, 120) }),
+    copy: ({ name }) => ({ name: copyName(name, 120) }),
   },
   fields: partnerFields,
   toColumns: (fields) => fields,

@@ -26,7 +26,7 @@ export const editablePeople = defineEditable({
   naming: {
     text: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
     of: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    copy: ({ first_name }) => ({ first_name: copyName(first_name).slice(0, 80), consented: false }),
+    copy: ({ first_name }) => ({ first_name: copyName(first_name, 80), consented: false }),
   },
   fields: personFields,
   toColumns: ({ first_name, last_name, consented: _, ...fields }) => ({
