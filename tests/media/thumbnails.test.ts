@@ -1,8 +1,10 @@
 // Also on the embedded database: a queue claimed row by row.
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MediaPage } from "#contracts/media.ts";
 import type { NewMedia } from "#modules/media/media.repo.ts";
+import { medias } from "#modules/media/media.table.ts";
 import { createLog } from "#platform/log.ts";
 import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
 import { makeMedia } from "../factories/make-media.ts";
@@ -50,6 +52,21 @@ describe("a video's thumbnail", () => {
     const page = (await (await app.call("/api/v01/public/medias?type=video")).json()) as MediaPage;
     return page.data.find((one) => one.id === id)?.thumbnail;
   };
+
+  it("of a film whose link changed meanwhile is that of its new link", async () => {
+    const { id } = await film();
+    const bytes = await picture(1280, 720);
+    const next = "bB3-_x9YzQ1";
+    host.answers.set(LARGE, async (response) => {
+      const url = `https://www.youtube.com/watch?v=${next}`;
+      await app.handle.db.update(medias).set({ url, thumbnailTryAt: app.clock.now() }).where(eq(medias.id, id));
+      response.writeHead(200).end(bytes);
+    });
+    host.answers.set(LARGE.replace(ID, next), (response) => response.writeHead(200).end(bytes));
+    await runSchedule();
+    expect(host.requests).toContain(LARGE.replace(ID, next));
+    expect(await thumbnailOf(id)).toMatch(/^pictures/);
+  });
 
   it("is fetched once, kept, and served by us; kept pages show it", async () => {
     const bytes = await picture(1280, 720);

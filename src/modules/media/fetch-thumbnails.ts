@@ -42,12 +42,12 @@ async function storeThumbnail(
   const bytes = link && (await thumbnails.fetchThumbnail(link.id));
   if (!bytes) {
     const tryAt = link ? nextTry(clock.now(), film.thumbnailTries) : null;
-    await db.transaction((tx) => recordThumbnail(tx, film.id, { thumbnail: null, tryAt }));
+    await db.transaction((tx) => recordThumbnail(tx, film, { thumbnail: null, tryAt }));
     return false;
   }
   const thumbnail = await storePicture(files, { name: `video-${film.id}`, bytes, shape: "banner" });
   await write(async ({ tx, invalidate }) => {
-    await recordThumbnail(tx, film.id, { thumbnail, tryAt: null });
+    await recordThumbnail(tx, film, { thumbnail, tryAt: null });
     invalidate([MEDIA_TAG]);
   });
   return true;

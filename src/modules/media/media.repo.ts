@@ -57,11 +57,17 @@ export async function claimVideoWithoutThumbnail(db: Database, now: Date): Promi
   return film;
 }
 
-/** Stores the video's thumbnail, or when to fetch it again, or (both null) that it is not fetched any more. */
+/**
+ * Stores the video's thumbnail, or when to fetch it again, or (both null) that it is not fetched any more; nothing if staff
+ * gave it another link meanwhile.
+ */
 export async function recordThumbnail(
   tx: Transaction,
-  id: string,
+  { id, url }: Pick<Media, "id" | "url">,
   { thumbnail, tryAt }: { thumbnail: string | null; tryAt: Date | null },
 ): Promise<void> {
-  await tx.update(medias).set({ thumbnail, thumbnailTryAt: tryAt }).where(eq(medias.id, id));
+  await tx
+    .update(medias)
+    .set({ thumbnail, thumbnailTryAt: tryAt })
+    .where(and(eq(medias.id, id), eq(medias.url, url)));
 }
