@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MessageList, MessageRecord } from "#contracts/staff-messages.ts";
-import type { Carrying } from "../factories/make-two-factor.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
+import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
+import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -61,6 +64,21 @@ describe("the inbox", () => {
     await change(id, { state: "closed" });
     expect((await list("?q=foret")).total).toBe(0);
     expect((await list("?q=foret&state=closed")).total).toBe(1);
+  });
+
+  it("has what was given to a colleague who left among those that are nobody's", async () => {
+    const leaving = await makeAccount(app);
+    const roles = (given: "editor"[]) =>
+      app.handle.db.update(accounts).set({ roles: given }).where(eq(accounts.emailKey, leaving.email));
+    await roles(["editor"]);
+    const { user } = await signInToWork(app, leaving);
+    const id = await write({ subject: "Colis de livres" });
+    expect((await change(id, { assignee: user.id })).status).toBe(200);
+    await roles([]);
+    const { bearer } = await signIn(app, leaving);
+    expect((await app.post("/private/delete-account", { current_password: PASSWORD }, bearer)).status).toBe(200);
+    expect((await list("?q=colis&assigned=none")).data).toMatchObject([{ id, assignee: null }]);
+    expect(await (await reply(id, { text: "Merci." })).json()).toMatchObject({ assignee: { name: "Aya Kouamé" } });
   });
 
   it.each(["?state=lost", "?assigned=all", "?after=x", `?q=${"x".repeat(201)}`])("refuses %s", async (query) => {

@@ -63,6 +63,11 @@ export async function updateMessage(
   await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id));
 }
 
+/** Gives the messages of somebody whose account is deleted to nobody, or to the account that takes its place. */
+export async function reassignMessages(tx: Transaction, from: string, into: string | null): Promise<void> {
+  await tx.update(contactMessages).set({ assignee: into }).where(eq(contactMessages.assignee, from));
+}
+
 export async function insertReply(tx: Transaction, reply: typeof contactReplies.$inferInsert): Promise<void> {
   await tx.insert(contactReplies).values(reply);
 }

@@ -2,6 +2,7 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { acknowledgeMessage, deliverReply, notifyFoundation } from "./deliver-message.ts";
 import { dossierOfSender } from "./dossier-of-sender.ts";
+import { reassignMessages } from "./inbox.repo.ts";
 import { inboxRoutes } from "./inbox.routes.ts";
 import { messageAcknowledgement, messageNotice, replyMessage } from "./message-outbox.ts";
 import { messageRoutes } from "./messages.routes.ts";
@@ -16,7 +17,11 @@ export const messagesModule: Module = {
   searched: [searchMessages],
   personalData: () => ({
     dossier: { needs: "correspond", rows: (db, { emailKey }) => dossierOfSender(db, emailKey) },
-    merging: { columns: { unchanged: [contactMessages.email] } },
+    erase: ({ tx }, { accountId }) => reassignMessages(tx, accountId, null),
+    merging: {
+      columns: { moved: [contactMessages.assignee], unchanged: [contactMessages.email] },
+      move: ({ tx }, { from, into }) => reassignMessages(tx, from.accountId, into.accountId),
+    },
   }),
   messages: (ctx) => ({
     ...handleMessage(messageNotice, ({ messageId }) => notifyFoundation(ctx, messageId)),
