@@ -157,6 +157,9 @@ describe("a seat", () => {
     const before = (await app.mails()).length;
     expect((await act(first?.id ?? "", "cancel")).status).toBe(200);
     await app.settled();
+    const told = (await app.mails()).slice(before).find(({ subject }) => subject?.startsWith("Inscription annulée"));
+    expect(told?.text).toContain("Notre équipe a annulé votre inscription");
+    expect(told?.text).not.toContain("demandé");
     expect(
       (await app.mails())
         .slice(before)

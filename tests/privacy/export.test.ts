@@ -7,6 +7,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { somebody } from "../factories/make-registration.ts";
+import { makeRegistrations } from "../factories/make-registrations.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -105,4 +106,13 @@ it("shows a member what they agreed to, when, and to which version", async () =>
     expect.objectContaining({ kind: "newsletter", ended_at: expect.stringMatching(/^20/) }),
   );
   expect((await app.call("/api/v01/private/consents")).status).toBe(401);
+});
+
+it("names the state of a held place in French", async () => {
+  const body = await makeAccount(app);
+  const { bearer } = await signIn(app, body);
+  const event = await makeEvent(app.handle);
+  const heldUntil = new Date(app.clock.now().getTime() + 3_600_000);
+  await makeRegistrations(app.handle, event, [{ state: "held", heldUntil, email: body.email, emailKey: body.email }]);
+  expect(await tableOf("registrations", bearer)).toContain(";À confirmer;");
 });

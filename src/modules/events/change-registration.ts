@@ -79,9 +79,9 @@ export async function applyAction(
   }
   if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
   const moved = await moveRegistration(tx, registration, { state, now });
-  if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state);
+  if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state, { byStaff });
   // No mail for an offer that the participant has just declined.
-  if (state === "declined" && byStaff) enqueueStatusMail(unit, moved.registration, "cancelled");
+  if (state === "declined" && byStaff) enqueueStatusMail(unit, moved.registration, "cancelled", { byStaff });
   const after = await reallocateSeats(unit, moved.event, now);
   invalidate([eventTag(eventId)]);
   return { before, registration: moved.registration, event: after.event };

@@ -8,7 +8,7 @@ import { CALENDAR_TYPE, renderCalendar } from "./event-calendar.ts";
 import { findEvent } from "./events.repo.ts";
 import { isErased } from "./pseudonym.ts";
 import { registrationMail } from "./registration-mail.ts";
-import type { AnnouncedState } from "./registration-outbox.ts";
+import type { Announcement } from "./registration-outbox.ts";
 import { findRegistration, insertRegistrationLink } from "./registrations.repo.ts";
 
 /**
@@ -17,7 +17,7 @@ import { findRegistration, insertRegistrationLink } from "./registrations.repo.t
  */
 export async function deliverRegistrationMail(
   ctx: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
-  { registrationId, state }: { registrationId: string; state: AnnouncedState },
+  { registrationId, state, byStaff = false }: Announcement,
 ): Promise<void> {
   const registration = await findRegistration(ctx.db, registrationId);
   const event = registration && (await findEvent(ctx.db, registration.eventId));
@@ -33,6 +33,7 @@ export async function deliverRegistrationMail(
   const content = registrationMail(state, {
     registration,
     event,
+    byStaff,
     ownUrl: publicUrl + linkPaths.registration(token),
     eventUrl: publicUrl + paths.event(event.slug),
   });

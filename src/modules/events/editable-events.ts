@@ -103,6 +103,8 @@ function showsInCalendars(before: Event, fields: EventFields): boolean {
     before.eventTime !== fields.event_time ||
     before.timeZone !== fields.time_zone ||
     before.venue !== (fields.venue || null) ||
+    // The end of the event comes from its last line.
+    before.program !== (fields.program || null) ||
     before.city !== fields.city ||
     before.country !== fields.country
   );

@@ -34,8 +34,13 @@ export async function reallocateSeats(
   return { event, changed: true };
 }
 
-/** Enqueues the mail that says that the registration has entered this state. */
-export function enqueueStatusMail({ enqueue }: UnitOfWork, { id }: Registration, state: AnnouncedState): void {
+/** Enqueues the mail that says that the registration has entered this state, by the decision of staff if `byStaff`. */
+export function enqueueStatusMail(
+  { enqueue }: UnitOfWork,
+  { id }: Registration,
+  state: AnnouncedState,
+  { byStaff = false } = {},
+): void {
   const dedupeKey = `registration:${state}:${id}`;
-  enqueue(registrationAnnouncement, { registrationId: id, state }, { dedupeKey });
+  enqueue(registrationAnnouncement, { registrationId: id, state, byStaff }, { dedupeKey });
 }

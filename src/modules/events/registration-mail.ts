@@ -7,10 +7,14 @@ import type { Event } from "./events.repo.ts";
 import type { AnnouncedState } from "./registration-outbox.ts";
 import type { Registration } from "./registrations.repo.ts";
 
-/** The facts that every mail about a registration uses. `ownUrl` is the participant's own link, in this mail only. */
+/**
+ * The facts that every mail about a registration uses. `ownUrl` is the participant's own link, in this mail only. `byStaff`:
+ * the participant did not ask for it.
+ */
 export interface RegistrationMailFacts {
   registration: Registration;
   event: Event;
+  byStaff: boolean;
   ownUrl: string;
   eventUrl: string;
 }
@@ -75,12 +79,18 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
       link: { label: "Voir l’événement", url: eventUrl },
     };
   },
-  cancelled: ({ event, eventUrl }) => ({
+  cancelled: ({ event, byStaff, eventUrl }) => ({
     subject: `Inscription annulée – ${event.title}`,
-    preview: "Votre inscription est annulée, comme vous l’avez demandé.",
+    preview: byStaff
+      ? "Notre équipe a annulé votre inscription."
+      : "Votre inscription est annulée, comme vous l’avez demandé.",
     notice: null,
-    introduction: "Votre inscription est annulée, comme vous l’avez demandé. Merci de nous avoir prévenus.",
-    closing: "Vous avez changé d’avis\u202f? Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
+    introduction: byStaff
+      ? "Notre équipe a annulé votre inscription\u00a0: votre place n’est plus réservée."
+      : "Votre inscription est annulée, comme vous l’avez demandé. Merci de nous avoir prévenus.",
+    closing: byStaff
+      ? "Si vous pensez que c’est une erreur, écrivez-nous\u00a0: nos coordonnées sont ci-dessous."
+      : "Vous avez changé d’avis\u202f? Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
     button: { label: "Voir l’événement", url: eventUrl },
     link: null,
   }),

@@ -6,12 +6,16 @@ const announcedState = z.enum(["confirmed", "waiting", "offered", "cancelled", "
 /** The states that are announced by mail when they begin. */
 export type AnnouncedState = z.infer<typeof announcedState>;
 
+const announcement = z.object({
+  registrationId: z.uuid(),
+  state: announcedState,
+  byStaff: z.optional(z.boolean()),
+});
+
+export type Announcement = z.infer<typeof announcement>;
+
 /**
  * Mails a participant the state of their registration. The payload is the id alone: personal data stays in its own
- * table.
+ * table. `byStaff`: it was not the participant who wanted it.
  */
-export const registrationAnnouncement = defineMessage(
-  "registration.mail",
-  "ordinary",
-  z.object({ registrationId: z.uuid(), state: announcedState }),
-);
+export const registrationAnnouncement = defineMessage("registration.mail", "ordinary", announcement);

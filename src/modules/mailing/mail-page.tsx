@@ -124,8 +124,8 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
             Une question{"\u202f"}? Écrivez à{" "}
             <Link href={`mailto:${foundation.email}`} style={styles.smallLink}>
               {foundation.email}
-            </Link>{" "}
-            ou appelez le {foundation.phone.replaceAll(" ", "\u00a0")}.
+            </Link>
+            {foundation.phone === "" ? "" : ` ou appelez le ${foundation.phone.replaceAll(" ", "\u00a0")}`}.
           </Text>
           <Text style={styles.small}>{[foundation.name, ...foundation.address].join(" · ")}</Text>
         </Container>

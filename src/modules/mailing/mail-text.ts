@@ -13,7 +13,7 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
     mail.button && linked(mail.button),
     mail.link && linked(mail.link),
     "-- ",
-    `Une question\u202f? Écrivez à ${foundation.email} ou appelez le ${foundation.phone}.`,
+    `Une question\u202f? Écrivez à ${foundation.email}${foundation.phone === "" ? "" : ` ou appelez le ${foundation.phone}`}.`,
     [foundation.name, ...foundation.address].join(" · "),
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== null).join("\n\n")}\n`;

@@ -96,6 +96,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     confirmed: "Confirmée",
     cancelled: "Annulée",
     waiting: "En liste d’attente",
+    held: "À confirmer",
     offered: "Place proposée",
     declined: "Refusée",
     expired: "Expirée",

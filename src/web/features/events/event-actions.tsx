@@ -71,12 +71,17 @@ function WithoutScript(): ReactNode {
   return (
     <noscript>
       <p className="mb-3">
-        L’inscription en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Pour vous inscrire,
-        appelez le{" "}
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="quiet-link">
-          {phone}
-        </a>{" "}
-        ou écrivez à{" "}
+        L’inscription en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Pour vous inscrire,{" "}
+        {phone !== "" && (
+          <>
+            appelez le{" "}
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="quiet-link">
+              {phone}
+            </a>{" "}
+            ou{" "}
+          </>
+        )}
+        écrivez à{" "}
         <a href={`mailto:${email}`} className="quiet-link break-words">
           {email}
         </a>
