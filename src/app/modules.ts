@@ -40,12 +40,13 @@ import { statementsModule } from "#modules/statements/statements.module.ts";
 import { treasuryModule } from "#modules/treasury/treasury.module.ts";
 
 /**
- * All modules. Their order matters only for erasing a member, which locks rows in this order: payments come
- * first, as they do in a settlement.
+ * All modules. Their order matters for erasing and merging members and for a change of address, which lock rows in this
+ * order: payments come first, as they do in a settlement, and what was paid offline as in its confirmation.
  */
 export const MODULES: readonly Module[] = [
   paymentsModule,
   receiptsModule,
+  offlineModule,
   settingsModule,
   homeModule,
   campaignsModule,
@@ -69,7 +70,6 @@ export const MODULES: readonly Module[] = [
   promisesModule,
   treasuryModule,
   donorsModule,
-  offlineModule,
   statementsModule,
   reconciliationModule,
   dashboardModule,

@@ -46,7 +46,7 @@ export const newOfflinePayment = z
     method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
     amount: wholeFrancs(NO_AMOUNT, MAXIMUM_PAYMENT),
     /** YYYY-MM-DD, in Abidjan. */
-    received_on: z.iso.date(NO_DAY),
+    received_on: z.iso.date(NO_DAY).check(z.refine((day) => day > "2000", NO_DAY)),
     first_name: personName,
     last_name: personName,
     email: orNothing(

@@ -25,5 +25,5 @@ export async function listDonors(
 }
 
 function cursorIn(text: string, { sort }: DonorFilters): ListCursor {
-  return readCursor(text, (value) => sort === "name" || /^\d{1,15}$/.test(value));
+  return readCursor(text, (value) => sort === "name" || /^\d{1,14}$/.test(value));
 }

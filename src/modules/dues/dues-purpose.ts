@@ -55,7 +55,8 @@ export const duesPurpose: Purpose = {
     };
     await insertDuesPayment(tx, row);
     if (!member) return null;
-    return duesLabel(await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt }));
+    const months = await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt });
+    return months.length === 0 ? null : duesLabel(months);
   },
   async refund(tx, { attemptId, amount, refundedAt }) {
     const payment = await addToRefunded(tx, attemptId, amount);

@@ -34,10 +34,12 @@ async function findPayments(
     db,
     paid.map(({ attemptId }) => attemptId),
   );
-  return paid.flatMap((order) => {
-    const receipt = receipts.get(order.attemptId);
-    return receipt ? [{ order, receipt }] : [];
-  });
+  return paid
+    .flatMap((order) => {
+      const receipt = receipts.get(order.attemptId);
+      return receipt ? [{ order, receipt }] : [];
+    })
+    .sort((one, other) => other.receipt.paidAt.getTime() - one.receipt.paidAt.getTime());
 }
 
 /** Returns the campaigns and projects of these gifts that have a page, by id. */

@@ -14,6 +14,7 @@ import {
   lockEmailChange,
   updateEmailChange,
 } from "./email-changes.repo.ts";
+import { identityMerge } from "./merge-identity.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 type EmailChangeContext = Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "personalData">;
@@ -49,6 +50,7 @@ export async function confirmEmailChange(
   const now = ctx.clock.now();
   const answer = await ctx.write(async (unit) => {
     const { tx } = unit;
+    await lockAddresses(tx, ctx, token, now);
     const found = await lockByToken(tx, token, now);
     trace.accountId = found.change.accountId;
     const { change, side } = found;
@@ -82,6 +84,26 @@ export async function refuseEmailChange(
   });
 }
 
+/** Locks what follows the address, and the account, in the order in which a merge locks them. */
+async function lockAddresses(
+  tx: Transaction,
+  { personalData }: Pick<EmailChangeContext, "personalData">,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const found = await findEmailChangeByToken(tx, hashToken(token), now);
+  if (!found) throw notFound(UNKNOWN);
+  for (const { merging } of personalData) {
+    if (merging?.byAddress || merging === identityMerge) await merging.lock?.(tx, moveOf(found.change));
+  }
+}
+
+/** Returns the change of address as a move within one account. */
+function moveOf({ accountId, oldEmail, newEmail }: Pick<EmailChangeRow, "accountId" | "oldEmail" | "newEmail">) {
+  const party = (email: string) => ({ accountId, email, emailKey: emailKeyOf(email), verifiedAt: null });
+  return { from: party(oldEmail), into: party(newEmail) };
+}
+
 async function lockByToken(
   tx: Transaction,
   token: string,
@@ -113,14 +135,9 @@ async function moveAccount(
   if (!account) throw new Error(`account ${accountId} is gone`);
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);
-  const party = { accountId, verifiedAt: account.emailVerifiedAt };
-  const move = {
-    from: { ...party, email: oldEmail, emailKey: emailKeyOf(oldEmail) },
-    into: { ...party, email: newEmail, emailKey },
-  };
-  const parts = ctx.personalData.flatMap(({ merging }) => (merging?.byAddress ? [merging] : []));
-  for (const { lock } of parts) await lock?.(tx, move);
-  for (const part of parts) await part.move?.(unit, move, now);
+  for (const { merging } of ctx.personalData) {
+    if (merging?.byAddress) await merging.move?.(unit, moveOf({ accountId, oldEmail, newEmail }), now);
+  }
   await ctx.onVerified(tx, account, ctx.clock.now());
 }
 

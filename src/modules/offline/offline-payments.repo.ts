@@ -61,10 +61,25 @@ function isIn(state: OfflineState | undefined): SQL | undefined {
   return state && eq(offlinePayments.state, state);
 }
 
+const isWaitingOf = (emailKey: string) =>
+  and(eq(offlinePayments.state, "waiting"), eq(sql`lower(${offlinePayments.email})`, emailKey));
+
 /** Hides the name of payments of this address, in lower case, that wait for their confirmation. */
 export async function hideWaitingNames(tx: Transaction, emailKey: string): Promise<void> {
-  await tx
-    .update(offlinePayments)
-    .set({ showName: false })
-    .where(and(eq(offlinePayments.state, "waiting"), eq(sql`lower(${offlinePayments.email})`, emailKey)));
+  await tx.update(offlinePayments).set({ showName: false }).where(isWaitingOf(emailKey));
+}
+
+/** Locks the payments of this address that wait for their confirmation. Sorted, to prevent deadlocks. */
+export async function lockWaitingOf(tx: Transaction, emailKey: string | null): Promise<void> {
+  if (emailKey === null) return;
+  await tx.select().from(offlinePayments).where(isWaitingOf(emailKey)).orderBy(offlinePayments.id).for("update");
+}
+
+/** Gives the payments of one address that wait for their confirmation to another. */
+export async function readdressWaiting(
+  tx: Transaction,
+  { from, into }: { from: string | null; into: string },
+): Promise<void> {
+  if (from === null) return;
+  await tx.update(offlinePayments).set({ email: into }).where(isWaitingOf(from));
 }

@@ -21,7 +21,7 @@ export async function dossierOfPayer(
     return {
       kind: order.purpose,
       id: attempt.id,
-      at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
+      at: ((receipt && attempt.settledAt) ?? attempt.createdAt).toISOString(),
       label: order.purposeLabel,
       state: nameOfState({ state: attempt.state, duplicate }),
       amount: attempt.amount,

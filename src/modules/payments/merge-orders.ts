@@ -1,5 +1,6 @@
 import { formatFcfa } from "#contracts/formats.ts";
 import { type AccountMerge, lineOf, type MergePart } from "#modules/merge-part.ts";
+import { readReceipts } from "#modules/receipts/read-receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { nameConsents, withdrawName } from "./payer-data.ts";
 import { listOwnOrders, lockOrdersOf, reassignOrders } from "./payer-orders.repo.ts";
@@ -16,9 +17,16 @@ export function ordersMerge(purposes: Purposes): MergePart {
     },
     async preview(db, merge) {
       const rows = await listOwnOrders(db, merge.from);
-      const paid = rows.filter(({ paidAmount }) => paidAmount !== null);
+      const paid = rows.flatMap(({ paid: payment, ...order }) => (payment ? [{ ...order, ...payment }] : []));
       const gifts = paid.filter(({ purpose }) => purpose !== "cotisation");
-      const sum = gifts.reduce((total, { paidAmount }) => total + (paidAmount ?? 0), 0);
+      const receipts = await readReceipts(
+        db,
+        gifts.map(({ attemptId }) => attemptId),
+      );
+      const sum = gifts.reduce(
+        (total, { attemptId, amount }) => total + amount - (receipts.get(attemptId)?.refundedAmount ?? 0),
+        0,
+      );
       return [
         ...lineOf("Dons", "moves", gifts.length, gifts.length > 0 ? [`${formatFcfa(sum)} en tout.`] : []),
         ...lineOf("Commandes non payées", "moves", countOrders(rows) - countOrders(paid)),

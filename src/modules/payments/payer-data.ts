@@ -102,8 +102,9 @@ export async function withdrawName(
  * and to the foundation, and cards that wait for this address. Orders, ledger and receipts stay, as the law requires.
  */
 export async function erasePayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
-  const orderIds = await lockOrdersOf(unit.tx, payer);
-  await detachOrders(unit.tx, orderIds);
+  await lockOrdersOf(unit.tx, payer);
+  // Not what another account ordered with this address.
+  const orderIds = await detachOrders(unit.tx, payer);
   if (payer.emailKey !== null) await eraseCardsTo(unit.tx, payer.emailKey);
   await hideNames(unit, purposes, orderIds);
 }
@@ -126,11 +127,12 @@ async function hideNames(
   }
 }
 
-/** Returns each order with its representative attempt: the paid one, or else the last. */
+/** Returns each order with its representative attempts: all that were paid, or else the last. */
 function representativeAttempts(rows: Orders): Orders {
-  const byOrder = new Map<string, Orders[number]>();
-  for (const row of rows) if (!isPaid(byOrder.get(row.order.id)?.attempt)) byOrder.set(row.order.id, row);
-  return [...byOrder.values()];
+  return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((tries) => {
+    const paid = tries.filter(({ attempt }) => isPaid(attempt));
+    return paid.length > 0 ? paid : tries.slice(-1);
+  });
 }
 
 /** Returns true if this attempt was paid, even if it was refunded since. */

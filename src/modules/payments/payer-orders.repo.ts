@@ -48,13 +48,13 @@ export const isOwnedBy = ({ accountId, emailKey }: Payer) =>
     emailKey === null ? undefined : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, emailKey)),
   );
 
-/** Returns the orders that belong to this account, once for each payment, with its amount; null if there is none. */
+/** Returns the orders that belong to this account, once for each payment; null if there is none. */
 export async function listOwnOrders(
   db: Database,
   owner: { accountId: string; emailKey: string | null },
-): Promise<{ id: string; purpose: Order["purpose"]; paidAmount: number | null }[]> {
+): Promise<{ id: string; purpose: Order["purpose"]; paid: { attemptId: string; amount: number } | null }[]> {
   return db
-    .select({ id: orders.id, purpose: orders.purpose, paidAmount: attempts.amount })
+    .select({ id: orders.id, purpose: orders.purpose, paid: { attemptId: attempts.id, amount: attempts.amount } })
     .from(orders)
     .leftJoin(attempts, and(eq(attempts.orderId, orders.id), inArray(attempts.state, ["paid", "refunded"])))
     .where(isOwnedBy(owner));
@@ -81,12 +81,17 @@ export async function listPaidAttempts(
     .where(and(inArray(attempts.orderId, [...orderIds]), inArray(attempts.state, ["paid", "refunded"])));
 }
 
-/** Detaches these orders from their account, hides the payer's name, and deletes their tributes, cards and notes. */
-export async function detachOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await tx
+/**
+ * Detaches the payer's own orders from the account, hides the name, and deletes their tributes, cards and notes. Returns
+ * their ids.
+ */
+export async function detachOrders(tx: Transaction, payer: Payer): Promise<string[]> {
+  const rows = await tx
     .update(orders)
     .set({ userId: null, showName: false, ...NO_TRIBUTE, ...NO_CARD, note: null })
-    .where(inArray(orders.id, [...orderIds]));
+    .where(isOwnedBy(payer))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Returns how many paid orders of the payer may be shown with the name. */
