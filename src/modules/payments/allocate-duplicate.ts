@@ -1,5 +1,6 @@
 import type { AppContext } from "#modules/context.ts";
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
+import { countDuplicate } from "#modules/receipts/count-duplicate.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { updateAttempt } from "./change-attempt.repo.ts";
@@ -13,7 +14,7 @@ export interface Allocation extends Stated {
 }
 
 /**
- * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision. Throws
+ * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision: its receipt promises no refund any more. Throws
  * 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not an unallocated payment without
  * refunds.
  */
@@ -34,6 +35,7 @@ export async function allocateDuplicate(
     const purpose = ctx.purposes[order.purpose];
     const now = ctx.clock.now();
     await updateAttempt(tx, attempt.id, { allocated: true });
+    await countDuplicate(tx, attempt.id, now);
     await recordDecision(tx, staff, {
       attempt,
       action: "allocate",

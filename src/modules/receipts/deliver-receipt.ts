@@ -44,7 +44,7 @@ async function mailReceipt(
   { to, messageName }: { to: string; messageName: string },
 ): Promise<void> {
   const pdf = await readReceiptPdf(ctx, receipt);
-  const mail = await renderThankYouMail({ ...(await mailFacts(ctx, receipt)), duplicate: receipt.duplicate });
+  const mail = await renderThankYouMail({ ...(await mailFacts(ctx, receipt)), duplicate: isToBeRefunded(receipt) });
   await ctx.mail.send({
     ...mail,
     to,
@@ -69,12 +69,21 @@ export async function announceRefund(
   });
 }
 
-/** Returns the receipt as PDF. It is rendered once for each state of its refunds, then read from the stored file. */
+/**
+ * Returns the receipt as PDF. It is rendered once for each state of its refunds, and again if a duplicate was counted, then
+ * read from the stored file.
+ */
 export async function readReceiptPdf(ctx: ReceiptContext, receipt: Receipt): Promise<Buffer> {
   // Simulated receipts had no mark in an earlier version: their old files must not be found.
   const mark = receipt.simulated ? "-simulated" : "";
-  const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}${mark}.pdf`;
+  const counted = receipt.countedAt ? "-counted" : "";
+  const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}${counted}${mark}.pdf`;
   return ctx.getOrCreateFile(key, "application/pdf", async () => ctx.renderReceipt(await documentOf(ctx, receipt)));
+}
+
+/** Whether the order was paid twice, and staff has not decided that this second payment counts. */
+function isToBeRefunded({ duplicate, countedAt }: Receipt): boolean {
+  return duplicate && countedAt === null;
 }
 
 async function receiptOf(ctx: ReceiptContext, attemptId: string): Promise<Receipt> {
@@ -118,7 +127,7 @@ async function documentOf(ctx: ReceiptContext, receipt: Receipt): Promise<Receip
     purposeLabel: receipt.purposeLabel,
     reference: receipt.reference,
     verifyUrl: ctx.publicUrl + linkPaths.verifyReceipt(receipt.verifyCode),
-    duplicate: receipt.duplicate,
+    duplicate: isToBeRefunded(receipt),
     simulated: receipt.simulated,
     foundation: foundationOf(await ctx.readSettings()),
   };

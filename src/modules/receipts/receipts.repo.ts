@@ -73,6 +73,11 @@ export async function findReceiptOfAttempt(db: Database, attemptId: string): Pro
   return row;
 }
 
+/** Stores when staff decided that the duplicate counts. */
+export async function markCounted(tx: Transaction, attemptId: string, countedAt: Date): Promise<void> {
+  await tx.update(receipts).set({ countedAt }).where(eq(receipts.attemptId, attemptId));
+}
+
 export async function listReceiptsOfAttempts(db: Database, attemptIds: readonly string[]): Promise<Receipt[]> {
   return db
     .select()

@@ -14,7 +14,7 @@ export const receiptCounters = pgTable("receipt_counters", {
 });
 
 /**
- * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt` and of the refunds. The
+ * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt`, of `countedAt` once, and of the refunds. The
  * migration adds the foreign key to the attempts, because payments import receipts, not the other way round.
  */
 export const receipts = pgTable(
@@ -42,6 +42,8 @@ export const receipts = pgTable(
     methodLabel: text().notNull(),
     reference: text().notNull(),
     duplicate: boolean().notNull(),
+    /** When staff decided that a duplicate counts for its purpose: it is not given back then. */
+    countedAt: at(),
     /** No money moved. The document, the mails and the verification page say so. */
     simulated: boolean().notNull().default(false),
     paidAt: at().notNull(),
