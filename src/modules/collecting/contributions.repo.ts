@@ -21,20 +21,6 @@ export async function listNewestContributions(
     .limit(limit);
 }
 
-/** True if a payment was ever confirmed for the target, be it refunded since, which no total of the target tells. */
-export async function hasContributions(
-  tx: Transaction,
-  contributions: ContributionTable,
-  targetId: string,
-): Promise<boolean> {
-  const found = await tx
-    .select({ id: contributions.id })
-    .from(contributions)
-    .where(eq(contributions.targetId, targetId))
-    .limit(1);
-  return found.length > 0;
-}
-
 const INSERTED = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
 type ConfirmedContribution = Pick<NewContribution, (typeof INSERTED)[number]>;
 

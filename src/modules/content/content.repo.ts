@@ -121,18 +121,13 @@ export async function isSlugOfContent(
   return rows.length > 0;
 }
 
-/**
- * Deletes the contents that were trashed before this moment, but for those that something rests on by now: a payment of
- * before may be confirmed late. Returns their ids.
- */
-export async function deleteTrashed(tx: Transaction, { table, usedBy }: Editable, before: Date): Promise<string[]> {
-  const trashed = await tx.select().from(table).where(lt(table.trashedAt, before)).for("update");
-  const ids: string[] = [];
-  for (const row of trashed as unknown as EditableRow[]) {
-    if (!(await usedBy?.(row, tx))) ids.push(row.id);
-  }
-  if (ids.length > 0) await tx.delete(table).where(inArray(table.id, ids));
-  return ids;
+/** Deletes the contents that were trashed before this moment and may be deleted. Returns their ids. */
+export async function deleteTrashed(tx: Transaction, { table, deletable }: Editable, before: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(table)
+    .where(and(lt(table.trashedAt, before), deletable))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => String(id));
 }
 
 // Those that have no moment come last, as in the order by the coalesced value.

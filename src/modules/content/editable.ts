@@ -84,6 +84,8 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
    * trashed.
    */
   usedBy?(row: Row, tx: Transaction): Promise<string | null> | string | null;
+  /** Which contents may be deleted from the trash. All if absent. */
+  deletable?: SQL;
   /** True if its fields are about a person: the audit log then says which of them changed, and neither values nor names. */
   personal?: boolean;
   /** The fields that stay as they are if an older version is restored. */
