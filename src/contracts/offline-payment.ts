@@ -28,6 +28,9 @@ export const PROOF_TOO_LARGE = `La photo ne doit pas dépasser ${PROOF_MEGABYTES
 export const NOT_A_PROOF = "Choisissez une photo (JPEG, PNG, WebP ou HEIC).";
 
 const NO_AMOUNT = "Veuillez indiquer le montant reçu en FCFA, sans virgule.";
+/** A year that is mistyped would be a month of its own to close, and its receipts would have numbers of that year. */
+const EARLIEST_DAY = "2000-01-01";
+const TOO_OLD = "Cette date est trop ancienne\u00a0: vérifiez l’année.";
 const NO_DAY = "Veuillez indiquer le jour où l’argent est arrivé.";
 const NO_METHOD = "Indiquez comment l’argent est arrivé.";
 const NO_PURPOSE = "Indiquez pour quoi la personne a payé.";
@@ -46,7 +49,7 @@ export const newOfflinePayment = z
     method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
     amount: wholeFrancs(NO_AMOUNT, MAXIMUM_PAYMENT),
     /** YYYY-MM-DD, in Abidjan. */
-    received_on: z.iso.date(NO_DAY).check(z.refine((day) => day > "2000", NO_DAY)),
+    received_on: z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD)),
     first_name: personName,
     last_name: personName,
     email: orNothing(

@@ -183,6 +183,8 @@ describe("what is not valid", () => {
     ["amount", { amount: "1000000000000" }],
     ["received_on", { received_on: "2999-01-01" }],
     ["received_on", { received_on: "2026-02-31" }],
+    ["received_on", { received_on: "1926-01-05" }],
+    ["received_on", { received_on: "0206-01-05" }],
     ["target", { target: "don:00000000-0000-4000-8000-000000000000" }],
     ["target", { target: "voiture" }],
     ["method", { method: "OMCIV2" }],
