@@ -126,7 +126,18 @@ export const MODULES: Table = {
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },
     // What goes to those who subscribed: the groups of them are made of what the modules below have stored.
     letters: {
-      uses: ["audit", "campaigns", "context", "events", "identity", "mailing", "newsletter", "payments", "staff"],
+      uses: [
+        "audit",
+        "campaigns",
+        "context",
+        "events",
+        "identity",
+        "mailing",
+        "newsletter",
+        "payments",
+        "pictures",
+        "staff",
+      ],
       rowsOf: ["campaigns", "events", "identity", "newsletter", "payments"],
     },
     // Who comes to the events, as staff sees it.

@@ -157,9 +157,11 @@ describe("a seat", () => {
     const before = (await app.mails()).length;
     expect((await act(first?.id ?? "", "cancel")).status).toBe(200);
     await app.settled();
-    const told = (await app.mails()).slice(before).find(({ subject }) => subject?.startsWith("Inscription annulée"));
-    expect(told?.text).toContain("Notre équipe a annulé votre inscription");
-    expect(told?.text).not.toContain("demandé");
+    const announced = (await app.mails())
+      .slice(before)
+      .find(({ subject }) => subject?.startsWith("Inscription annulée"));
+    expect(announced?.text).toContain("Notre équipe a annulé votre inscription");
+    expect(announced?.text).not.toContain("demandé");
     expect(
       (await app.mails())
         .slice(before)

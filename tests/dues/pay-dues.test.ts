@@ -1,9 +1,12 @@
 // Also on the embedded database: one round through the module.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { receipts } from "#modules/receipts/receipts.table.ts";
 import { duesBody, makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
-import { press, statusOf } from "../payments/drive-simulator.ts";
-import { countBooks } from "../payments/read-books.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { notificationPath, notify, press, statusOf } from "../payments/drive-simulator.ts";
+import { countBooks, readAttempt } from "../payments/read-books.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 import { paidMonths, standingOf } from "./read-dues.ts";
@@ -136,4 +139,18 @@ describe("a confirmed payment of dues", () => {
     await Promise.all(orders.map((order) => press(app, order, "confirm")));
     expect(await paidMonths(app, member.id)).toEqual(months(0, 10));
   });
+});
+
+it("what was received of dues and is less than a month keeps the name of the order", async () => {
+  const payer = await makeMember(app);
+  const order = await orderDues(app, { donor_email: payer.email, amount: 1_000 });
+  const path = await notificationPath(app, order.reference);
+  await notify(app, { path, reference: order.reference }, { amount: "500" });
+  await app.settled();
+  const { carrying } = await signInStaff(app, ["treasurer"]);
+  const { id } = await readAttempt(app.handle, order.reference);
+  const accepted = await app.post(`/admin/payments/${id}/confirm`, { amount: 500, reason: "Reçu" }, carrying);
+  expect(accepted.status).toBe(200);
+  const [receipt] = await app.handle.db.select().from(receipts).where(eq(receipts.attemptId, id));
+  expect(receipt?.purposeLabel).toMatch(/^Cotisation – \S/);
 });

@@ -144,3 +144,8 @@ describe("a payment", () => {
     for (const id of ["x", order.orderId]) expect((await read(`/${id}`)).status).toBe(404);
   });
 });
+
+it("a payment is found by any part of its address, however long", async () => {
+  await order({ donor_email: "aminatacoulibalytraore@exemple.example" });
+  for (const part of ["aminatacoulibalytr", "aminatacoulibalytraore"]) expect((await list(`?q=${part}`)).total).toBe(1);
+});

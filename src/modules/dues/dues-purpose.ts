@@ -56,6 +56,7 @@ export const duesPurpose: Purpose = {
     await insertDuesPayment(tx, row);
     if (!member) return null;
     const months = await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt });
+    // Less than a month was paid: the receipt keeps the name of the order.
     return months.length === 0 ? null : duesLabel(months);
   },
   async refund(tx, { attemptId, amount, refundedAt }) {

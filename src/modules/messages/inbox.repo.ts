@@ -63,7 +63,7 @@ export async function updateMessage(
   await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id));
 }
 
-/** Gives the messages of somebody whose account is deleted to nobody, or to the account that takes its place. */
+/** Gives the messages of an account that is deleted to none, or to the account that takes its place. */
 export async function reassignMessages(tx: Transaction, from: string, into: string | null): Promise<void> {
   await tx.update(contactMessages).set({ assignee: into }).where(eq(contactMessages.assignee, from));
 }
