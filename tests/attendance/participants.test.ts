@@ -98,6 +98,17 @@ describe("the participants of an event", () => {
 });
 
 describe("an entry", () => {
+  it("keeps the seat: its person cannot give it back any more, staff can", async () => {
+    const { id } = await register("Zoé Yao", { email: "zoe@exemple.example" });
+    await app.settled();
+    const token = /\/inscription\/([\w-]+)/.exec((await lastMailTo(app, "zoe@exemple.example"))?.text ?? "")?.[1];
+    await act(id, "enter");
+    const refused = await app.post(`/registrations/${token}`, { action: "cancel" });
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "already_entered"]);
+    expect((await list()).counts).toMatchObject({ confirmed: 1, entered: 1, clashes: 0 });
+    expect((await act(id, "cancel")).status).toBe(200);
+  });
+
   it("is recorded once, by two telephones at once, and taken back", async () => {
     const { id } = await register("Zoé Yao");
     const answers = await Promise.all([1, 2, 3].map(() => act(id, "enter")));

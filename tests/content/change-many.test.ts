@@ -186,6 +186,10 @@ describe("undoing", () => {
     expect((await send(`/batches/${id}/undo`, {}, colleague)).status).toBe(404);
     expect((await send("/batches/autre/undo", {})).status).toBe(404);
     expect((await undo(id)).changed).toBe(1);
+    const late = await change({ action: "publish", contents: chosen([await make("Hier")]) });
+    app.clock.advance(25 * 3_600);
+    editor = (await signInStaff(app, ["editor"])).carrying;
+    expect((await send(`/batches/${late.id}/undo`, {})).status).toBe(404);
   });
 });
 

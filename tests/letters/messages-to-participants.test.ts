@@ -130,6 +130,15 @@ describe("a message to the participants of an event", () => {
     expect((await post(`/${letter.id}/send`, { version: 1, at: then })).status).toBe(200);
   });
 
+  it("may be scheduled for those who will have come, while nobody has", async () => {
+    const event = await makeEvent(app.handle);
+    await makeRegistrations(app.handle, event, [{ state: "confirmed" }]);
+    const letter = await write("entered", event.id);
+    expect((await send(letter)).status).toBe(422);
+    const at = new Date(event.startsAt.getTime() + DAY_MS).toISOString();
+    expect((await post(`/${letter.id}/send`, { version: 1, at })).status).toBe(200);
+  });
+
   it("that was to go to those who did not come is a draft again if the event was put off", async () => {
     const event = await makeEvent(app.handle);
     await makeRegistrations(app.handle, event, [{ state: "confirmed" }]);

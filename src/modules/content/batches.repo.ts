@@ -54,6 +54,9 @@ export async function findBatch(
   return row;
 }
 
+/** How long a change of many contents can be undone. */
+export const UNDO_MS = 86_400_000;
+
 /** Deletes the batches from before this moment: they cannot be undone any more. */
 export async function deleteOldBatches(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(contentBatches).where(lt(contentBatches.at, before));

@@ -1,11 +1,8 @@
 import type { Module } from "#modules/module.ts";
-import { deleteOldBatches } from "./batches.repo.ts";
+import { deleteOldBatches, UNDO_MS } from "./batches.repo.ts";
 import { deleteExpiredPreviews } from "./previews.repo.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { sitePagesRoutes } from "./site-pages.routes.ts";
-
-/** How long a change of many contents can be undone. */
-const DAY_MS = 86_400_000;
 
 export const contentModule: Module = {
   api: sitePagesRoutes,
@@ -19,7 +16,7 @@ export const contentModule: Module = {
     {
       name: "purge-content-batches",
       cron: "50 4 * * *",
-      work: () => ctx.write(({ tx }) => deleteOldBatches(tx, new Date(ctx.clock.now().getTime() - DAY_MS))),
+      work: () => ctx.write(({ tx }) => deleteOldBatches(tx, new Date(ctx.clock.now().getTime() - UNDO_MS))),
     },
   ],
 };

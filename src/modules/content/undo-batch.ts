@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { findBatch } from "./batches.repo.ts";
+import { findBatch, UNDO_MS } from "./batches.repo.ts";
 import type { BatchedContent } from "./batches.table.ts";
 import { type ContentMove, intoTrash } from "./content-moves.ts";
 import type { Editable } from "./editable.ts";
@@ -27,7 +27,8 @@ export async function undoBatch(
     action: "undo",
     async targets(tx) {
       const batch = await findBatch(tx, { id, kind: editable.kind, actor: editor.staff.id });
-      if (!batch || batch.action === "undo") throw batchNotFound();
+      const isTooOld = batch && ctx.clock.now().getTime() - batch.at.getTime() > UNDO_MS;
+      if (!batch || isTooOld || batch.action === "undo") throw batchNotFound();
       return batch.changed;
     },
     moveOf: (target, tx) => moveBack(tx, editable, target),

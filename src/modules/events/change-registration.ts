@@ -53,7 +53,8 @@ export interface AppliedAction {
 
 /**
  * Carries out the action that `actionOn` returns for the registration's state, under the event's lock, with the mail
- * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state or comes after the event.
+ * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state, or comes after the event or,
+ * not by staff, after the person came.
  */
 export async function applyAction(
   unit: UnitOfWork,
@@ -76,6 +77,9 @@ export async function applyAction(
   if (state === before) {
     if (settled.changed) invalidate([eventTag(eventId)]);
     return { before, registration, event: settled.event };
+  }
+  if (!byStaff && registration.enteredAt) {
+    throw new AppError(409, "already_entered", "Votre entrée est déjà enregistrée\u00a0: votre place ne se rend plus.");
   }
   if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
   const moved = await moveRegistration(tx, registration, { state, now });

@@ -41,7 +41,9 @@ export async function sendLetter(
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
     if (await isTooEarly(unit.tx, letter, scheduledAt ?? now)) throw refusal("not_started", { segment: [TOO_EARLY] });
-    if ((await countAudience(unit.tx, letter)) === 0) {
+    // Nobody has come to what is still to begin.
+    const mayFillUntilThen = scheduledAt !== null && letter.segment === "entered";
+    if (!mayFillUntilThen && (await countAudience(unit.tx, letter)) === 0) {
       throw refusal("empty_audience", { segment: ["Ce groupe est vide."] });
     }
     if (scheduledAt) await updateLetter(unit.tx, id, { state: "scheduled", scheduledAt });

@@ -81,7 +81,7 @@ const REFERENCE = /^[A-Z0-9]{28}$/i;
 
 /** The payer's names in both orders, address and telephone number, the reference, and the receipt's number. */
 function matches(typed: string): SQL | undefined {
-  if (/^\d{4}-\d{6,}$/.test(typed)) return eq(receipts.number, typed);
+  if (/^20\d{2}-\d{6,}$/.test(typed)) return eq(receipts.number, typed);
   // Alone: a search in two tables at once would read both whole.
   if (REFERENCE.test(typed)) return eq(attempts.reference, typed.toUpperCase());
   const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
