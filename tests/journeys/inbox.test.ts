@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
+import { answerLater } from "./late-answers.ts";
 import { test } from "./own-site.ts";
 
 const answer = (page: Page) => page.getByRole("textbox", { name: /^Répondre/ });
@@ -61,6 +62,23 @@ test("an answer that could not be sent stays where it was typed, 1280 px wide", 
   await page.getByRole("button", { name: "Rouvrir" }).click();
   await page.reload();
   await expect(page.getByLabel("Confié à")).toHaveValue(/./);
+});
+
+test("what is typed while an answer is being sent stays where it was typed", IN_FULL, async ({ page }) => {
+  await work(page);
+  await page.goto("/admin/messages");
+  await table(page).getByRole("link").first().click();
+  await page.getByLabel("Fermer le message ensuite").uncheck();
+  await answer(page).fill("Nous venons mardi.");
+  const answered = await answerLater(page, "**/replies", "the server’s");
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(page.getByRole("button", { name: "Envoyer la réponse" })).toBeDisabled();
+  await answer(page).fill("Nous venons mardi, ou mercredi.");
+  answered();
+  await expect(toast(page, "Réponse envoyée")).toBeVisible();
+  await expect(answer(page)).toHaveValue("Nous venons mardi, ou mercredi.");
+  await page.reload();
+  await expect(answer(page)).toHaveValue("Nous venons mardi, ou mercredi.");
 });
 
 test("the treasurer finds no way in", IN_FULL, async ({ page }) => {

@@ -3,6 +3,7 @@ import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
+import { answerLater } from "./late-answers.ts";
 import { test } from "./own-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -60,6 +61,39 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await page.getByRole("button", { name: "Reprendre" }).click();
   await expect(page.getByText("24 envoyées")).toBeVisible();
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+});
+
+test("what is typed while a letter is being saved is kept as unsaved", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/lettres/nouvelle");
+  const form = page.getByRole("form", { name: "Lettre" });
+  const text = page.getByRole("textbox", { name: "Lettre" });
+  const save = form.getByRole("button", { name: "Enregistrer le brouillon" });
+  /** Saves, and types on before the answer has come. */
+  async function typeWhileSaving(subject: string, body: string): Promise<void> {
+    const answer = await answerLater(page, /\/api\/v01\/admin\/letters(\/[^/]+)?$/, "the server’s");
+    await save.click();
+    await expect(save).toBeDisabled();
+    await form.getByLabel("Objet").fill(subject);
+    await text.fill(body);
+    answer();
+  }
+  await form.getByLabel("Objet").fill("Un début");
+  await text.fill("Le puits.");
+  await typeWhileSaving("Une suite", "Le puits donne de l’eau.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un début");
+  await expect(form.getByLabel("Objet")).toHaveValue("Une suite");
+  await expect(text).toHaveText("Le puits donne de l’eau.");
+  await expect(page.getByRole("button", { name: "Envoyer…" })).toBeDisabled();
+  await typeWhileSaving("Une fin", "Le puits donne enfin de l’eau.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une suite");
+  await expect(form.getByLabel("Objet")).toHaveValue("Une fin");
+  await expect(text).toHaveText("Le puits donne enfin de l’eau.");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une fin");
+  await expect(page.getByRole("button", { name: "Envoyer…" })).toBeEnabled();
+  await page.goto("/admin/lettres/nouvelle");
+  await expect(form.getByLabel("Objet")).toHaveValue("");
 });
 
 test(

@@ -3,6 +3,7 @@ import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
+import { answerLater } from "./late-answers.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -123,6 +124,41 @@ test("what is not saved is announced before leaving, and found again after", asy
   await expect(page.getByLabel("Description")).toHaveValue("Un texte que personne n’a enregistré.");
   await press(page, "Enregistrer");
   await expect(unsaved(page)).toBeHidden();
+});
+
+test("what is typed while a change is being saved is kept as unsaved", async ({ page }) => {
+  await work(page, "/admin/campagnes/nouvelle");
+  await page.getByLabel("Titre").fill("Une campagne au réseau lent");
+  await page.getByLabel("Description").fill("Un début");
+  await page.getByLabel("Catégorie").fill("Éducation");
+  await page.getByLabel("Objectif").fill("2 000 000");
+  const save = page.getByRole("main").getByRole("button", { name: "Enregistrer", exact: true });
+  /** Saves, and types on before the answer has come. */
+  async function typeWhileSaving(description: string): Promise<void> {
+    const answer = await answerLater(page, /\/api\/v01\/admin\/campaigns(\/[^/]+)?$/, "the server’s");
+    await save.click();
+    await expect(save).toBeDisabled();
+    await page.getByLabel("Description").fill(description);
+    answer();
+  }
+  await typeWhileSaving("Un début, une suite");
+  await expect(heading(page)).toHaveText("Une campagne au réseau lent");
+  await expect(page.getByLabel("Description")).toHaveValue("Un début, une suite");
+  await expect(unsaved(page)).toBeVisible();
+  await typeWhileSaving("Un début, une suite et une fin");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Un début, une suite et une fin");
+  await expect(unsaved(page)).toBeVisible();
+  await save.click();
+  await expect(unsaved(page)).toBeHidden();
+  await expect(page.getByLabel("Description")).toHaveValue("Un début, une suite et une fin");
+  await changeMeanwhile(page, { description: "Le texte de l’autre." });
+  await page.getByLabel("Description").fill("Mon texte");
+  await typeWhileSaving("Mon texte, plus long");
+  await expect(meanwhile(page)).toBeFocused();
+  await expect(page.getByRole("radio", { name: /Mon texte, plus long/ })).toBeVisible();
+  await page.goto("/admin/campagnes/nouvelle");
+  await expect(page.getByLabel("Description")).toHaveValue("");
 });
 
 test(

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
 import type { Checked, FieldErrors, FormValues } from "./check-values.ts";
+import { readFormValues } from "./read-form-values.ts";
 
 /** What follows an answer: the form stays open, is closed, or shows a problem. */
 export type Next<Problem = string> = "open" | "closed" | { problem: Problem };
@@ -11,7 +12,8 @@ export interface FormPlan<Body, Answer, Problem = string> {
   check: (values: FormValues) => Checked<Body>;
   /** Called within the click or key that submits the form, before any await; null means that nothing was sent. */
   send: (body: Body) => Promise<ApiResult<Answer> | null>;
-  onSuccess: (answer: Answer, body: Body) => Next<Problem> | Promise<Next<Problem>>;
+  /** `sent`: the values of the controls that were sent. What was typed since is another value there, and is not stored. */
+  onSuccess: (answer: Answer, body: Body, sent: FormValues) => Next<Problem> | Promise<Next<Problem>>;
   /** `shown`: the failure is already shown beside fields of this form. */
   onFailure: (failure: ApiFailure, body: Body, shown: boolean) => Next<Problem>;
   /** Returns the problem of the form as a whole, or null. */
@@ -75,14 +77,14 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
     controls.find(({ name }) => wrong[name])?.focus();
   }
 
-  async function send(body: Body): Promise<Next<Problem>> {
+  async function send(body: Body, sent: FormValues): Promise<Next<Problem>> {
     const result = await plan.send(body);
     if (!result) return "open";
     const names = result.ok ? [] : Object.keys(result.fields);
     // Fields that are folded away show themselves for their errors.
     if (!result.ok && names.length > 0) flushSync(() => setErrors(result.fields));
     const shown = names.some((name) => ref.current?.elements.namedItem(name));
-    const next = result.ok ? await plan.onSuccess(result.value, body) : plan.onFailure(result, body, shown);
+    const next = result.ok ? await plan.onSuccess(result.value, body, sent) : plan.onFailure(result, body, shown);
     if (typeof next === "object") setProblem(next.problem);
     if (!result.ok && names.length > 0) showErrors(result.fields);
     return next;
@@ -90,12 +92,12 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
 
   async function submit() {
     if (blocked.current || !ref.current) return;
-    const values = [...new FormData(ref.current)].map(([name, value]) => [name, String(value)]);
-    const checked = plan.check(Object.fromEntries(values));
+    const values = readFormValues(ref.current);
+    const checked = plan.check(values);
     if (checked.ok) {
       setErrors({});
       setProblem(null);
-      return block("sending", () => send(checked.body));
+      return block("sending", () => send(checked.body, values));
     }
     setProblem(plan.onInvalid?.(checked.errors) ?? null);
     showErrors(checked.errors);

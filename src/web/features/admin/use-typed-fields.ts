@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useCallback, useMemo } from "react";
 import * as z from "zod/mini";
 import { type FieldStore, fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { useAdmin } from "./use-admin.ts";
@@ -10,9 +10,15 @@ const values = z.record(z.string(), z.string());
  * the store: save null once the form was sent.
  */
 export function useTypedFields(form: RefObject<HTMLFormElement | null>, name: string): FieldStore {
-  // Another person who signs in in the same tab must not find it.
-  const key = `akwaba.typed.${useAdmin().person.id}.${name}`;
-  const store = useMemo(() => fieldStore(key, values), [key]);
+  const storeOf = useTypedStores();
+  const store = useMemo(() => storeOf(name), [storeOf, name]);
   useStoredFields(form, store);
   return store;
+}
+
+/** Returns what gives the store of this person's form of a name. */
+export function useTypedStores(): (name: string) => FieldStore {
+  const { id } = useAdmin().person;
+  // Another person who signs in in the same tab must not find it.
+  return useCallback((name) => fieldStore(`akwaba.typed.${id}.${name}`, values), [id]);
 }

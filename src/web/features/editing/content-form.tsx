@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import { checkValues } from "#web/forms/check-values.ts";
+import { changedSince } from "#web/forms/changed-since.ts";
+import { checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { readFormValues } from "#web/forms/read-form-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -10,7 +12,7 @@ import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
 import type { Typed } from "./use-conflict.ts";
-import { useDraftKey } from "./use-draft-key.ts";
+import { useDraftKeys } from "./use-draft-keys.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
@@ -38,7 +40,8 @@ export function ContentForm<Edited extends EditedRecord>({
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
 }): ReactNode {
-  const ownKey = useDraftKey(draftKey);
+  const keyOf = useDraftKeys();
+  const ownKey = keyOf(draftKey);
   // Only rendered in the browser, once the content is loaded.
   const [unsaved] = useState(() => readUnsaved(ownKey));
   // If another person changed the same fields since, saving must ask which ones stay.
@@ -47,18 +50,31 @@ export function ContentForm<Edited extends EditedRecord>({
   const [dirty, setDirty] = useState(unsaved !== null);
   const isDirty = useRef(dirty);
   const shown = { ...initial, ...unsaved?.typed };
+  // Where unsaved changes are stored, and what they are changes of.
+  const stored = useRef({ key: ownKey, before: initial, over: basis });
 
   const form = useForm<Fields, Edited>({
-    check: (values) => checkValues(kind.contract, kind.readControls(values)),
+    check,
     send: (fields) => send(fields, basis.version),
-    onSuccess(content) {
+    onSuccess(content, _, sent) {
       saveUnsaved(ownKey, null);
+      // What was typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
+      stored.current = {
+        key: keyOf(`${kind.api}/${content.id}`),
+        before: sent,
+        over: { version: content.version, base: content.fields },
+      };
+      store();
+      // This form is left for that one, without a question.
       markDirty(false);
       onSaved(content);
       return "open";
     },
-    onFailure(failure, mine) {
+    onFailure(failure, sent) {
       if (failure.code === CHANGED_MEANWHILE && onConflict) {
+        // What was typed meanwhile is compared, too, unless it cannot be saved yet.
+        const now = form.ref.current && check(readFormValues(form.ref.current));
+        const mine = now?.ok ? now.body : sent;
         onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine });
         return "open";
       }
@@ -69,6 +85,10 @@ export function ContentForm<Edited extends EditedRecord>({
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
+  function check(values: FormValues) {
+    return checkValues(kind.contract, kind.readControls(values));
+  }
+
   function markDirty(changed: boolean) {
     isDirty.current = changed;
     setDirty(changed);
@@ -77,11 +97,12 @@ export function ContentForm<Edited extends EditedRecord>({
   function store() {
     const element = form.ref.current;
     if (!element) return;
-    const values = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
+    const { key, before, over } = stored.current;
     // Only what was changed: of a newer version, the other fields must be those of the newer version.
-    const changed = values.filter(([name, value]) => value !== initial[name]);
-    saveUnsaved(ownKey, changed.length > 0 ? { typed: Object.fromEntries(changed), ...basis } : null);
-    markDirty(changed.length > 0);
+    const typed = changedSince(before, readFormValues(element));
+    const isChanged = Object.keys(typed).length > 0;
+    saveUnsaved(key, isChanged ? { typed, ...over } : null);
+    markDirty(isChanged);
   }
 
   return (

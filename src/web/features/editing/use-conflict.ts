@@ -5,7 +5,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { saveUnsaved } from "./unsaved-changes.ts";
-import { useDraftKey } from "./use-draft-key.ts";
+import { useDraftKeys } from "./use-draft-keys.ts";
 
 /** What was typed, and the fields that it was typed over. */
 export interface Typed {
@@ -33,7 +33,7 @@ export function useConflict<Edited extends EditedRecord>({
   fetch: () => Promise<ApiResult<Edited>>;
   onSaved: (record: Edited) => void;
 }) {
-  const ownKey = useDraftKey(draftKey);
+  const ownKey = useDraftKeys()(draftKey);
   const [conflict, setConflict] = useState<Conflict<Edited> | null>(null);
 
   async function compare(typed: Typed): Promise<void> {

@@ -4,6 +4,7 @@ import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
+import { readFormValues } from "#web/forms/read-form-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -25,9 +26,13 @@ export function ReplyForm({
   const form = useForm<MessageReply, MessageRecord, FailureProblem>({
     check: ({ text, close }) => checkValues(messageReply, { text, close: close !== undefined }),
     send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
-    onSuccess(answered) {
-      typed.save(null);
-      form.ref.current?.reset();
+    onSuccess(answered, _, sent) {
+      const element = form.ref.current;
+      // What was typed meanwhile has not left.
+      if (element && readFormValues(element).text === sent.text) {
+        typed.save(null);
+        element.reset();
+      }
       showToast({ tone: "success", title: "Réponse envoyée" });
       onAnswered(answered);
       return "open";

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type LetterFields, type LetterRecord, letterFields } from "#contracts/letters.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
-import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
+import { useTypedFields, useTypedStores } from "#web/features/admin/use-typed-fields.ts";
 import { RichTextField } from "#web/features/rich-text-editor/rich-text-field.tsx";
+import { changedSince } from "#web/forms/changed-since.ts";
 import { checkValues } from "#web/forms/check-values.ts";
+import { readFormValues } from "#web/forms/read-form-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -27,14 +29,20 @@ export function LetterForm({
   onTyped?: () => void;
   onSaved: (letter: LetterRecord) => void;
 }): ReactNode {
+  const [name, setName] = useState(letter ? nameOf(letter) : `new.${Object.values(wanted.from).join(".")}.0`);
+  const storeOf = useTypedStores();
   const form = useForm<LetterFields, LetterRecord, FailureProblem>({
     check: (values) => checkValues(letterFields, { ...values, target_id: values.target_id || null }),
     send: (body) =>
       letter
         ? callApi(`/admin/letters/${letter.id}`, { method: "PUT", body: { ...body, version: letter.version } })
         : callApi("/admin/letters", { body }),
-    onSuccess(saved) {
+    onSuccess(saved, _, sent) {
       typed.save(null);
+      const now = form.ref.current ? readFormValues(form.ref.current) : sent;
+      // What was typed meanwhile is not saved: the form of the new version finds it.
+      if (Object.keys(changedSince(sent, now)).length > 0) storeOf(`letter.${nameOf(saved)}`).save(now);
+      setName(nameOf(saved));
       showToast({ tone: "success", title: "Brouillon enregistré" });
       onSaved(saved);
       return "open";
@@ -42,10 +50,7 @@ export function LetterForm({
     onFailure: (failure, _, shown) =>
       shown ? "open" : { problem: describeProblem(failure, "La lettre n’est pas enregistrée") },
   });
-  const typed = useTypedFields(
-    form.ref,
-    `letter.${letter?.id ?? ["new", ...Object.values(wanted.from)].join(".")}.${letter?.version ?? 0}`,
-  );
+  const typed = useTypedFields(form.ref, `letter.${name}`);
   const before = typed.read();
   const isTyped = before !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed earlier is there from the beginning
@@ -77,4 +82,9 @@ export function LetterForm({
       </Button>
     </form>
   );
+}
+
+/** Of a version: what was typed over another one must not stand in its form. */
+function nameOf({ id, version }: LetterRecord): string {
+  return `${id}.${version}`;
 }
