@@ -106,6 +106,21 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expect(page).toHaveURL("/actualites/jacqueville-glace");
 });
 
+test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) => {
+  await work(page, "/admin/actualites/nouvelle");
+  await page.getByLabel("Titre", { exact: true }).fill("L’affiche de la fête");
+  await page.getByRole("toolbar", { name: "Mise en forme" }).getByRole("button", { name: "Image" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("region", { name: "Bibliothèque" }).getByRole("listitem").first().getByRole("button").click();
+  await dialog.getByLabel("Ce que montre l’image").fill("L’affiche");
+  await dialog.getByRole("button", { name: "Insérer l’image" }).click();
+  await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await page.getByLabel("Publié par").fill("Awa Koné");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("L’affiche de la fête");
+  await expect(page.getByRole("textbox", { name: "Article" }).getByRole("img", { name: "L’affiche" })).toBeVisible();
+});
+
 test(
   "what is pasted from Word keeps its words, its bold and its list, and loses the rest",
   IN_FULL,

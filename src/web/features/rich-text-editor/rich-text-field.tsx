@@ -8,6 +8,7 @@ import { ArticleFilm } from "./article-film.ts";
 import { articleTable } from "./article-table.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FilmDialog } from "./film-dialog.tsx";
+import { isEmptyArticle } from "./is-empty-article.ts";
 import { LinkRow } from "./link-row.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { readWordLists } from "./read-word-lists.ts";
@@ -56,7 +57,7 @@ export function RichTextField({
         class: "rich-text rich-text-editor",
       },
     },
-    onUpdate: ({ editor: changed }) => store(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => store(isEmptyArticle(changed.state.doc) ? "" : changed.getHTML()),
   });
 
   /** Puts the article into the form's control, and announces it as typing would. */
