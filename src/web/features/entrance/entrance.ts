@@ -72,6 +72,8 @@ export class Entrance {
     await storeSnapshot(this.#snapshot);
     this.#reach = "online";
     this.#show();
+    // What was recorded and sent while the snapshot was on its way may not be in it.
+    void this.send();
     return null;
   }
 

@@ -49,6 +49,14 @@ describe("a device at the gate", () => {
     expect(book.findBadge("b0").kind).toBe("welcome");
   });
 
+  it("lets a person in again whose entry staff took back in the list of participants", () => {
+    const sent = record({ sent: true });
+    const book = openGuestBook(snapshotOf({ entered_at: null }), [sent]);
+    expect([book.findBadge("b0").kind, book.entered]).toEqual(["welcome", 0]);
+    const again = openGuestBook(snapshotOf({ entered_at: null }), [sent, record({ id: "r2" })]);
+    expect([again.findBadge("b0").kind, again.entered]).toEqual(["again", 1]);
+  });
+
   it("finds names by their parts, whatever the accents and apostrophes", () => {
     const book = openGuestBook(snapshotOf({ name: "Éloïse N’Guessan" }, { name: "Zoé Yao" }), []);
     for (const typed of ["eloise", "N'GUESSAN élo", "gues"]) {

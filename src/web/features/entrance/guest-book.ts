@@ -27,9 +27,11 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
   const merged = mergeEntries(records.map(({ at, offset, ...record }) => ({ ...record, at: Date.parse(at) + offset })));
   const cameAt = ({ id, entered_at }: EntranceGuest): string | null => {
     const local = merged.get(id);
-    if (!local) return entered_at;
-    // All that was recorded here is taken back, and the server may not know it yet.
-    if (!local.counted) return records.some((one) => one.registration === id && !one.sent) ? null : entered_at;
+    // The answer that what was recorded here has arrived brings the guest as the server knows it since: staff may have
+    // taken the entry back in the list of participants.
+    if (!local || !records.some((one) => one.registration === id && !one.sent)) return entered_at;
+    // All that was recorded here is taken back, and the server does not know it yet.
+    if (!local.counted) return null;
     const here = new Date(local.counted.at).toISOString();
     return entered_at !== null && entered_at < here ? entered_at : here;
   };
