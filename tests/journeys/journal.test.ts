@@ -90,6 +90,21 @@ test(
   },
 );
 
+test("the actions on one record stay those of that record, whatever else is filtered", IN_FULL, async ({ page }) => {
+  await read(page, "/admin/journal?fiche=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+  await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
+  await expect(page).toHaveURL(/action=changed&fiche=00000000/);
+  await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Voir toutes les actions" }).click();
+  await expect(page).toHaveURL(/journal\?action=changed$/);
+  await expect(entries(page).getByRole("listitem").first()).toContainText("a modifié");
+  await page.getByLabel("Action", { exact: true }).selectOption("Toutes");
+  await expect(page).toHaveURL(/journal$/);
+  await expect(page.getByRole("link", { name: "Voir toutes les actions" })).toHaveCount(0);
+});
+
 test("a failure is said, and tried again", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await answerInstead(page, "/admin/audit?*", { status: 500 });

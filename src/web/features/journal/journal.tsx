@@ -8,6 +8,7 @@ import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { JournalEntry } from "./journal-entry.tsx";
 import { journalQuery } from "./journal-query.ts";
 
@@ -23,6 +24,7 @@ export function Journal({ whole }: { whole: boolean }): ReactNode {
         <ExportLinks api="/admin/audit/export" wanted={wanted} />
       </div>
       {!whole && <p className="mb-4 text-muted">Votre rôle ouvre les actions sur l’argent.</p>}
+      {query.has("fiche") && <OfOneRecord query={query} />}
       <JournalFilters />
       <FoundList<AuditEntry>
         key={String(wanted)}
@@ -40,6 +42,22 @@ export function Journal({ whole }: { whole: boolean }): ReactNode {
         )}
       </FoundList>
     </>
+  );
+}
+
+/** Says that the log is that of one record, whose page led here, and leads to that of all with the same filters. */
+function OfOneRecord({ query }: { query: URLSearchParams }): ReactNode {
+  const all = new URLSearchParams([...query].filter(([name]) => name !== "fiche"));
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
+      Les actions sur une seule fiche.
+      <Link
+        to={{ search: all.toString() }}
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        Voir toutes les actions
+      </Link>
+    </p>
   );
 }
 
@@ -71,6 +89,8 @@ function JournalFilters(): ReactNode {
           />
           <TextField name="du" type="date" label="Du" defaultValue={query.get("du") ?? ""} />
           <TextField name="au" type="date" label="Au" defaultValue={query.get("au") ?? ""} />
+          {/* The page of a member, a donor or a payment led here: the other filters are within its actions. */}
+          <input type="hidden" name="fiche" defaultValue={query.get("fiche") ?? ""} />
         </>
       )}
     </FilterForm>
