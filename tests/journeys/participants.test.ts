@@ -48,6 +48,38 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await expect(page.getByRole("button", { name: "Yao Kra est arrivé" })).toBeVisible();
 });
 
+test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {
+  await openParticipants(page, "accueil");
+  const sent: { name: string; beyond_seats: boolean }[] = [];
+  const refusals = ["event_full", "already_registered", "event_full"];
+  await page.route("**/api/v01/admin/events/*/registrations", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const code = refusals[sent.length] ?? "";
+    sent.push(route.request().postDataJSON());
+    const text = "Refusée.";
+    await route.fulfill({ status: 409, json: { message: text, error: text, code, request_id: "r" } });
+  });
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: "Inscrire", exact: true });
+  const beyond = dialog.getByRole("button", { name: "Inscrire au‑delà des places" });
+  await dialog.getByLabel("Nom complet").fill("Yao Kra");
+  await dialog.getByLabel("Adresse e‑mail").fill("yao.kra@exemple.example");
+  await dialog.getByLabel("Téléphone").fill("07 08 09 10 11");
+  await send.click();
+  await beyond.click();
+  await expect(dialog.getByText("Refusée.")).toBeVisible();
+  await dialog.getByLabel("Nom complet").fill("Awa Kra");
+  await dialog.getByLabel("Adresse e‑mail").fill("awa.kra@exemple.example");
+  await send.click();
+  await expect(beyond).toBeVisible();
+  expect(sent.map(({ name, beyond_seats }) => [name, beyond_seats])).toEqual([
+    ["Yao Kra", false],
+    ["Yao Kra", true],
+    ["Awa Kra", false],
+  ]);
+});
+
 test("an unknown event has no participants", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements/inconnu/participants");

@@ -26,7 +26,7 @@ export function AddParticipantForm({
   api: string;
   onAdded: (participant: Participant) => void;
 }): ReactNode {
-  // What staff has confirmed of this person; the next submission sends it.
+  // What staff has confirmed of this person; each submission sends it until something else is typed.
   const confirmed = useRef<Partial<Pick<NewParticipant, "beyond_seats" | "other_day">>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirmable = refusal === null ? undefined : CONFIRMABLE[refusal];
@@ -48,7 +48,16 @@ export function AddParticipantForm({
     },
   });
   return (
-    <form {...form.props} aria-label="Inscrire une personne" className="grid gap-4">
+    <form
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        // It may be another person now.
+        confirmed.current = {};
+      }}
+      aria-label="Inscrire une personne"
+      className="grid gap-4"
+    >
       {form.problem && <FormProblem title="La personne n’est pas inscrite" text={form.problem} />}
       {confirmable && (
         <Button
