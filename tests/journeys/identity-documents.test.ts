@@ -39,6 +39,27 @@ for (const [viewport, left] of [
   );
 }
 
+test("documents behind those that are shown still wait once these are decided", IN_FULL, async ({ page }) => {
+  await work(page);
+  await expect(cards(page)).not.toHaveCount(0);
+  const list = await (await page.request.get("/api/v01/admin/identity-documents")).json();
+  const behind = { ...list.data[0], id: "00000000-0000-4000-8000-000000000000", first_name: "Salif" };
+  await page.route("**/api/v01/admin/identity-documents?*", (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has("after");
+    return route.fulfill({ json: { ...list, data: isFirst ? [list.data[0]] : [behind], next: isFirst ? "x" : null } });
+  });
+  await page.route("**/api/v01/admin/identity-documents/*/decision", (route) =>
+    route.fulfill({ json: { message: "La pièce est acceptée." } }),
+  );
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).getByRole("button", { name: "Accepter" }).click();
+  await expect(page.getByText("Les pièces d’identité affichées sont toutes décidées.")).toBeVisible();
+  await expect(page.getByText("Aucune pièce d’identité n’attend de décision.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Afficher la suite" }).click();
+  await expect(page.getByRole("heading", { name: /^Salif/ })).toBeVisible();
+});
+
 test("a refusal needs a reason; the last document leaves an empty list", IN_FULL, async ({ page }) => {
   await work(page);
   await expect(cards(page)).not.toHaveCount(0);

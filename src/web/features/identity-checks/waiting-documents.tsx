@@ -5,6 +5,8 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { DocumentCard } from "./document-card.tsx";
 
 const EMPTY = "Aucune pièce d’identité n’attend de décision.";
+/** Others wait behind those that are shown. */
+const DECIDED = "Les pièces d’identité affichées sont toutes décidées.";
 const ALL = new URLSearchParams();
 
 /** The documents that wait, the oldest first. What was decided leaves the list. */
@@ -23,9 +25,9 @@ export function WaitingDocuments(): ReactNode {
         wanted={ALL}
         empty={EMPTY}
       >
-        {(documents) => {
+        {(documents, _, more) => {
           const waiting = documents.filter(({ id, sent_at }) => !decided.has(`${id} ${sent_at}`));
-          if (waiting.length === 0) return <EmptyState text={EMPTY} />;
+          if (waiting.length === 0) return <EmptyState text={more ? DECIDED : EMPTY} />;
           return (
             <ul className="grid gap-4 lg:grid-cols-2">
               {waiting.map((document) => (

@@ -33,7 +33,8 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   before?: (rows: Row[], first: List) => ReactNode;
   /** The thing whose list it is does not exist. */
   onMissing?: () => void;
-  children: (rows: Row[], first: List) => ReactNode;
+  /** `more`: the list goes on behind these rows. */
+  children: (rows: Row[], first: List, more: boolean) => ReactNode;
 }): ReactNode {
   const [more, setMore] = useState<Stretch<Row>[]>([]);
   const [loading, setLoading] = useState(false);
@@ -77,7 +78,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   return (
     <>
       {before?.(rows, first.value)}
-      {children(rows, first.value)}
+      {children(rows, first.value, next !== null)}
       {failed && (
         <p role="alert" className="mt-4 font-semibold text-low">
           La suite n’a pas pu être chargée.
