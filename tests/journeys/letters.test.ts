@@ -96,6 +96,20 @@ test("what is typed while a letter is being saved is kept as unsaved", async ({ 
   await expect(form.getByLabel("Objet")).toHaveValue("");
 });
 
+test("an event of the last of many stretches can be chosen for a letter", IN_FULL, async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  const events = await (await page.request.get("/api/v01/admin/events?state=published")).json();
+  const behind = { ...events.data[0], id: "00000000-0000-4000-8000-000000000000", title: "Le tout premier forum" };
+  await page.route("**/api/v01/admin/events?*", (route) => {
+    const isLast = new URL(route.request().url()).searchParams.has("after");
+    return route.fulfill({ json: { ...events, data: isLast ? [behind] : events.data, next: isLast ? null : "x y" } });
+  });
+  await page.goto("/admin/lettres/nouvelle");
+  await page.getByLabel("Destinataires").selectOption("seated");
+  await page.getByLabel("Événement").selectOption("Le tout premier forum");
+  await expect(page.getByLabel("Événement")).toHaveValue(behind.id);
+});
+
 test(
   "the editor writes to those with a seat at an event, from its participants, 360 px wide",
   IN_FULL,

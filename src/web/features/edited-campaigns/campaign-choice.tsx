@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ContentList } from "#contracts/content.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { SelectField } from "#web/ui/field.tsx";
+
+const PUBLISHED = "/admin/campaigns?state=published&sort=title";
+const fetchContents = fetchWholeList<ContentList["data"][number]>;
 
 /** The choice of a campaign; `none` is what stands there if none is chosen. */
 export function CampaignChoice({
@@ -16,13 +20,8 @@ export function CampaignChoice({
   hint: string;
   none: string;
 }): ReactNode {
-  const [campaigns, setCampaigns] = useState<ContentList["data"]>([]);
+  const campaigns = useFetch(PUBLISHED, fetchContents).value ?? [];
   const [chosen, setChosen] = useState(defaultValue);
-  useEffect(() => {
-    void callApi<ContentList>("/admin/campaigns?state=published").then((found) => {
-      if (found.ok) setCampaigns(found.value.data);
-    });
-  }, []);
   return (
     <SelectField {...field} value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
       <option value="">{none}</option>

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
 import type { ContentList } from "#contracts/content.ts";
 import { isForParticipants, type LetterSegment, letterSegment, targetOf } from "#contracts/letters.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { SEGMENT_GROUPS } from "./readers.ts";
 
 const TARGETS = {
-  campaign: { label: "Campagne", api: "/admin/campaigns?state=published" },
-  event: { label: "Événement", api: "/admin/events?state=published" },
+  campaign: { label: "Campagne", api: "/admin/campaigns?state=published&sort=title" },
+  event: { label: "Événement", api: "/admin/events?state=published&sort=title" },
 } as const;
 
 const HINT = "Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres.";
 const PARTICIPANTS_HINT =
   "Un message au sujet de l’événement, même à ceux qui ne sont pas abonnés. Rien d’autre n’a sa place ici.";
-const fetchContents = (path: string) => callApi<ContentList>(path);
+const fetchContents = fetchWholeList<ContentList["data"][number]>;
 
 /** To whom a letter goes: a choice, and for some of its values a second one. */
 export function SegmentFields<Problem>({
@@ -29,7 +29,7 @@ export function SegmentFields<Problem>({
   const [chosen, setChosen] = useState(initial.target_id);
   const kind = targetOf(segment);
   const target = kind && TARGETS[kind];
-  const found = useFetch(target?.api ?? null, fetchContents).value?.data ?? [];
+  const found = useFetch(target?.api ?? null, fetchContents).value ?? [];
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
