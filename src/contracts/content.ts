@@ -91,12 +91,16 @@ export const contentPublication = z.object({
   published_at: z.optional(z.nullable(momentField(WRONG_MOMENT))),
 });
 
-/** The versions of a content: what it was after each change, and who made it. `next` is the query's `before`. */
+/**
+ * The versions of a content: what it was after each change, and who made it, null if that account was deleted. The
+ * `original` was there before staff first changed it. `next` is the query's `before`.
+ */
 export function contentRevisions<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   const revision = z.object({
     version: z.number(),
     at: z.string(),
     by: staffName,
+    original: z.boolean(),
     state: contentState,
     fields: storedFields(fields),
   });

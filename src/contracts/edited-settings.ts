@@ -16,9 +16,10 @@ export function settingRecord<Fields extends z.core.SomeType>(fields: Fields) {
   return z.extend(settingSummary, { fields });
 }
 
-/** The versions of a section, the newest first. `next` is the query's `before` for those behind them. */
+/** The versions of a section as those of a content, the newest first. `next` is the query's `before` for those behind them. */
 export function settingRevisions<Fields extends z.core.SomeType>(fields: Fields) {
-  const revision = z.object({ version: z.number(), at: z.string(), by: z.nullable(z.string()), fields });
+  const by = z.nullable(z.string());
+  const revision = z.object({ version: z.number(), at: z.string(), by, original: z.boolean(), fields });
   return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignFields } from "#contracts/campaign-fields.ts";
 import type { ContentList, ContentRecord } from "#contracts/content.ts";
 import { campaigns } from "#modules/campaigns/campaigns.table.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -160,7 +161,7 @@ describe("versions", () => {
     expect(data).toMatchObject([
       { version: 3, by: "Yao Kouadio", fields: { title: "Le troisième titre" } },
       { version: 2, by: "Mariam Diallo", fields: { title: "Le deuxième titre" } },
-      { version: 1, by: null, fields: { title: "Le premier titre" } },
+      { version: 1, by: null, original: true, fields: { title: "Le premier titre" } },
     ]);
     const restored = await send("POST", `/${id}/revisions/1/restore`, { version: third.version });
     expect(await restored.json()).toMatchObject({
@@ -169,6 +170,14 @@ describe("versions", () => {
       fields: { title: "Le premier titre" },
     });
     expect((await send("POST", `/${id}/revisions/99/restore`, { version: 4 })).status).toBe(404);
+  });
+
+  it("of a deleted account are not called those from before staff came", async () => {
+    const former = await signInStaff(app, ["editor"]);
+    const one: Campaign = await (await send("POST", "", FIELDS, former.carrying)).json();
+    await app.handle.db.delete(accounts).where(eq(accounts.id, former.id));
+    const { data } = await (await send("GET", `/${one.id}/revisions`, undefined)).json();
+    expect(data).toMatchObject([{ version: 1, by: null, original: false }]);
   });
 
   it("cannot be rewritten in the database", async () => {

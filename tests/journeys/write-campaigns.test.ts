@@ -234,6 +234,21 @@ test("an older version is restored, and the trash gives back what it took", asyn
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
 });
 
+test("the oldest of many versions is reached, and restored", IN_FULL, async ({ page }) => {
+  await makeDraft(page, "Le tout premier titre");
+  for (let version = 2; version <= 52; version += 1) await changeMeanwhile(page, { title: `Titre ${version}` });
+  await page.reload();
+  const versions = page.getByRole("region", { name: "Historique" }).getByRole("listitem");
+  await expect(versions).toHaveCount(50);
+  await press(page, "Afficher les versions précédentes");
+  await expect(versions).toHaveCount(52);
+  await expect(page.getByRole("button", { name: "Afficher les versions précédentes" })).toHaveCount(0);
+  await expect(versions.nth(49)).toContainText("Titre");
+  await expectAccessible(page);
+  await versions.last().getByRole("button", { name: "Rétablir cette version" }).click();
+  await expect(heading(page)).toHaveText("Le tout premier titre");
+});
+
 test("the treasurer reads campaigns and writes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/campagnes", "tresorerie");
   await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();

@@ -90,8 +90,8 @@ describe("a section of the settings", () => {
     const first = await read("impact");
     await save("impact", { title: "Ce que nous faisons" });
     const { data } = await (await send("GET", "/impact/revisions")).json();
-    expect(data[0]).toMatchObject({ by: "Adjoua Koffi", fields: { title: "Ce que nous faisons" } });
-    expect(data.at(-1)).toMatchObject({ version: 1, by: null });
+    expect(data[0]).toMatchObject({ by: "Adjoua Koffi", original: false, fields: { title: "Ce que nous faisons" } });
+    expect(data.at(-1)).toMatchObject({ version: 1, by: null, original: true });
     const restored = await send("POST", "/impact/revisions/1/restore", { version: first.version + 1 });
     expect(await restored.json()).toMatchObject({ version: first.version + 2, fields: { title: first.fields.title } });
     expect((await send("POST", "/impact/revisions/99/restore", { version: first.version + 2 })).status).toBe(404);

@@ -14,6 +14,7 @@ interface Revision {
   version: number;
   at: string;
   by: string | null;
+  original: boolean;
   state: ContentState;
   fields: Record<string, unknown>;
 }
@@ -40,6 +41,7 @@ export async function listRevisions(
       version,
       at: at.toISOString(),
       by: actor === null ? null : (names.get(actor) ?? null),
+      original: actor === null,
       // As it was meant at that time.
       state: stateOf(publication, at),
       fields,

@@ -10,12 +10,21 @@ export const CHANGED_MEANWHILE = "changed_meanwhile";
 export interface Revision {
   version: number;
   at: string;
+  /** Null if that account was deleted. */
   by: string | null;
+  /** What was there before staff first changed it. */
+  original: boolean;
   fields: Fields;
 }
 
+/** One stretch of them; `next` is the `before` of the one behind it, null at the end. */
+export interface Revisions {
+  data: Revision[];
+  next: number | null;
+}
+
 export const fetchContent = (path: string) => callApi<EditedContent>(path);
-export const fetchRevisions = (path: string) => callApi<{ data: Revision[]; next: number | null }>(path);
+export const fetchRevisions = (path: string) => callApi<Revisions>(path);
 
 /** Creates a draft. */
 export function createContent(kind: ContentKind, fields: Fields): Promise<ApiResult<EditedContent>> {

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
-import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { formatMoment } from "#web/ui/format-moment.ts";
 import { ErrorState } from "#web/ui/states.tsx";
-import { fetchRevisions, type Revision, restoreRevision } from "./content-calls.ts";
+import { type Revision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";
 import type { Moves } from "./use-moves.ts";
+import { useVersions } from "./use-versions.ts";
 
 /** The versions of what is edited: who made each, what it changed, and a way back to it. */
 export function HistoryPanel<Edited extends EditedRecord>({
@@ -25,8 +25,8 @@ export function HistoryPanel<Edited extends EditedRecord>({
   fixed?: boolean;
 }): ReactNode {
   const id = useId();
-  const history = useFetch(`${kind.api}/${content.id}/revisions`, fetchRevisions, content.version);
-  const versions = history.value?.data ?? [];
+  const { loaded, failure, reload, older } = useVersions(`${kind.api}/${content.id}/revisions`, content.version);
+  const versions = loaded ?? [];
 
   const restore = ({ version }: Revision) =>
     void moves.run({
@@ -41,12 +41,12 @@ export function HistoryPanel<Edited extends EditedRecord>({
         <h2 id={id} className="text-card">
           Historique
         </h2>
-        {history.failure && <ErrorState text="Erreur lors du chargement de l’historique" onRetry={history.reload} />}
-        {history.value && versions.length === 0 && <p className="text-muted">Aucune modification de l’équipe.</p>}
+        {failure && <ErrorState text="Erreur lors du chargement de l’historique" onRetry={reload} />}
+        {loaded && versions.length === 0 && <p className="text-muted">Aucune modification de l’équipe.</p>}
         <ol className="grid gap-3">
           {versions.map((version, index) => (
             <li key={version.version} className="grid gap-0.5 border-t border-line pt-3 first:border-0 first:pt-0">
-              <span className="font-semibold">{version.by ?? "Version d’origine"}</span>
+              <span className="font-semibold">{nameOf(version)}</span>
               <span className="text-[0.92rem] text-muted">{formatMoment(version.at)}</span>
               <span className="text-[0.92rem]">{changesOf(kind, version, versions[index + 1])}</span>
               {index > 0 && !fixed && (
@@ -63,9 +63,31 @@ export function HistoryPanel<Edited extends EditedRecord>({
             </li>
           ))}
         </ol>
+        {older?.failed && (
+          <p role="alert" className="font-semibold text-low">
+            La suite n’a pas pu être chargée.
+          </p>
+        )}
+        {older && (
+          <Button
+            tone="ghost"
+            size="small"
+            className="justify-self-start"
+            busy={older.busy}
+            disabled={older.busy}
+            onClick={older.load}
+          >
+            Afficher les versions précédentes
+          </Button>
+        )}
       </Panel>
     </section>
   );
+}
+
+/** Returns who made a version, or why no name is known. */
+function nameOf({ by, original }: Revision): string {
+  return original ? "Version d’origine" : (by ?? "Compte supprimé");
 }
 
 /** Names what a version changed in comparison to the one before it. */
