@@ -119,6 +119,9 @@ test("a film is added by its link, which must be one of a film", IN_FULL, async 
   await press(page, "Enregistrer");
   await expect(page.getByText("Ce lien n’est pas celui d’un film sur YouTube.")).toBeVisible();
   await page.getByLabel("Lien du film").fill("https://youtu.be/aqz-KE-bpKQ");
+  await page.getByLabel("Photo ou film").selectOption("Une photo de la galerie");
+  await expect(page.getByLabel("Lien du film")).toBeHidden();
+  await page.getByLabel("Photo ou film").selectOption("Un film de YouTube");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("La fête du puits");
   await expect(page.getByText(/^Elle est cherchée sur YouTube/)).toBeVisible();

@@ -14,7 +14,11 @@ import { ThumbnailPanel } from "./thumbnail-panel.tsx";
 export const mediaForm: ContentForm = {
   ...mediaKind,
   contract: mediaFields as unknown as ZodMiniType<Fields>,
-  readControls: (values) => ({ ...values, picture: values.picture || null, link: values.link || null }),
+  readControls: (values) => ({
+    ...values,
+    picture: (values.type === "image" && values.picture) || null,
+    link: (values.type === "video" && values.link) || null,
+  }),
   toControls: (fields) => toControls(fields as Partial<MediaFields>),
   labels: {
     title: "Titre",
@@ -43,7 +47,8 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <option value="video">Un film de YouTube</option>
       </SelectField>
       <TextField {...field("title")} label="Titre" maxLength={160} />
-      {type === "video" ? (
+      {/* Both stay in the form: switching to the other and back must not lose what was typed or chosen. */}
+      <div hidden={type !== "video"}>
         <TextField
           {...field("link")}
           label="Lien du film"
@@ -52,9 +57,10 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
           maxLength={500}
           hint="Collez l’adresse de la page du film sur YouTube. Son image est cherchée toute seule, dans les minutes qui suivent."
         />
-      ) : (
+      </div>
+      <div hidden={type === "video"}>
         <PictureField {...field("picture")} label="Photo" shape="photo" />
-      )}
+      </div>
       <TextAreaField
         {...field("description")}
         label="Description"
