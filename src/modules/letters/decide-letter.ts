@@ -41,7 +41,7 @@ export async function sendLetter(
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
     if (await isTooEarly(unit.tx, letter, scheduledAt ?? now)) throw refusal("not_started", { segment: [TOO_EARLY] });
-    // Nobody has come to what is still to begin.
+    // Those who come are known once the event has begun.
     const mayFillUntilThen = scheduledAt !== null && letter.segment === "entered";
     if (!mayFillUntilThen && (await countAudience(unit.tx, letter)) === 0) {
       throw refusal("empty_audience", { segment: ["Ce groupe est vide."] });
