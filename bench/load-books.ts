@@ -25,6 +25,12 @@ interface BookSize extends OfficeSize {
   gifts: number;
 }
 
+/** A foundation that has been at work for years. */
+export const LARGE: BookSize = {
+  ...{ campaigns: 200, gifts: 100_000, members: 10_000 },
+  ...{ texts: 1_800, pictures: 5_000, entries: 20_000 },
+};
+
 /**
  * The data set holds the demo, and beside it this many published campaigns, confirmed gifts spread over two years, and
  * what the back office lists.

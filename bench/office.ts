@@ -11,7 +11,7 @@ const CALLS = 40;
 const WARM_UP_CALLS = 5;
 
 /** Every list of the back office with its filters, sorts and searches. `#` stands for a number that changes. */
-const LISTS: readonly string[] = [
+export const LISTS: readonly string[] = [
   "members",
   "members?q=kone",
   "members?q=%23",

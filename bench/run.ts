@@ -3,10 +3,8 @@
  * `npm run bench -- cached rendered` measures these parts only. `BENCH_DATABASE_URL` names a PostgreSQL server in place
  * of a throw-away one; `BENCH_SECONDS` is how long each of the three rounds of a figure takes.
  */
-import { loadBooks } from "./load-books.ts";
+import { LARGE, loadBooks } from "./load-books.ts";
 import { runParts } from "./run-parts.ts";
-
-const LARGE = { campaigns: 200, gifts: 100_000, members: 10_000, texts: 1_800, pictures: 5_000, entries: 20_000 };
 
 const root = process.cwd();
 await runParts(

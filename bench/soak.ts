@@ -10,14 +10,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startThrowawayPostgres } from "../scripts/throwaway-postgres.mjs";
-import { DEMO_PASSWORD } from "./demo-password.ts";
 import { drawCharts } from "./draw-charts.ts";
 import { percentileOf, showNumber } from "./figures.ts";
-import { firstCampaign } from "./gifts.ts";
+import { prepareSoakedSite } from "./prepare-soaked-site.ts";
 import { printHeader, printRow } from "./print-table.ts";
-import { signInAdmin } from "./sign-in-admin.ts";
 import { isGrowing, meanOfQuarter, type Sample, sampleUntil } from "./soak-samples.ts";
-import { type SoakedSite, type Visit, visitUntil } from "./soak-visit.ts";
+import { type Visit, visitUntil } from "./soak-visit.ts";
 import { type Bench, checkData, prepareBenches, startSite } from "./variants.ts";
 
 const { values } = parseArgs({
@@ -32,7 +30,6 @@ if (!(Number.isInteger(users) && users > 0 && minutes > 0))
   throw new Error("--users and --minutes are numbers above 0");
 
 const BUCKETS = 120;
-const SEATS = 100_000;
 /** How much more memory the last quarter may hold than the second, and from how long a run on that says something. */
 const MEMORY_GROWTH = 1.1;
 const MEMORY_MINUTES = 30;
@@ -63,7 +60,7 @@ async function soak(bench: Bench): Promise<string[]> {
   const started = Date.now();
   let samples: Sample[] = [];
   try {
-    const site = await prepareSite(process_.url);
+    const site = await prepareSoakedSite(process_.url);
     const end = new AbortController();
     const sampling = sampleUntil(end.signal, {
       pid: process_.pid,
@@ -85,32 +82,6 @@ async function soak(bench: Bench): Promise<string[]> {
   console.log(`\n${checked}`);
   await report(visits, samples, started);
   return [...findFaults(visits, samples), ...(/violated/.test(checked) ? ["check:data found something"] : [])];
-}
-
-/** Signs staff in, and publishes an event of today with room for everybody. */
-async function prepareSite(url: string): Promise<SoakedSite> {
-  const staff = await signInAdmin(url, DEMO_PASSWORD);
-  const post = async (path: string, body: object) => {
-    const headers = { ...staff, "content-type": "application/json" };
-    const answered = await fetch(`${url}/api/v01/admin/events${path}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answered.ok) throw new Error(`${path}: ${answered.status} ${await answered.text()}`);
-    return (await answered.json()) as { id: string; slug: string; version: number };
-  };
-  const draft = await post("", {
-    title: "Journée portes ouvertes",
-    description: "Tout le monde est là.",
-    category: "Rencontre",
-    event_date: new Date().toISOString().slice(0, 10),
-    city: "Abidjan",
-    country: "Côte d’Ivoire",
-    available_seats: SEATS,
-  });
-  const event = await post(`/${draft.id}/publication`, { version: draft.version, status: "published" });
-  return { url, campaign: await firstCampaign({ url }), event, staff };
 }
 
 /** Waits until nothing is left in the queues. What remains after a minute is shown by the samples. */

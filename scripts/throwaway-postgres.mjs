@@ -21,8 +21,8 @@ export function findPostgresFolder() {
 
 /**
  * Starts a PostgreSQL of its own on a free loopback port. `pause` cuts all connections and ends it, `resume` starts it
- * again. From `freeze` to `thaw` it does not respond, with its connections open. `stop` ends and deletes it, and so
- * does the end of this process, except by SIGKILL.
+ * again. From `freeze` to `thaw` it does not respond, with its connections open. `log` is the file of what it reports.
+ * `stop` ends and deletes it, and so does the end of this process, except by SIGKILL.
  */
 export async function startThrowawayPostgres() {
   const programs = findPostgresFolder();
@@ -76,11 +76,12 @@ export async function startThrowawayPostgres() {
   run("initdb", "-D", data, "-U", "akwaba", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST_AND_UNSAFE];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
-  const resume = () => run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", join(home, "log"), "-o", options);
+  const log = join(home, "log");
+  const resume = () => run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", log, "-o", options);
   // Not "immediate": without synchronous commits that would drop the last commits.
   const pause = () => run("pg_ctl", "stop", "-D", data, "-m", "fast", "-s");
   resume();
-  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, pause, resume, freeze, thaw, stop };
+  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, log, pause, resume, freeze, thaw, stop };
 }
 
 function findFreePort() {
