@@ -68,7 +68,8 @@ export function ContentForm<Edited extends EditedRecord>({
       // This form is left for that one, without a question.
       markDirty(false);
       onSaved(content);
-      return "open";
+      // Sent once more before its own page is there, what is new would be made twice.
+      return record === NOTHING_YET ? "closed" : "open";
     },
     onFailure(failure, sent) {
       if (failure.code === CHANGED_MEANWHILE && onConflict) {

@@ -45,7 +45,8 @@ export function LetterForm({
       setName(nameOf(saved));
       showToast({ tone: "success", title: "Brouillon enregistré" });
       onSaved(saved);
-      return "open";
+      // Sent once more before its own page is there, a new letter would be made twice.
+      return letter ? "open" : "closed";
     },
     onFailure: (failure, _, shown) =>
       shown ? "open" : { problem: describeProblem(failure, "La lettre n’est pas enregistrée") },
