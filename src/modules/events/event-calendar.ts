@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { formatPlace } from "#contracts/event-place.ts";
+import { groupProgram } from "#contracts/event-program.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { MailFoundation } from "#modules/mailing/mail-content.ts";
 import type { Event } from "./events.repo.ts";
@@ -7,7 +8,6 @@ import type { Event } from "./events.repo.ts";
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const USUAL_LENGTH_MS = 2 * HOUR_MS;
-const PROGRAM_TIME = /^\s*(\d{1,2})\s*(?::|h)\s*(\d{2})?/gim;
 
 /** The content type of a calendar, as mail programs and phones recognise it. */
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8; method=PUBLISH";
@@ -49,9 +49,13 @@ function timesOf({ eventDate, eventTime, startsAt, program }: Event): { start: D
   const midnight = Date.parse(`${eventDate}T00:00:00Z`);
   if (eventTime === null) return { start: new Date(midnight), end: new Date(midnight + DAY_MS) };
   const start = Date.parse(`${eventDate}T${eventTime}:00Z`) - midnight;
-  const named = [...(program ?? "").matchAll(PROGRAM_TIME)].map(
-    ([, hours, minutes = "0"]) => Number(hours) * HOUR_MS + Number(minutes) * 60_000,
-  );
+  const named = groupProgram(program ?? "")
+    .flatMap(({ from, to }) => [from, to])
+    .filter((time) => time !== null)
+    .map((time) => {
+      const [hours, minutes] = time.split(":").map(Number);
+      return Number(hours) * HOUR_MS + Number(minutes) * 60_000;
+    });
   const last = Math.max(...named.filter((time) => time < DAY_MS));
   const length = last > start ? last - start : USUAL_LENGTH_MS;
   return { start: startsAt, end: new Date(startsAt.getTime() + length) };
