@@ -128,6 +128,27 @@ test("a second gift of the same amount is asked about, and made when it is meant
   await first.close();
 });
 
+test("a gift after one that another tab saw confirmed is a payment of its own", async ({ page }) => {
+  const orders = collectOrders(page);
+  const path = await openCampaign(page);
+  const giver = someGiver();
+  await fillForm(page, giver);
+  const tab = await openPayment(page);
+  // A telephone with little memory drops this tab while the payer confirms in the other one.
+  await page.goto("about:blank");
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(tab, CONFIRMED);
+  await tab.close();
+  await page.goto(path);
+  await expectHeading(page, CONFIRMED);
+  await panel(page).getByRole("button", { name: "Faire un autre don" }).click();
+  await formIsReady(page);
+  await fillForm(page, giver);
+  await openPayment(page);
+  await expect.poll(() => orders.length).toBe(2);
+  expect(orders[1]?.id).not.toBe(orders[0]?.id);
+});
+
 test(
   "a gift begun in another tab of this device is asked about before anything is sent",
   IN_FULL,

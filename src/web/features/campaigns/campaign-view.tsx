@@ -68,31 +68,32 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         }
         formLabel="Faire un don"
         form={
-          closed ? (
-            <ClosedPanel
-              title="Cette campagne est terminée"
-              text={
-                <>
-                  Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;; d’autres
-                  campagnes comptent sur vous.
-                </>
-              }
-              others={{ to: paths.campaigns, label: "Voir les campagnes en cours" }}
-            />
-          ) : (
-            <PaymentForm
-              type="don"
-              purposeId={campaign.id}
-              slug={campaign.slug}
-              purposeTitle={title}
-              subject={<CampaignSubject campaign={campaign} />}
-              picture={campaign.banner_image}
-              returnPath={path}
-              next={(known) => <PromiseInvitation onAccept={() => setGiven(known)} />}
-              amounts={(slot) => <CampaignAmount {...slot} campaign={campaign} />}
-              change={(payment) => describeProgress(campaign, payment)}
-            />
-          )
+          <PaymentForm
+            closed={
+              closed && (
+                <ClosedPanel
+                  title="Cette campagne est terminée"
+                  text={
+                    <>
+                      Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;;
+                      d’autres campagnes comptent sur vous.
+                    </>
+                  }
+                  others={{ to: paths.campaigns, label: "Voir les campagnes en cours" }}
+                />
+              )
+            }
+            type="don"
+            purposeId={campaign.id}
+            slug={campaign.slug}
+            purposeTitle={title}
+            subject={<CampaignSubject campaign={campaign} />}
+            picture={campaign.banner_image}
+            returnPath={path}
+            next={(known) => !closed && <PromiseInvitation onAccept={() => setGiven(known)} />}
+            amounts={(slot) => <CampaignAmount {...slot} campaign={campaign} />}
+            change={(payment) => describeProgress(campaign, payment)}
+          />
         }
         donors={
           <>

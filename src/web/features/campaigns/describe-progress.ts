@@ -9,8 +9,9 @@ export function describeProgress(
   gift: Pick<OpenPayment, "amount" | "covered_fees">,
 ): string {
   const percent = progressPercent(collected, goal);
-  if (percent >= 100) return "Grâce à vous, la campagne a atteint son objectif.";
+  if (collected >= goal) return "Grâce à vous, la campagne a atteint son objectif.";
   const before = progressPercent(collected - (gift.amount - gift.covered_fees), goal);
-  if (percent > before) return `Grâce à vous, la campagne passe à ${formatPercent(percent)}.`;
+  // Rounded to 100 %, it would say that nothing is missing.
+  if (percent > before && percent < 100) return `Grâce à vous, la campagne passe à ${formatPercent(percent)}.`;
   return `Avec votre don, la campagne a réuni ${formatFcfa(collected)}.`;
 }

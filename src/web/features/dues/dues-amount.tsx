@@ -98,12 +98,15 @@ interface FirstMonthProps {
 /** The first month to pay: the first unpaid one, unless one is chosen. */
 function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
   // Members owe from a first month on; a payer who is not signed in may owe last year's.
-  const first = standing?.owed_since ?? `${thisYear - 1}-01`;
+  const owedSince = standing?.owed_since ?? `${thisYear - 1}-01`;
+  const chosen = month === null || year === null ? "" : monthText(year, month);
+  // One that was chosen before the standing was known, as before signing in: what is sent must be shown.
+  const first = chosen !== "" && chosen < owedSince ? chosen : owedSince;
   const firstYear = Number(first.slice(0, 4));
   const years = Array.from({ length: thisYear + 2 - firstYear }, (_, index) => firstYear + index);
 
-  function choose(chosen: string) {
-    const [chosenYear, chosenMonth] = chosen.split("-").map(Number);
+  function choose(option: string) {
+    const [chosenYear, chosenMonth] = option.split("-").map(Number);
     onChange(chosenYear && chosenMonth ? { year: chosenYear, month: chosenMonth } : { year: null, month: null });
   }
 
@@ -111,7 +114,7 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
     <SelectField
       label="À partir du mois"
       name="month"
-      value={month === null || year === null ? "" : monthText(year, month)}
+      value={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={error}
       hint={`Les mois suivants sont payés dans l’ordre, aussi loin que va le montant. Sans choix, le premier mois impayé d’abord${standing ? `\u00a0: ${formatMonth(standing.next_due.month)}` : ""}.`}

@@ -7,14 +7,17 @@ import { useSession } from "#web/session/use-session.ts";
 import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { duesPath, STANDING_PATH } from "./dues-calls.ts";
 
-/** What a confirmed payment of dues (FCFA) paid for: the months, and a member's standing since, both fetched now. */
-export function DuesThanks({ amount }: { amount: number }): ReactNode {
+/**
+ * What a confirmed payment of dues paid for: the months, and a member's standing since, both fetched now. `amount` (FCFA) is
+ * what was paid, `dues` the part of it that is no covered fees.
+ */
+export function DuesThanks({ amount, dues }: { amount: number; dues: number }): ReactNode {
   const isMember = useSession().state === "in";
   const list = useFetch<DuesPage>(isMember ? duesPath(1) : null, memberCall).value;
   const standing = useFetch<DuesStanding>(isMember ? STANDING_PATH : null, memberCall).value;
   const paid = list?.data.find((record) => record.status === "Payée" && record.amount === amount);
   const period = paid ? `\u00a0: ${paid.period.charAt(0).toLowerCase()}${paid.period.slice(1)}` : "";
-  const months = Math.floor(amount / useMonthlyDues());
+  const months = Math.floor(dues / useMonthlyDues());
   return (
     <>
       <p>

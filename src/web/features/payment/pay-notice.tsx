@@ -30,7 +30,8 @@ export function PayNotice({ problem, sending }: PayNoticeProps): ReactNode {
     <div ref={box} tabIndex={-1} className="mb-3 rounded-card border border-low bg-blush px-4 py-3 leading-snug">
       <p className="font-semibold text-low">{problem.title}</p>
       <p className="mt-0.5 text-[0.95rem]">
-        <strong className="font-semibold">Rien n’a été débité.</strong> {problem.text}
+        {!problem.perhapsPaid && <strong className="font-semibold">Rien n’a été débité. </strong>}
+        {problem.text}
       </p>
     </div>
   );

@@ -5,6 +5,8 @@ import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } fr
 interface Message {
   title: string;
   text: string;
+  /** True if the order may have been paid: then nothing is said of the money but what the text says. */
+  perhapsPaid?: boolean;
 }
 
 /**
@@ -35,6 +37,8 @@ export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
 }
 
 /** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
-export function describeMissingLink({ error }: CreateOrderAnswer): Problem {
-  return { title: NO_LINK_TITLE, text: error || NO_LINK, toast: null };
+export function describeMissingLink({ status, error }: CreateOrderAnswer): Problem {
+  // Pending without a link: in review, or of unknown outcome. Cancelled: a payment that was refunded, for after all others the same order is tried again.
+  const perhapsPaid = status === "pending" || status === "cancelled";
+  return { title: NO_LINK_TITLE, text: error || NO_LINK, perhapsPaid, toast: null };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { ElapsedPanel } from "./elapsed-panel.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
@@ -43,6 +44,8 @@ interface PaymentFormProps {
   next?: (known: Partial<OrderValues>) => ReactNode;
   /** Called for a confirmed payment: what the page shows beside the form may have changed. */
   onConfirmed?: () => void;
+  /** In place of the form once nothing can be paid any more; a payment that was opened before is still followed. */
+  closed?: ReactNode;
 }
 
 /**
@@ -50,7 +53,9 @@ interface PaymentFormProps {
  * column, so that what is sticky in it stays beside the text to the end.
  */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
-  return <PaymentPanel key={`${props.type} ${props.purposeId}`} {...props} />;
+  // Another member's session, begun in another tab, would send what this one's owner has typed.
+  const turn = useMemberTurn();
+  return <PaymentPanel key={`${props.type} ${props.purposeId} ${turn}`} {...props} />;
 }
 
 function PaymentPanel({
@@ -66,6 +71,7 @@ function PaymentPanel({
   change,
   next,
   onConfirmed,
+  closed = null,
 }: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
   const [duplicate, setDuplicate] = useState<OpenPayment | null>(null);
@@ -100,6 +106,12 @@ function PaymentPanel({
   function resume(payment: OpenPayment) {
     setDuplicate(null);
     following.resume(payment);
+  }
+
+  /** Another tab may have seen the payment confirmed: this one's form still holds the key of its order. */
+  function giveAgain() {
+    order.draft.clear();
+    following.dismiss();
   }
 
   function stopWatching() {
@@ -145,7 +157,7 @@ function PaymentPanel({
             picture={picture}
             change={following.fresh ? change?.(followed.payment) : null}
             next={followed.payment.by_promise ? null : next?.(knownOf(followed.payment, given))}
-            onAgain={following.dismiss}
+            onAgain={giveAgain}
           />
         );
       default:
@@ -154,6 +166,7 @@ function PaymentPanel({
   }
 
   const shown = panel();
+  if (closed && !shown) return closed;
   return (
     <div className="h-full">
       <GivingWithoutScript type={type} slug={slug} />

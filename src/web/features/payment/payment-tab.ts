@@ -1,3 +1,4 @@
+import { TYPED } from "#web/browser/stored-json.ts";
 import { fillWaitingTab, type WaitingPageProps } from "./waiting-page.tsx";
 
 /** Where the payment page opens: a tab of its own, or this one. */
@@ -26,7 +27,9 @@ export function openPaymentTab(waiting: WaitingPageProps): PaymentTab {
   return {
     go(link) {
       // A payer who closed the waiting tab finds the way to the payment on the page.
-      if (!tab.closed) tab.location.replace(link);
+      if (tab.closed) return;
+      handOver(tab);
+      tab.location.replace(link);
     },
     close: () => tab.close(),
   };
@@ -44,6 +47,20 @@ function openWaitingTab(waiting: WaitingPageProps): Window | null {
   // The payment page belongs to another company: it must not control this one.
   tab.opener = null;
   return tab;
+}
+
+/**
+ * Gives the tab what this one has stored since it opened it: the tab began with a copy from before the answer, in which the
+ * order looks as if it had never been answered.
+ */
+function handOver(tab: Window): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(TYPED)) tab.sessionStorage.setItem(key, sessionStorage.getItem(key) ?? "");
+    }
+  } catch {
+    // Some browsers do not let it be written to.
+  }
 }
 
 function openEmptyTab(): (Window & typeof globalThis) | null {

@@ -56,33 +56,34 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
         }
         formLabel={PARTICIPATE}
         form={
-          closed ? (
-            <ClosedPanel
-              title="Ce projet est terminé"
-              text={
-                <>
-                  Il ne reçoit plus de contributions. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;;
-                  d’autres projets avancent grâce à vous.
-                </>
-              }
-              others={{ to: paths.projects, label: "Voir les projets en cours" }}
-            />
-          ) : (
-            <PaymentForm
-              type="projet"
-              purposeId={project.id}
-              slug={project.slug}
-              purposeTitle={title}
-              subject={
-                <FormSubject subject={project} percent={project.progress} label="Avancement">
-                  Avancement du projet
-                </FormSubject>
-              }
-              picture={project.banner_image}
-              returnPath={path}
-              next={(known) => <PromiseInvitation onAccept={() => setGiven(known)} />}
-            />
-          )
+          <PaymentForm
+            closed={
+              closed && (
+                <ClosedPanel
+                  title="Ce projet est terminé"
+                  text={
+                    <>
+                      Il ne reçoit plus de contributions. Merci à toutes celles et à tous ceux qui y ont pris
+                      part&#8239;; d’autres projets avancent grâce à vous.
+                    </>
+                  }
+                  others={{ to: paths.projects, label: "Voir les projets en cours" }}
+                />
+              )
+            }
+            type="projet"
+            purposeId={project.id}
+            slug={project.slug}
+            purposeTitle={title}
+            subject={
+              <FormSubject subject={project} percent={project.progress} label="Avancement">
+                Avancement du projet
+              </FormSubject>
+            }
+            picture={project.banner_image}
+            returnPath={path}
+            next={(known) => !closed && <PromiseInvitation onAccept={() => setGiven(known)} />}
+          />
         }
         donors={
           <>

@@ -16,6 +16,7 @@ import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { memberCall } from "#web/session/member-call.ts";
+import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -27,6 +28,10 @@ export const handle: PageHandle = { public: true, listed: true };
 
 /** A member's dues, beside the form that pays them for everybody. */
 export default function Dues(): ReactNode {
+  return <DuesOfMember key={useMemberTurn()} />;
+}
+
+function DuesOfMember(): ReactNode {
   const { state } = useSession();
   const monthly = useMonthlyDues();
   // Increased by each confirmed payment: the member's dues are fetched again.
@@ -87,7 +92,7 @@ export default function Dues(): ReactNode {
               purposeTitle="Ma cotisation"
               returnPath={paths.dues}
               usualAmount={owed > 0 && owed <= maximumDues(monthly) ? owed : null}
-              change={({ amount }) => <DuesThanks amount={amount} />}
+              change={({ amount, covered_fees: fees }) => <DuesThanks amount={amount} dues={amount - fees} />}
               amounts={(slot) => (
                 <DuesAmount {...slot} monthly={monthly} standing={standing.value} thisYear={thisYear} />
               )}
