@@ -21,6 +21,16 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
     else storage().setItem(key, JSON.stringify(value));
   } catch {
     // Private windows and full storages: the page works on, without its data after a reload.
+    removeStored(storage, key);
+  }
+}
+
+/** What a full storage still holds under the key is older than what did not fit: it must not be found again. */
+function removeStored(storage: () => Storage, key: string): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // A browser that refuses storage has nothing to delete.
   }
 }
 

@@ -25,8 +25,10 @@ export function checkProfile(token: string): () => void {
     clearTimeout(timer);
     timer = undefined;
     const result = await callApi<Profile>("/auth/profile", { token });
-    if (result.ok) saveUser(result.value);
-    else if (!TEMPORARY.has(result.status)) refuse(result.status);
+    // Signed out, or in again, during the call: the profile is another person's.
+    if (result.ok) {
+      if (readSession().token === token) saveUser(result.value);
+    } else if (!TEMPORARY.has(result.status)) refuse(result.status);
     else if (!ended) retryLater();
   }
 

@@ -44,9 +44,12 @@ export function IdentityForm({
       return { ok: false, errors: Object.fromEntries(missing.map(({ field }) => [field, NOT_A_PICTURE])) };
     },
     send: updateProfile,
-    onSuccess(saved) {
-      Object.values(chosen).forEach(release);
-      setChosen({});
+    onSuccess(saved, sent) {
+      // Another side may have been chosen while this one was sent.
+      for (const { field } of SIDES) if (sent[field] === chosen[field]?.file) release(chosen[field]);
+      setChosen((now) =>
+        Object.fromEntries(Object.entries(now).filter(([side, { file }]) => sent[side as Side] !== file)),
+      );
       showToast({
         tone: "success",
         title: "Pièces d’identité envoyées",

@@ -4,6 +4,7 @@ import type { Profile } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
+import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -18,7 +19,11 @@ export type MemberContent = (profile: Profile, onSaved: (profile: Profile) => vo
  * Loads the profile of the signed-in member for `children`, under this heading until it has loaded; redirects to the
  * login page, and from there back, if signed out.
  */
-export function MemberGate({ heading, children }: { heading: ReactNode; children: MemberContent }): ReactNode {
+export function MemberGate(content: { heading: ReactNode; children: MemberContent }): ReactNode {
+  return <GateOfMember key={useMemberTurn()} {...content} />;
+}
+
+function GateOfMember({ heading, children }: { heading: ReactNode; children: MemberContent }): ReactNode {
   const { value: profile, failure, reload, replace } = useFetch<Profile>("/auth/profile", memberCall);
   const mustSignIn = failure?.status === 401;
   const navigate = useNavigate();

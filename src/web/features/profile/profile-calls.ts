@@ -1,7 +1,7 @@
 import type { Profile } from "#contracts/account.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { memberCall } from "#web/session/member-call.ts";
-import { saveUser } from "#web/session/session-store.ts";
+import { readSession, saveUser } from "#web/session/session-store.ts";
 
 export const LOAD_FAILED = "Erreur lors du chargement du profil";
 export const UPDATE_FAILED = "Erreur lors de la mise à jour du profil";
@@ -13,8 +13,9 @@ export async function updateProfile(change: Readonly<Record<string, string | Blo
     if (typeof value === "string") body.set(name, value);
     else body.set(name, value, "photo.jpg");
   }
+  const { token } = readSession();
   const result = await memberCall<Profile>("/auth/update", { body });
-  // The header shows the new name and picture.
-  if (result.ok) saveUser(result.value);
+  // The header shows the new name and picture, unless another member has signed in meanwhile.
+  if (result.ok && readSession().token === token) saveUser(result.value);
   return result;
 }

@@ -11,8 +11,8 @@ import {
 export interface Draft {
   draft: ProfileDraft;
   change: (field: ProfileField, text: string) => void;
-  /** Deletes these fields from the draft once they are saved. */
-  drop: (fields: readonly ProfileField[]) => void;
+  /** Deletes these fields from the draft once they are saved, unless they were typed on since they were `sent`. */
+  drop: (fields: readonly ProfileField[], sent: ProfileDraft) => void;
 }
 
 /** Holds the typed and unsaved values of the profile's forms: they survive closed tabs, failed calls and a reload. */
@@ -35,9 +35,11 @@ export function useProfileDraft(profile: Profile): Draft {
         text === savedValue(profile, field) ? others : { ...others, [field]: text },
       );
     },
-    drop: (fields) =>
+    drop: (fields, sent) =>
       save((former) =>
-        Object.fromEntries(Object.entries(former).filter(([name]) => !fields.some((one) => one === name))),
+        Object.fromEntries(
+          Object.entries(former).filter(([name, text]) => !fields.some((one) => one === name && sent[one] === text)),
+        ),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useRef } from "react";
 import type { Profile } from "#contracts/account.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
@@ -6,7 +6,14 @@ import { type Checked, checkValues, type FormValues } from "#web/forms/check-val
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { updateProfile } from "./profile-calls.ts";
-import { isOtherEmail, PROFILE_FORMS, type ProfileField, type ProfileFormId, savedValue } from "./profile-values.ts";
+import {
+  isOtherEmail,
+  PROFILE_FORMS,
+  type ProfileDraft,
+  type ProfileField,
+  type ProfileFormId,
+  savedValue,
+} from "./profile-values.ts";
 import type { Draft } from "./use-profile-draft.ts";
 
 const SAVED = "Vos modifications sont enregistrées.";
@@ -33,12 +40,17 @@ export interface ProfileFormOptions {
 
 /** One form of the profile: saves its own fields only. Typed values stay if that fails. */
 export function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: ProfileFormOptions): ProfileForm {
+  /** The draft as it was sent. */
+  const sent = useRef<ProfileDraft>({});
   const form = useForm<Readonly<Record<string, string>>, Profile>({
     check: (values) => checkProfile(id, profile, values),
-    send: updateProfile,
+    send(body) {
+      sent.current = draft.draft;
+      return updateProfile(body);
+    },
     onSuccess(saved, { email, current_password: password }) {
       const newEmail = email !== undefined && password !== undefined ? email : null;
-      draft.drop(PROFILE_FORMS[id].fields);
+      draft.drop(PROFILE_FORMS[id].fields, sent.current);
       onSaved(saved, newEmail);
       showToast({ tone: "success", title: "Profil mis à jour", text: newEmail ? EMAIL_REQUESTED : SAVED });
       return "open";
