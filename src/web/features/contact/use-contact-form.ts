@@ -4,7 +4,7 @@ import type { MessageAnswer } from "#contracts/account.ts";
 import { type ContactBody, contactAnswer, contactBody } from "#contracts/contact.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection } from "#web/api/failure.messages.ts";
-import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { keyForBody, type SentRequest, sentRequest } from "#web/forms/idempotency-key.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
@@ -21,10 +21,10 @@ const message = z.object({
   message: z.string(),
 });
 
-const draft = fieldStore("akwaba.contact", message);
+const draft = fieldStore(`${TYPED}contact`, message);
 
 const thisTab = () => sessionStorage;
-const SENT = "akwaba.contact-sent";
+const SENT = `${TYPED}contact-sent`;
 
 /**
  * Sends the filled form as one message: the same text has the same key, so that a second try makes no second message.

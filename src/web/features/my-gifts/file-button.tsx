@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +25,8 @@ export function FileButton({
   async function fetchFile() {
     const result = await read();
     if (result.ok) return saveFile(result.value, name);
-    showToast({ title: "Téléchargement impossible", text: CHECK_CONNECTION, tone: "error" });
+    const text = result.reason === "refused" ? describeFailure(result) : CHECK_CONNECTION;
+    showToast({ title: "Téléchargement impossible", text, tone: "error" });
   }
 
   return (

@@ -42,6 +42,6 @@ function onlyDues({ gifts, dues }: Pick<GiftYear, "gifts" | "dues">): boolean {
 
 function countedText({ gifts, dues }: Pick<GiftYear, "gifts" | "dues">): string {
   if (onlyDues({ gifts, dues })) return "de cotisations";
-  const given = gifts === 1 ? "1 don" : `${formatNumber(gifts)} dons`;
+  const given = `${formatNumber(gifts)} ${gifts > 1 ? "dons" : "don"}`;
   return dues > 0 ? `${given}, et ${formatFcfa(dues)} de cotisations` : given;
 }
