@@ -4,7 +4,7 @@ import { chooseRetained } from "#backup/choose-retained.ts";
 import { readIdentities, recipientsOf } from "#backup/read-keys.ts";
 import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
 import type { AppContext } from "#modules/context.ts";
-import type { Schedule } from "#platform/jobs/schedules.ts";
+import { NODE_STOPS, type Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
 import type { Config } from "./config.ts";
@@ -14,6 +14,8 @@ type BackupContext = Pick<AppContext, "write" | "clock">;
 type BackupConfig = NonNullable<Config["backups"]>;
 
 const SUFFIX = ".backup";
+/** Files of many years in a remote store take hours. */
+const LONGEST_SECONDS = 12 * 3600;
 const NAME = /^akwaba-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})\.backup$/;
 
 /** Every night a backup is written and old ones are deleted; every Sunday a restore of the newest is rehearsed. */
@@ -21,10 +23,16 @@ export function backupSchedules(config: Config, parts: { ctx: BackupContext; log
   const { backups } = config;
   if (!backups) return [];
   return [
-    { name: "backup", cron: "30 2 * * *", work: (stopping) => backUp({ config, backups, stopping, ...parts }) },
+    {
+      name: "backup",
+      cron: "30 2 * * *",
+      longestSeconds: LONGEST_SECONDS,
+      work: (stopping) => backUp({ config, backups, stopping, ...parts }),
+    },
     {
       name: "rehearse-restore",
       cron: "30 4 * * 0",
+      longestSeconds: LONGEST_SECONDS,
       work: (stopping) => rehearse({ config, backups, stopping, ...parts }),
     },
   ];
@@ -44,12 +52,13 @@ async function backUp({ config, backups, ctx, log, stopping }: Run): Promise<voi
   const path = join(folder, file);
   const problem = await orProblem(async () => {
     await makePrivate(folder);
+    await removeUnfinished(folder);
     const recipients = identity ? await recipientsOf(await readIdentities(identity)) : [];
     const options = recipients.flatMap((recipient) => ["--recipient", recipient]);
     return runCommandApart(["backup", path, ...options], { config, stopping });
   });
   // A stop is no failure: the next night has its own backup.
-  if (stopping?.aborted) return;
+  if (stopping?.reason === NODE_STOPS) return;
   const bytes = problem === null ? (await stat(path)).size : 0;
   await recordBackupRun(ctx, { kind: "backup", file, bytes, problem });
   if (problem !== null) {
@@ -69,7 +78,7 @@ async function rehearse({ config, backups, ctx, log, stopping }: Run): Promise<v
       ? runCommandApart(["restore", newest.path, "--rehearsal", ...options], { config, stopping })
       : "there is no backup",
   );
-  if (stopping?.aborted) return;
+  if (stopping?.reason === NODE_STOPS) return;
   const bytes = newest ? (await stat(newest.path)).size : 0;
   await recordBackupRun(ctx, { kind: "rehearsal", file: newest?.file ?? "", bytes, problem });
   if (problem === null) log.info({ file: newest?.file }, "the newest backup can be restored");
@@ -89,6 +98,13 @@ async function deleteOld(folder: string): Promise<void> {
   const backups = await listBackups(folder);
   const retained = chooseRetained(backups);
   for (const backup of backups) if (!retained.has(backup)) await rm(backup.path, { force: true });
+}
+
+/** Removes what backups of the site have left that were killed: one is made at a time. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for await (const file of glob(`*${SUFFIX}.part`, { cwd: folder })) {
+    if (NAME.test(file.slice(0, -".part".length))) await rm(join(folder, file), { force: true });
+  }
 }
 
 /** Returns the backups that the site has written, the oldest first. Other files of the folder are not ours. */

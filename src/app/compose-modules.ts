@@ -27,7 +27,7 @@ import { waitAtMost } from "#platform/wait-at-most.ts";
 import { createCleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { createGetOrCreateFile } from "#providers/files/get-or-create-file.ts";
-import type { MailSender } from "#providers/mail/mail-sender.ts";
+import { type MailSender, RefusedAddressError } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 
 /** How long a receipt waits for payments that are being settled, in milliseconds. Its payer waits as long. */
@@ -73,6 +73,8 @@ export interface Composition {
   outbox: Outbox;
   schedules: readonly Schedule[];
 }
+
+const isRefusedAddress = (error: unknown): boolean => error instanceof RefusedAddressError;
 
 /** Gives every module its context, made from the infrastructure and the manifests of all modules. */
 export function composeModules(modules: readonly Module[], infrastructure: Infrastructure): Composition {
@@ -133,7 +135,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const inboxes = modules.flatMap((module) => module.inbox?.(ctx) ?? []);
   const inbox = createDrainer("inbox", (stopping) => Promise.all(inboxes.map((drain) => drain(stopping))), log);
   const handlers: OutboxHandlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
-  const outbox = createOutbox({ db, clock, leases, log }, measuredHandlers(handlers, outside.metrics));
+  const outbox = createOutbox({ db, clock, leases, log, isFinal: isRefusedAddress }, measuredHandlers(handlers, outside.metrics));
 
   const schedules: Schedule[] = [
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),

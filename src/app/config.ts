@@ -20,6 +20,8 @@ const flag = z.pipe(
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
+const siteUrl = httpUrl.check(z.refine(isOrigin, "must be an origin without a path: https://www.example.org"));
+
 const environment = z.object({
   NODE_ENV: z._default(
     z.enum(["production", "development", "test"], "must be production, development or test"),
@@ -29,7 +31,7 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
-  PUBLIC_URL: z.optional(httpUrl),
+  PUBLIC_URL: z.optional(siteUrl),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_OWNER_URL: z.optional(postgresUrl),
@@ -160,6 +162,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Returns a variable that an operator has named on the command line. */
 export function readVariable(name: string): string | undefined {
   return process.env[name];
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  // One that is no address at all is refused by its own rule.
+  return url === null || `${url.origin}/` === url.href.replace(/\/+$/, "/");
 }
 
 function isS3Url(text: string): boolean {

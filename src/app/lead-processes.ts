@@ -38,8 +38,9 @@ export async function leadProcesses(count: number, log: Logger): Promise<() => P
     await Promise.all(
       workers.map(async (worker) => {
         const exited = once(worker, "exit");
-        // One that is dying takes no message.
-        worker.send(STOP, (error) => error && worker.process.kill("SIGKILL"));
+        // One that is still starting does not listen to messages yet, and one that is dying takes none.
+        if (!serving.has(worker)) worker.process.kill("SIGKILL");
+        else worker.send(STOP, (error) => error && worker.process.kill("SIGKILL"));
         await exited;
       }),
     );

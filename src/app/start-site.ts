@@ -158,14 +158,6 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
 
   const checking = nightlyCheck({ ctx: app.ctx, db: handle.db, files, log });
   const schedules = [...app.schedules, checking, ...backupSchedules(config, { ctx: app.ctx, log })];
-  const stopBackground = await startBackground(app, {
-    handle,
-    log,
-    schedules: options.schedules === false ? undefined : schedules,
-    installed: config.databaseOwnerUrl !== undefined,
-    simulator,
-  });
-
   const server = createWebServer({
     fetch: app.fetch,
     cache,
@@ -186,6 +178,14 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   await new Promise<void>((listening, failed) => {
     server.once("error", failed);
     server.listen(config.port, config.host, listening);
+  });
+  // Only now: a site that cannot listen ends at once, and must not take work from the nodes that serve.
+  const stopBackground = await startBackground(app, {
+    handle,
+    log,
+    schedules: options.schedules === false ? undefined : schedules,
+    installed: config.databaseOwnerUrl !== undefined,
+    simulator,
   });
 
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#app/config.ts";
 import { embeddedFolder } from "#app/open-database.ts";
@@ -10,10 +10,9 @@ import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { Refused } from "#platform/refused.ts";
+import { removeLeft } from "./remove-left.ts";
 
 const SNAPSHOT = "snapshot-";
-/** A snapshot of this age was left by a backup that was killed. */
-const LEFT_AFTER_MS = 24 * 3600 * 1000;
 
 /**
  * Runs `read` on the database of this installation. A site that has the embedded one open copies it, and goes on while the
@@ -21,7 +20,7 @@ const LEFT_AFTER_MS = 24 * 3600 * 1000;
  */
 export async function openForBackup<Result>(config: Config, read: (db: Database) => Promise<Result>): Promise<Result> {
   if (config.databaseUrl) return readAndClose(await openServerDatabase(config.databaseUrl, createLog("silent")), read);
-  await removeLeftSnapshots(config);
+  await removeLeft(config.dataDir, SNAPSHOT);
   const copy = join(config.dataDir, `${SNAPSHOT}${randomUUID()}`);
   try {
     const answer = await callAdmin(config.dataDir, "snapshot-database", { argument: { copy } });
@@ -44,13 +43,5 @@ async function readAndClose<Result>(handle: DatabaseHandle, read: (db: Database)
     return await read(handle.db);
   } finally {
     await handle.close();
-  }
-}
-
-async function removeLeftSnapshots({ dataDir }: Config): Promise<void> {
-  for await (const name of glob(`${SNAPSHOT}*`, { cwd: dataDir })) {
-    const path = join(dataDir, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }

@@ -7,6 +7,9 @@ import { checkInstallation } from "#integrity/check-data.ts";
 import type { Violation } from "#integrity/invariants.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import type { Progress } from "#platform/progress.ts";
+import { removeLeft } from "./remove-left.ts";
+
+const REHEARSAL = "rehearsal-";
 
 /**
  * Restores the backup into an embedded database and a folder, both of which are thrown away, and returns the invariants
@@ -16,7 +19,8 @@ export async function rehearseRestore(
   backup: CheckedBackup,
   { dataDir, progress }: { dataDir: string; progress: Progress },
 ): Promise<Violation[]> {
-  const folder = await mkdtemp(join(dataDir, "rehearsal-"));
+  await removeLeft(dataDir, REHEARSAL);
+  const folder = await mkdtemp(join(dataDir, REHEARSAL));
   try {
     const files = await openFiles({ filesUrl: undefined, dataDir: folder });
     const handle = await openEmbeddedDatabase(join(folder, "database"));

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -43,16 +43,41 @@ export async function lockDataDir(dataDir: string, commands: AdminCommands): Pro
   const path = adminSocketOf(dataDir);
   const server = createServer((incoming, answer) => void answerCommand(commands, incoming, answer));
   try {
-    await listen(server, path);
+    await listen(server, path).catch((error: unknown) => {
+      if (!hasCode(error, ["EADDRINUSE"])) throw error;
+      return takeOver(server, path);
+    });
   } catch (error) {
-    if (!hasCode(error, ["EADDRINUSE"])) throw error;
-    const other = await send(path, "", undefined);
-    other?.resume();
-    if (other) throw new DataDirInUse(`${resolve(dataDir)} is in use by another process`);
-    await rm(path, { force: true });
-    await listen(server, path);
+    // Another process has it, or was quicker to take it over.
+    if (hasCode(error, ["EADDRINUSE", "EEXIST"])) {
+      throw new DataDirInUse(`${resolve(dataDir)} is in use by another process`, { cause: error });
+    }
+    throw error;
   }
   return server;
+}
+
+/** A take-over lasts milliseconds: one that began this long ago was killed. */
+const TAKING_OVER_MS = 5_000;
+
+/**
+ * Listens on a socket that a killed process has left: one process at a time, and only if none answers there then. Of two
+ * that find it left, the second would otherwise remove the socket of the first. Throws an error with the code EADDRINUSE or
+ * EEXIST if there is another process.
+ */
+async function takeOver(server: Server, path: string): Promise<void> {
+  const turn = `${path}.taking`;
+  const begun = await stat(turn).catch(() => undefined);
+  if (begun && Date.now() - begun.mtimeMs > TAKING_OVER_MS) await rm(turn, { recursive: true, force: true });
+  await mkdir(turn);
+  try {
+    const other = await send(path, "", undefined);
+    other?.resume();
+    if (!other) await rm(path, { force: true });
+    await listen(server, path);
+  } finally {
+    await rm(turn, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -54,6 +54,7 @@ function writeCursor({ uploadedAt, id }: LibraryCursor): string {
 
 function readCursor(text: string): LibraryCursor {
   const [moment = "", id = ""] = text.split(".");
-  if (/^\d{1,15}$/.test(moment) && isUuid(id)) return { uploadedAt: new Date(Number(moment)), id };
+  // A longer number is a year of five digits, which the database does not read.
+  if (/^\d{1,14}$/.test(moment) && isUuid(id)) return { uploadedAt: new Date(Number(moment)), id };
   throw new AppError(422, "invalid_cursor", NO_SUCH_PAGE, { fields: { after: [NO_SUCH_PAGE] } });
 }

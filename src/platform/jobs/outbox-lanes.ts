@@ -15,6 +15,8 @@ const QUEUE: TableQueue<typeof outbox> = {
   tries: "tries",
   waiting: isNull(outbox.doneAt),
 };
+/** A server that refuses for good may do so by a mistake of ours: only after so many tries, most of a day, it is believed. */
+const FINAL_TRIES = 24;
 const BACKOFF: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 3_600 };
 
 /**
@@ -39,6 +41,8 @@ interface OutboxContext {
   leases: Leases;
   clock: Clock;
   log: Logger;
+  /** Whether another try would fail as well. Documents are tried again all the same, until staff corrects the address. */
+  isFinal?: (error: unknown) => boolean;
 }
 
 export interface Outbox extends Drainer {
@@ -111,7 +115,7 @@ export function createOutbox(ctx: OutboxContext, handlers: OutboxHandlers): Outb
 }
 
 /** Handles the message. Never rejects: a failure is stored on the message, or its lease runs out. */
-async function carryOut({ db, clock, log }: OutboxContext, handler: OutboxHandler, message: Message): Promise<void> {
+async function carryOut({ db, clock, log, isFinal }: OutboxContext, handler: OutboxHandler, message: Message): Promise<void> {
   try {
     await handler.handle(message.payload as Record<string, unknown>);
     await db.update(outbox).set({ doneAt: clock.now(), lastError: null }).where(eq(outbox.id, message.id));
@@ -120,9 +124,14 @@ async function carryOut({ db, clock, log }: OutboxContext, handler: OutboxHandle
       { err: error, outboxId: message.id, kind: message.kind, tries: message.tries },
       "an outbox message failed",
     );
+    const isOver = handler.lane !== "document" && message.tries >= FINAL_TRIES && isFinal?.(error) === true;
+    const now = clock.now();
     await db
       .update(outbox)
-      .set({ lastError: describeError(error), nextTryAt: retryAt(clock.now(), message.tries, BACKOFF) })
+      .set({
+        lastError: describeError(error),
+        ...(isOver ? { doneAt: now } : { nextTryAt: retryAt(now, message.tries, BACKOFF) }),
+      })
       .where(eq(outbox.id, message.id))
       .catch((failure: unknown) => log.error({ err: failure, outboxId: message.id }, "a failure was not noted"));
   }

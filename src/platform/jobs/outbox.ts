@@ -8,10 +8,13 @@ const PAYLOAD_DAYS = 90;
 
 /**
  * Erases this e-mail address from all messages. A delivered message stays with an empty payload, so that it is not
- * enqueued twice; one that is not delivered yet will find no addressee.
+ * enqueued twice; one that is not delivered yet never will be: it has no addressee.
  */
 export async function eraseFromOutbox(db: Database, email: string): Promise<void> {
-  await db.update(outbox).set({ payload: {} }).where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
+  await db
+    .update(outbox)
+    .set({ payload: {}, doneAt: sql`coalesce(${outbox.doneAt}, now())`, lastError: null })
+    .where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
 }
 
 /** Redacts messages delivered more than 90 days ago: leaves only the key, so that they are not enqueued again. */

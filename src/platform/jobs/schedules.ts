@@ -10,8 +10,15 @@ import { JOBS_SCHEMA, startInstalling } from "./install-jobs.ts";
 export interface Schedule {
   name: string;
   cron: string;
+  /** After how long a run counts as hanging and is given up, if not after 15 minutes. */
+  longestSeconds?: number;
   work: (stopping?: AbortSignal) => Promise<unknown>;
 }
+
+/** Why the signal of a run is aborted if its node stops. Any other reason means that the run was given up. */
+export const NODE_STOPS = "the node stops";
+
+const LONGEST_SECONDS = 15 * 60;
 
 /** How often due runs, and runs without a heartbeat, are searched for. */
 const SEARCH_SECONDS = 20;
@@ -48,9 +55,14 @@ export async function startSchedules(
   boss.on("error", (error) => log.error({ err: error }, "the job scheduler failed"));
   if (installed) await boss.start();
   else await startInstalling(handle, boss);
-  for (const { name, cron, work } of schedules) {
+  for (const { name, cron, longestSeconds = LONGEST_SECONDS, work } of schedules) {
     // A missed run is not repeated: the next one does its work.
-    const options = { retryLimit: 0, deleteAfterSeconds: 86_400, heartbeatSeconds: HEARTBEAT_SECONDS };
+    const options = {
+      retryLimit: 0,
+      deleteAfterSeconds: 86_400,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: longestSeconds,
+    };
     await boss.createQueue(name, { policy: "singleton", ...options });
     // An existing queue would otherwise keep the options it was created with.
     await boss.updateQueue(name, options);
@@ -60,7 +72,7 @@ export async function startSchedules(
     });
   }
   return () => {
-    stopping.abort();
+    stopping.abort(NODE_STOPS);
     return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   };
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FilesUnavailable } from "#platform/errors.ts";
-import { checkFileKey, checkFolder, FileMissing, type FileStore, type ListedFile } from "./file-store.ts";
+import { checkFileKey, checkFolder, FileMissing, type FileStore, isFileKey, type ListedFile } from "./file-store.ts";
 
 // Other accounts of the machine must not read receipts and identity papers.
 const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 
+/** A draft of this age was left by a process that was killed. */
+const LEFT_AFTER_MS = 24 * 3600 * 1000;
+
 class DiskFileStore implements FileStore {
   readonly #root: string;
+  #tidied: Promise<void> | undefined;
 
   constructor(root: string) {
     this.#root = root;
@@ -55,6 +59,7 @@ class DiskFileStore implements FileStore {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         const key = relative(this.#root, path).replaceAll(sep, "/");
+        if (!isFileKey(key)) continue;
         // Deleted since the folder was read.
         const found = await stat(path).catch((error: unknown) => (isMissing(error) ? null : reject(key, error)));
         if (found) yield { key, bytes: found.size };
@@ -80,6 +85,9 @@ class DiskFileStore implements FileStore {
     const draft = join(this.#root, "drafts", randomUUID());
     try {
       await mkdir(dirname(draft), PRIVATE_FOLDER);
+      // One that cannot be removed keeps nobody from writing.
+      this.#tidied ??= removeLeftDrafts(dirname(draft)).catch(() => undefined);
+      await this.#tidied;
       await writeDraft(draft);
       await mkdir(dirname(path), PRIVATE_FOLDER);
       await rename(draft, path);
@@ -87,6 +95,15 @@ class DiskFileStore implements FileStore {
       await rm(draft, { force: true }).catch(() => undefined);
       throw new FilesUnavailable(error);
     }
+  }
+}
+
+/** What killed processes were writing may be an identity document: nothing else would ever delete it. */
+async function removeLeftDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
   }
 }
 

@@ -45,9 +45,14 @@ export class FileMissing extends Error {
 /** File systems take names of 255 bytes. */
 const KEY = /^(public|private)(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199})+$/;
 
+/** Whether a file of ours can have this key. Others may lie in the store too: NFS, consoles and file managers leave some. */
+export function isFileKey(key: string): boolean {
+  return key.length <= 512 && KEY.test(key);
+}
+
 /** Throws a RangeError if the key leaves its area: no dot folders, escapes or absolute paths. */
 export function checkFileKey(key: string): void {
-  if (key.length > 512 || !KEY.test(key)) throw new RangeError("Not the key of a file");
+  if (!isFileKey(key)) throw new RangeError("Not the key of a file");
 }
 
 /** Throws a RangeError if no key can be below this folder. */

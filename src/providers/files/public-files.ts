@@ -1,6 +1,6 @@
 import { variantNamed } from "#contracts/picture.ts";
 import { createSerialQueue } from "#platform/serial-queue.ts";
-import type { FileStore } from "./file-store.ts";
+import { FileMissing, type FileStore } from "./file-store.ts";
 import { createGetOrCreateFile } from "./get-or-create-file.ts";
 import { renderVariant } from "./render-variant.ts";
 
@@ -18,8 +18,16 @@ export function createPublicFiles(files: FileStore): (key: string) => Promise<Bu
     if (!variant) return files.read(key);
     const { width, format } = variant;
     const full = `public/${variant.full}`;
-    return getOrCreateFile(key, `image/${format}`, () =>
-      encodeOneAtATime(async () => renderVariant(await files.read(full), { width, format })),
-    );
+    let isNew = false;
+    const bytes = await getOrCreateFile(key, `image/${format}`, () => {
+      isNew = true;
+      return encodeOneAtATime(async () => renderVariant(await files.read(full), { width, format }));
+    });
+    // Deleted meanwhile: what was written since must go too.
+    if (isNew && !(await files.exists(full))) {
+      await files.delete(key);
+      throw new FileMissing(full);
+    }
+    return bytes;
   };
 }

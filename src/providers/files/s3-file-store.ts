@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type * as Sdk from "@aws-sdk/client-s3";
 import { FilesUnavailable } from "#platform/errors.ts";
-import { checkFileKey, checkFolder, FileMissing, type FileStore, type ListedFile } from "./file-store.ts";
+import { checkFileKey, checkFolder, FileMissing, type FileStore, isFileKey, type ListedFile } from "./file-store.ts";
 
 /** How long to wait for a connection, and for a byte on it. A person may wait for the answer. */
 const PATIENCE = { connectMs: 3_000, silenceMs: 10_000 };
@@ -115,7 +115,7 @@ class S3FileStore implements FileStore {
     const command = { Bucket: this.#bucket, Prefix: `${folder}/` };
     try {
       for await (const { Contents = [] } of this.#sdk.paginateListObjectsV2({ client: this.#client }, command)) {
-        for (const { Key = "", Size = 0 } of Contents) yield { key: Key, bytes: Size };
+        for (const { Key = "", Size = 0 } of Contents) if (isFileKey(Key)) yield { key: Key, bytes: Size };
       }
     } catch (error) {
       throw new FilesUnavailable(error);
