@@ -135,7 +135,10 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const inboxes = modules.flatMap((module) => module.inbox?.(ctx) ?? []);
   const inbox = createDrainer("inbox", (stopping) => Promise.all(inboxes.map((drain) => drain(stopping))), log);
   const handlers: OutboxHandlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
-  const outbox = createOutbox({ db, clock, leases, log, isFinal: isRefusedAddress }, measuredHandlers(handlers, outside.metrics));
+  const outbox = createOutbox(
+    { db, clock, leases, log, isFinal: isRefusedAddress },
+    measuredHandlers(handlers, outside.metrics),
+  );
 
   const schedules: Schedule[] = [
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),

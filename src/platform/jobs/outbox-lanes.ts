@@ -115,7 +115,11 @@ export function createOutbox(ctx: OutboxContext, handlers: OutboxHandlers): Outb
 }
 
 /** Handles the message. Never rejects: a failure is stored on the message, or its lease runs out. */
-async function carryOut({ db, clock, log, isFinal }: OutboxContext, handler: OutboxHandler, message: Message): Promise<void> {
+async function carryOut(
+  { db, clock, log, isFinal }: OutboxContext,
+  handler: OutboxHandler,
+  message: Message,
+): Promise<void> {
   try {
     await handler.handle(message.payload as Record<string, unknown>);
     await db.update(outbox).set({ doneAt: clock.now(), lastError: null }).where(eq(outbox.id, message.id));
