@@ -85,7 +85,7 @@ class DiskFileStore implements FileStore {
     const draft = join(this.#root, "drafts", randomUUID());
     try {
       await mkdir(dirname(draft), PRIVATE_FOLDER);
-      // One that cannot be removed keeps nobody from writing.
+      // One that cannot be removed stays.
       this.#tidied ??= removeLeftDrafts(dirname(draft)).catch(() => undefined);
       await this.#tidied;
       await writeDraft(draft);
