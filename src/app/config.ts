@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { hashToken } from "#platform/ids.ts";
+import { isOrigin } from "#platform/is-origin.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-file-store.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
@@ -21,7 +22,6 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postg
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
 const siteUrl = httpUrl.check(z.refine(isOrigin, "must be an origin without a path: https://www.example.org"));
-
 const environment = z.object({
   NODE_ENV: z._default(
     z.enum(["production", "development", "test"], "must be production, development or test"),
@@ -162,12 +162,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Returns a variable that an operator has named on the command line. */
 export function readVariable(name: string): string | undefined {
   return process.env[name];
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  // One that is no address at all is refused by its own rule.
-  return url === null || `${url.origin}/` === url.href.replace(/\/+$/, "/");
 }
 
 function isS3Url(text: string): boolean {
