@@ -6,7 +6,10 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_PAGE = "Cette page du journal n’existe pas.";
 
 const filter = z.optional(z.string().check(z.maxLength(100, WRONG_FILTER)));
-const moment = z.optional(z.iso.datetime({ offset: true, error: WRONG_MOMENT }));
+// The database knows no year 0.
+const moment = z.optional(
+  z.iso.datetime({ offset: true, error: WRONG_MOMENT }).check(z.refine((text) => text > "0001", WRONG_MOMENT)),
+);
 
 /** What the audit log is filtered by: an entry meets every filter. */
 const filters = { actor: filter, action: filter, kind: filter, subject: filter, from: moment, to: moment };

@@ -95,6 +95,15 @@ describe("the card of a gift in a person's name", () => {
     expect(card?.text).toContain(`/dons/${campaign.slug}`);
   });
 
+  it.each([
+    ["Yves", "d’Yves"],
+    ["Yao", "de Yao"],
+  ])("elides before %s only if its first sound is a vowel", async (name, said) => {
+    const wanted = withCard({ tribute: "honour", tribute_name: name });
+    await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
+    expect((await cardsTo(wanted.card_email))[0]?.subject).toBe(`Un don en l’honneur ${said}`);
+  });
+
   it("names nobody any more if the giver withdrew the name before it was sent", async () => {
     const wanted = withCard({ show_name: true });
     const order = await makeOrder(app, campaign.id, wanted);

@@ -45,7 +45,11 @@ const WORDS: Record<Tribute, { short: string; before: string }> = {
 };
 
 function dedicationOf({ tribute, tributeName }: Pick<TributeCard, "tribute" | "tributeName">): string {
-  return WORDS[tribute].before + (/^[aàâeéèêëiîïoôuû]/i.test(tributeName) ? "d’" : "de ") + tributeName;
+  return (
+    WORDS[tribute].before +
+    (/^(?:[aàâeéèêëiîïoôuû]|y[^aàâeéèêëiîïoôuû])/i.test(tributeName) ? "d’" : "de ") +
+    tributeName
+  );
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

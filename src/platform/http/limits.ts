@@ -229,11 +229,16 @@ function storedKey({ name }: Limit, key: string): string {
 
 /** Returns the error for a limit that was exceeded (429), with the seconds to wait. */
 export function tooManyRequests(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 60 ? "dans une minute" : `dans ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`;
-  return new AppError(429, "too_many", `Trop de demandes à la suite. Veuillez réessayer ${wait}.`, {
+  const text = `Trop de demandes à la suite. Veuillez réessayer dans ${waitText(seconds)}.`;
+  return new AppError(429, "too_many", text, {
     retryAfter: seconds,
   });
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)}\u00a0heures`;
+  return minutes > 1 ? `${minutes}\u00a0minutes` : "une minute";
 }
 
 /** Returns whole seconds, at least one: the unit of `Retry-After`. */

@@ -78,13 +78,14 @@ function Headline({ text }: { text: string }): ReactNode {
 }
 
 function Collected({ collected }: { collected: HomeAnswer["collected"] }): ReactNode {
-  const gifts = `${formatNumber(collected.gifts)}\u00a0${collected.gifts > 1 ? "dons" : "don"}`;
+  // Dues are among them.
+  const payments = `${formatNumber(collected.gifts)}\u00a0${collected.gifts > 1 ? "versements" : "versement"}`;
   return (
     <p className="text-[0.93rem] leading-snug text-muted md:rounded-[18px] md:bg-white md:px-5 md:py-4 md:shadow-float">
       <b className="block font-display text-[min(1.5rem,8vw)] leading-tight font-bold text-ink">
         {formatFcfa(collected.amount)}
       </b>
-      collectés en {collected.year}, en {gifts}
+      collectés en {collected.year}, en {payments}
     </p>
   );
 }
