@@ -5,6 +5,8 @@ import type { Logger } from "#platform/log.ts";
 const REPLACED_AFTER_MS = 1_000;
 /** What a process is sent when it should end its work. */
 const STOP = "stop";
+/** What a process sends once it serves. */
+const SERVING = "serving";
 
 /**
  * Starts so many processes of this program, which share its port, and replaces each that dies. Resolves once all of them
@@ -12,12 +14,14 @@ const STOP = "stop";
  */
 export async function leadProcesses(count: number, log: Logger): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>();
+  const listening = new Set<Worker>();
   const serving = new Set<Worker>();
   let isOpen = false;
   let stopping = false;
 
-  cluster.on("listening", (worker) => {
-    serving.add(worker);
+  cluster.on("listening", (worker) => listening.add(worker));
+  cluster.on("message", (worker, message) => {
+    if (message === SERVING) serving.add(worker);
     if (serving.size === count) open.resolve();
   });
   cluster.on("exit", (worker, code, signal) => {
@@ -38,8 +42,8 @@ export async function leadProcesses(count: number, log: Logger): Promise<() => P
     await Promise.all(
       workers.map(async (worker) => {
         const exited = once(worker, "exit");
-        // One that is still starting does not listen to messages yet, and one that is dying takes none.
-        if (!serving.has(worker)) worker.process.kill("SIGKILL");
+        // One that does not listen yet may not hear it, and has nothing to end; one that is dying takes no message.
+        if (!listening.has(worker)) worker.process.kill("SIGKILL");
         else worker.send(STOP, (error) => error && worker.process.kill("SIGKILL"));
         await exited;
       }),
@@ -57,8 +61,13 @@ export async function leadProcesses(count: number, log: Logger): Promise<() => P
   return stop;
 }
 
+/** Tells the process that leads this one that it serves. */
+export function reportServing(): void {
+  process.send?.(SERVING);
+}
+
 /**
- * Calls `stop` when the process that leads this one says so. A signal to all processes of a terminal or of a service
+ * Calls `stop` when the process that leads this one says so. Call it first: what is sent before is not heard. A signal to all processes of a terminal or of a service
  * reaches this one too: it does nothing, for the leading process passes it on.
  */
 export function followLeader(stop: () => void): void {

@@ -4,7 +4,7 @@ import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { createLog, type Logger } from "#platform/log.ts";
 import { type Config, readConfig } from "./config.ts";
 import { endWithError } from "./end-with-error.ts";
-import { followLeader, leadProcesses } from "./lead-processes.ts";
+import { followLeader, leadProcesses, reportServing } from "./lead-processes.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
 import { pagesFromBuild } from "./pages-from-build.ts";
@@ -24,8 +24,10 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   if (cluster.isWorker) {
-    const stop = await serve(config, log);
-    followLeader(() => end(stop, log));
+    const serving = serve(config, log);
+    followLeader(() => void serving.then((stop) => end(stop, log)).catch(endWithError));
+    await serving;
+    reportServing();
     return;
   }
   let demoAccounts = "";

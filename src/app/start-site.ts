@@ -92,7 +92,7 @@ export interface Site {
 }
 
 /**
- * Opens the site: migrates the database, fills it if it is empty, starts the schedules and listens on the configured port.
+ * Opens the site: migrates the database, fills it if it is empty, listens on the configured port, then starts the schedules.
  * Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or the other way round.
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
@@ -126,7 +126,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       : undefined;
   const opened = options.provider ?? simulator?.provider ?? openProvider(config, log);
   const provider = measuredProvider(opened, metrics);
-  const readiness: Readiness = { ready: true };
+  const readiness: Readiness = { ready: false };
   const app: App = createApp({
     handle,
     readiness,
@@ -187,6 +187,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     installed: config.databaseOwnerUrl !== undefined,
     simulator,
   });
+  readiness.ready = true;
 
   return {
     app,

@@ -114,7 +114,7 @@ it("a site that stops is not ready any more, serves on for a while, and keeps no
   const stopped = app.stop();
   const refused = await get("/readyz");
   expect([refused.status, refused.headers.get("connection")]).toEqual([503, "close"]);
-  expect(await refused.json()).toEqual({ status: "stopping" });
+  expect(await refused.json()).toEqual({ status: "not serving" });
   const served = await get("/api/v01/public/donations");
   expect([served.status, served.headers.get("connection")]).toEqual([200, "close"]);
   await stopped;

@@ -31,12 +31,12 @@ export function healthRoutes({ db }: { db: Database }, readiness: Readiness): En
         access: everybody,
         answers: {
           200: ["The database answers too", health],
-          503: ["The database does not answer, or the process stops", health],
+          503: ["The database does not answer, or the process starts or stops", health],
         },
         callLimit: "none",
       },
       async ({ c }) => {
-        if (!readiness.ready) return c.json({ status: "stopping" }, 503);
+        if (!readiness.ready) return c.json({ status: "not serving" }, 503);
         try {
           await db.execute(sql`select 1`);
           return { status: "ready" };

@@ -1,5 +1,5 @@
 /** Whether a proxy should send requests here. */
 export interface Readiness {
-  /** False once the process has begun to stop: it still serves, and `/readyz` answers 503. */
+  /** False until the process has begun its work, and once it has begun to stop: it serves, and `/readyz` answers 503. */
   ready: boolean;
 }
