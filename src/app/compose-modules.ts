@@ -117,6 +117,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
       for (const hook of refusedHooks) await hook(unit, refused);
     },
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
+    namesTarget: modules.flatMap(({ namesTarget }) => namesTarget ?? []),
     editables: modules.flatMap(({ content }) => content ?? []),
     waitingWork: [
       ...modules.flatMap(({ waiting }) => waiting ?? []),
@@ -136,7 +137,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const inbox = createDrainer("inbox", (stopping) => Promise.all(inboxes.map((drain) => drain(stopping))), log);
   const handlers: OutboxHandlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
   const outbox = createOutbox(
-    { db, clock, leases, log, isFinal: isRefusedAddress },
+    { db, clock, leases, log, isRefused: isRefusedAddress },
     measuredHandlers(handlers, outside.metrics),
   );
 

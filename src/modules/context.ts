@@ -26,6 +26,7 @@ import type { Installation } from "./health/installation.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { RefusedHook } from "./offline/refused-hook.ts";
+import type { NamesTarget } from "./payment-target.ts";
 import type { InitWaits } from "./payments/init-waits.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
@@ -128,6 +129,8 @@ export interface AppContext {
   holdPictures: (tx: Transaction, references: readonly string[]) => Promise<string[]>;
   /** Every kind of content that staff writes. */
   editables: readonly Editable[];
+  /** The conditions that payments name a target, of all modules. */
+  namesTarget: readonly NamesTarget[];
   /** What may wait for staff. */
   waitingWork: readonly WaitingWork[];
   /** What may go wrong, for those who may act. */

@@ -7,6 +7,7 @@ import type { Editable } from "./content/editable.ts";
 import type { AppContext } from "./context.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { RefusedHook } from "./offline/refused-hook.ts";
+import type { NamesTarget } from "./payment-target.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
 import type { PersonalDataSource } from "./privacy/personal-data.ts";
@@ -38,6 +39,8 @@ export interface Module {
   personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;
   /** What follows the verification of an address, in the same transaction. */
   onVerified?: VerifiedHook;
+  /** Present if payments are stored here: what they are for is not deleted while they name it. */
+  namesTarget?: NamesTarget;
   /** What follows the refusal of a payment that staff had recorded, in the same transaction. */
   onOfflineRefused?: RefusedHook;
   /** Processes what arrived in the module's inbox, each time `wakeInbox` is called. */

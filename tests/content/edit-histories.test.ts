@@ -188,7 +188,9 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
         expect(await editor.read(id)).toMatchObject({ ...last, updated_by: by, version: this.versions.length });
       }
       const { data } = await (await editors[1].call("GET", `/${id}/revisions`)).json();
-      const history = this.versions.map((version, index) => ({ ...version, version: index + 1 })).reverse();
+      const history = this.versions
+        .map((version, index) => ({ ...version, original: false, version: index + 1 }))
+        .reverse();
       expect(data.map(({ at, ...revision }: { at: string }) => revision)).toEqual(history);
     }
   }

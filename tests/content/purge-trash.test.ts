@@ -58,6 +58,29 @@ it("a campaign with a gift that was refunded whole is not trashed", async () => 
   expect([refused.status, (await refused.json()).message]).toEqual([409, expect.stringContaining("Des dons")]);
 });
 
+it("a campaign stays in the trash while money that staff received for it waits", async () => {
+  const campaign = await publishedCampaign();
+  const staff = async (email: string) => (await signInStaff(app, ["treasurer"], { email })).carrying;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000" },
+    ...{ received_on: app.clock.now().toISOString().slice(0, 10), first_name: "Awa", last_name: "Koné" },
+    ...{ email: "", phone: "", reference: "", note: "" },
+  }))
+    form.set(name, value);
+  const headers = await staff("caisse@exemple.example");
+  const recorded = await app.call("/api/v01/admin/offline-payments", { method: "POST", headers, body: form });
+  const { id } = await recorded.json();
+  expect((await trash(campaign)).status).toBe(200);
+  await purge();
+  const second = await staff("seconde@exemple.example");
+  const confirm = async () => (await app.post(`/admin/offline-payments/${id}/confirm`, {}, second)).status;
+  expect(await confirm()).toBe(422);
+  const { version } = await (await send("GET", `campaigns/${campaign.id}`)).json();
+  expect((await send("POST", `campaigns/${campaign.id}/untrash`, { version })).status).toBe(200);
+  expect(await confirm()).toBe(200);
+});
+
 it("a campaign stays in the trash whose gift was confirmed after it came there, and all others go", async () => {
   const [given, empty] = [await publishedCampaign(), await publishedCampaign()];
   const order = await makeOrder(app, given.id);

@@ -5,7 +5,6 @@ import { campaignFields } from "#contracts/campaign-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { hasContributions } from "#modules/collecting/has-contributions.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
-import { hasNoOrder } from "#modules/payments/has-no-order.ts";
 import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
 import type { Campaign } from "./campaigns.repo.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
@@ -50,7 +49,6 @@ export const editableCampaigns = defineEditable({
   preview: { contract: campaignDetail, list: paths.campaigns, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],
-  // An order of before may still be paid, and then counts for it.
-  deletable: hasNoOrder("don", campaigns.id),
+  paidAs: "don",
   usedBy: async ({ id }, tx) => ((await hasContributions(tx, donations, id)) ? "Des dons y sont attachés" : null),
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.ts";
 import type { ContributionTable } from "./contribution-table.ts";
 
-/** Returns whether a payment was ever confirmed for the target, be it refunded since, which no total of the target tells. */
+/** Returns whether a payment was ever confirmed for the target, even if it was refunded since; the totals do not say. */
 export async function hasContributions(
   tx: Transaction,
   contributions: ContributionTable,

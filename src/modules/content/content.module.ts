@@ -7,7 +7,7 @@ import { sitePagesRoutes } from "./site-pages.routes.ts";
 export const contentModule: Module = {
   api: sitePagesRoutes,
   schedules: (ctx) => [
-    { name: "purge-trash", cron: "20 4 * * *", work: () => purgeTrash(ctx, ctx.editables) },
+    { name: "purge-trash", cron: "20 4 * * *", work: () => purgeTrash(ctx) },
     {
       name: "purge-previews",
       cron: "40 4 * * *",

@@ -1,5 +1,22 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { ContentQuery, ContentSort, ContentState } from "#contracts/content.ts";
+import type { NamesTarget } from "#modules/payment-target.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
@@ -121,11 +138,16 @@ export async function isSlugOfContent(
   return rows.length > 0;
 }
 
-/** Deletes the contents that were trashed before this moment and may be deleted. Returns their ids. */
-export async function deleteTrashed(tx: Transaction, { table, deletable }: Editable, before: Date): Promise<string[]> {
+/** Deletes the contents that were trashed before this moment and that no payment names. Returns their ids. */
+export async function deleteTrashed(
+  tx: Transaction,
+  { table, paidAs }: Editable,
+  { before, namesTarget }: { before: Date; namesTarget: readonly NamesTarget[] },
+): Promise<string[]> {
+  const named = paidAs && or(...namesTarget.map((names) => names({ purpose: paidAs, id: table.id })));
   const rows = await tx
     .delete(table)
-    .where(and(lt(table.trashedAt, before), deletable))
+    .where(and(lt(table.trashedAt, before), named && not(named)))
     .returning({ id: table.id });
   return rows.map(({ id }) => String(id));
 }

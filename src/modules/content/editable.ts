@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
+import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
 
@@ -84,13 +85,13 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
    * trashed.
    */
   usedBy?(row: Row, tx: Transaction): Promise<string | null> | string | null;
-  /** Which contents may be deleted from the trash. All if absent. */
-  deletable?: SQL;
+  /** The purpose of the payments that name its contents. One that they name is not deleted from the trash. */
+  paidAs?: PaymentPurpose;
   /** True if its fields are about a person: the audit log then says which of them changed, and neither values nor names. */
   personal?: boolean;
   /** The fields that stay as they are if an older version is restored. */
   unrestored?: readonly string[];
-  /** Returns the fields of an older version without what they refer to and is gone since. */
+  /** Returns the fields of an older version without references to what no longer exists. */
   withoutGone?(tx: Transaction, fields: Fields): Promise<Fields>;
 }
 

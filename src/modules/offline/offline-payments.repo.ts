@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { OfflineState } from "#contracts/offline-payment.ts";
+import type { NamesTarget } from "#modules/payment-target.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { offlinePayments } from "./offline-payments.table.ts";
@@ -83,3 +84,10 @@ export async function readdressWaiting(
   if (from === null) return;
   await tx.update(offlinePayments).set({ email: into }).where(isWaitingOf(from));
 }
+
+/** Returns the condition that a payment for the target waits for its confirmation. */
+export const isAwaited: NamesTarget = ({ purpose, id }) => {
+  const { state, purpose: of, targetId } = offlinePayments;
+  return sql`exists (
+    select from ${offlinePayments} where ${state} = 'waiting' and ${of} = ${purpose} and ${targetId} = ${id})`;
+};

@@ -2,12 +2,13 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { offlineRoutes } from "./offline.routes.ts";
 import { uploadedProof } from "./offline-outbox.ts";
-import { hideWaitingNames, lockWaitingOf, readdressWaiting } from "./offline-payments.repo.ts";
+import { hideWaitingNames, isAwaited, lockWaitingOf, readdressWaiting } from "./offline-payments.repo.ts";
 import { offlinePayments } from "./offline-payments.table.ts";
 import { offlineWaiting } from "./offline-waiting.ts";
 import { deleteUnusedProof } from "./store-proof.ts";
 
 export const offlineModule: Module = {
+  namesTarget: isAwaited,
   api: offlineRoutes,
   waiting: [offlineWaiting],
   messages: (ctx) => handleMessage(uploadedProof, ({ key }) => deleteUnusedProof(ctx, key)),

@@ -113,7 +113,7 @@ export function offlineRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: "/admin/offline-payments/:id/confirm",
         summary: "Confirm a payment that a colleague recorded: it counts, and its receipt is mailed",
-        answers: decided,
+        answers: { ...decided, 422: "What it is for takes no payment: it is in the trash" },
       },
       async ({ caller, params: { id }, address }) => {
         await confirmOfflinePayment(ctx, caller, { id, origin: ctx.hashAddress(address) });

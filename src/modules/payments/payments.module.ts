@@ -3,6 +3,7 @@ import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receip
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-testing.ts";
 import { dossierOfPayer } from "./dossier-of-payer.ts";
+import { isOrdered } from "./is-ordered.ts";
 import { ordersMerge } from "./merge-orders.ts";
 import { NOTIFICATIONS_QUEUE } from "./notifications.repo.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
@@ -17,6 +18,7 @@ import { redactNotifications } from "./redact-notifications.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
 export const paymentsModule: Module = {
+  namesTarget: isOrdered,
   api: (ctx) => [...paymentRoutes(ctx), ...paymentNotificationRoutes(ctx)],
   personalData: ({ purposes }) => ({
     exported: exportOrders,

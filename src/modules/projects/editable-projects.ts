@@ -5,7 +5,6 @@ import { projectFields } from "#contracts/project-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { hasContributions } from "#modules/collecting/has-contributions.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
-import { hasNoOrder } from "#modules/payments/has-no-order.ts";
 import { describeProject } from "./describe-project.ts";
 import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import type { Project } from "./projects.repo.ts";
@@ -55,8 +54,7 @@ export const editableProjects = defineEditable({
   preview: { contract: projectDetail, list: paths.projects, show: describeProject },
   pathOf: paths.project,
   tagsOf: (id) => [PROJECTS_TAG, projectTag(id)],
-  // An order of before may still be paid, and then counts for it.
-  deletable: hasNoOrder("projet", projects.id),
+  paidAs: "projet",
   usedBy: async ({ id }, tx) =>
     (await hasContributions(tx, projectContributions, id)) ? "Des contributions y sont attachées" : null,
 });
