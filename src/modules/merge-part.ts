@@ -27,8 +27,8 @@ export interface MergePart {
    */
   columns: Partial<Record<"moved" | "ended" | "unchanged", readonly AnyPgColumn[]>>;
   /**
-   * True if rows are found by their address alone: `lock` and `move` are then also called when a member's address changes,
-   * with one account that has the former address in `from` and the new one in `into`.
+   * True if rows are found by their address alone: `lock` and `move` are then also called when a member's address changes.
+   * `from` and `into` are then the same account, with its former and its new address.
    */
   byAddress?: true;
   /** Locks what `preview` reads and `move` changes, in an order that does not depend on which account goes. */

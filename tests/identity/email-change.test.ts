@@ -5,7 +5,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LinkedEmailChange, PendingEmailChange } from "#contracts/my-data.ts";
+import { donorNotes } from "#modules/donors/donor-notes.table.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
+import { subscribers } from "#modules/newsletter/newsletter.table.ts";
 import { lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
@@ -222,6 +224,39 @@ describe("asking for another address", () => {
     expect((await app.post("/private/delete-account", { current_password: PASSWORD }, again.bearer)).status).toBe(200);
     const [row] = await app.handle.db.select().from(registrations).where(eq(registrations.eventId, event.id));
     expect([row?.name, row?.phone]).toEqual(["Participant effacé", ""]);
+  });
+
+  it("leaves alone a subscription that the new address has of its own", async () => {
+    const body = await makeAccount(app);
+    const { bearer } = await signIn(app, body);
+    const email = newAddress();
+    const at = app.clock.now();
+    const request = { consentVersion: "2026-01-01", source: "footer", requestedAt: at };
+    await app.handle.db.insert(subscribers).values([
+      { ...request, email: body.email, state: "unsubscribed", unsubscribedAt: at },
+      { ...request, email: email.toLowerCase(), state: "confirmed", confirmedAt: at },
+    ]);
+    await ask(bearer, email);
+    for (const address of [body.email, email]) await confirm(await linkTo(address));
+    const [row] = await app.handle.db.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()));
+    expect(row?.state).toBe("confirmed");
+  });
+
+  it("and the deletion of the account at once end, whatever both lock", async () => {
+    const { bearer, body, oldLink, newLink } = await wish();
+    await confirm(oldLink);
+    await app.handle.db.insert(donorNotes).values({
+      ...{ emailKey: body.email, actor: "x", text: "Une note", createdAt: app.clock.now() },
+    });
+    const answers: Promise<Response>[] = [];
+    // Both wait for a row of this transaction, or for each other.
+    await app.handle.db.transaction(async (tx) => {
+      await tx.select().from(donorNotes).for("update");
+      answers.push(Promise.resolve(app.post("/private/delete-account", { current_password: PASSWORD }, bearer)));
+      answers.push(Promise.resolve(confirm(newLink)));
+      await new Promise((later) => setTimeout(later, 500));
+    });
+    for (const { status } of await Promise.all(answers)) expect(status).toBeLessThan(500);
   });
 
   it("sends three mails to one address in ten minutes at most", async () => {

@@ -15,6 +15,7 @@ import {
   updateEmailChange,
 } from "./email-changes.repo.ts";
 import { identityMerge } from "./merge-identity.ts";
+import { lockMerges } from "./merged-accounts.repo.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 type EmailChangeContext = Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "personalData">;
@@ -50,6 +51,8 @@ export async function confirmEmailChange(
   const now = ctx.clock.now();
   const answer = await ctx.write(async (unit) => {
     const { tx } = unit;
+    // A merge and a deletion lock the same rows, in their own order.
+    await lockMerges(tx);
     await lockAddresses(tx, ctx, token, now);
     const found = await lockByToken(tx, token, now);
     trace.accountId = found.change.accountId;

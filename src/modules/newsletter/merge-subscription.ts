@@ -1,5 +1,5 @@
 import { lineOf, type MergePart } from "#modules/merge-part.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { endSubscriptionOf } from "./change-subscription.ts";
 import {
   deleteSubscriber,
@@ -28,6 +28,7 @@ export const subscriptionMerge: MergePart = {
   async move({ tx }, { from, into }, now) {
     const [own, other] = await readBoth(tx, from.emailKey, into.emailKey);
     if (!own || into.emailKey === null) return;
+    if (from.accountId === into.accountId) return readdress(tx, { own, other, emailKey: into.emailKey, now });
     const decision = decide(own, other);
     if (decision === "leave") {
       await endSubscriptionOf(tx, into.emailKey, now);
@@ -42,6 +43,17 @@ export const subscriptionMerge: MergePart = {
     await reassignSubscriber(tx, own.id, into.emailKey);
   },
 };
+
+/** One person has another address: the subscription goes there, unless that address has one of its own or has left it. */
+async function readdress(
+  tx: Transaction,
+  { own, other, emailKey, now }: { own: Subscriber; other: Subscriber | undefined; emailKey: string; now: Date },
+): Promise<void> {
+  if (own.state === "unsubscribed") return;
+  if (!other) return reassignSubscriber(tx, own.id, emailKey);
+  if (other.state === "unsubscribed") return endSubscriptionOf(tx, own.email, now);
+  return deleteSubscriber(tx, own.email);
+}
 
 /** `leave`: both end. `move`: the subscription becomes that of the other address. `drop`: only this one ends. */
 function decide(own: Subscriber, other: Subscriber | undefined): "leave" | "move" | "drop" {
