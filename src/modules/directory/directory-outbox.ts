@@ -38,4 +38,6 @@ export const mergeNotice = defineMessage(
 export const importChunk = defineMessage("member-import.chunk", "ordinary", z.object({ importId: z.uuid() }));
 
 /** Mails the owner of an imported account the link by which to open it. */
-export const importInvitation = defineMessage("member-import.invitation", "bulk", z.object({ accountId: z.uuid() }));
+export const importInvitation = defineMessage("member-import.invitation", "bulk", z.object({ accountId: z.uuid() }), {
+  endsIfRefused: true,
+});

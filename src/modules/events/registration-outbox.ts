@@ -18,4 +18,6 @@ export type Announcement = z.infer<typeof announcement>;
  * Mails a participant the state of their registration. The payload is the id alone: personal data stays in its own
  * table. `byStaff`: it was not the participant who wanted it.
  */
-export const registrationAnnouncement = defineMessage("registration.mail", "ordinary", announcement);
+export const registrationAnnouncement = defineMessage("registration.mail", "ordinary", announcement, {
+  endsIfRefused: true,
+});

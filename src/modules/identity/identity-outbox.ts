@@ -7,6 +7,7 @@ export const verificationMail = defineMessage(
   "account.verify",
   "prompt",
   z.object({ email: z.string(), registering: z._default(z.boolean(), false) }),
+  { endsIfRefused: true },
 );
 
 /** Mails a reset link. `choosing`: the account has no password that counts. */
@@ -14,6 +15,7 @@ export const resetMailing = defineMessage(
   "account.reset",
   "prompt",
   z.object({ email: z.string(), choosing: z._default(z.boolean(), false) }),
+  { endsIfRefused: true },
 );
 
 /** Mails one of the two links of a change of address. */
@@ -21,6 +23,7 @@ export const emailChangeMail = defineMessage(
   "account.email-change",
   "prompt",
   z.object({ changeId: z.uuid(), side: z.enum(EMAIL_SIDES) }),
+  { endsIfRefused: true },
 );
 
 /** Mails a member that the password was changed. */

@@ -10,4 +10,6 @@ export const messageNotice = defineMessage("contact-notice", "ordinary", payload
 export const replyMessage = defineMessage("contact-reply", "ordinary", z.object({ replyId: z.uuid() }));
 
 /** Mails the sender that the message has arrived. */
-export const messageAcknowledgement = defineMessage("contact-acknowledgement", "ordinary", payload);
+export const messageAcknowledgement = defineMessage("contact-acknowledgement", "ordinary", payload, {
+  endsIfRefused: true,
+});

@@ -6,4 +6,5 @@ export const newsletterInvitation = defineMessage(
   "newsletter-invitation",
   "prompt",
   z.object({ subscriberId: z.uuid() }),
+  { endsIfRefused: true },
 );

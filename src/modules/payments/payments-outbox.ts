@@ -26,4 +26,6 @@ export const refundMessage = defineMessage(
 );
 
 /** Mails the card of a gift in a person's name, once the gift is paid. */
-export const tributeCardMessage = defineMessage("tribute-card", "ordinary", z.object({ orderId: z.uuid() }));
+export const tributeCardMessage = defineMessage("tribute-card", "ordinary", z.object({ orderId: z.uuid() }), {
+  endsIfRefused: true,
+});

@@ -85,10 +85,7 @@ async function mailMoments(
     ...runningSums(refunds).map((refundedInAll) => mailKeys.refund(id, refundedInAll)),
     ...resends.map((_, index) => mailKeys.receiptAgain(id, index + 1)),
   ]);
-  // One that was refused for good is over, and was not mailed.
-  const mailed = messages.filter(
-    ({ dedupeKey, doneAt, lastError }) => doneAt && !lastError && dedupeKey.startsWith("refund:"),
-  );
+  const mailed = messages.filter(({ dedupeKey, doneAt }) => doneAt && dedupeKey.startsWith("refund:"));
   return [
     ...(receipt?.sentAt ? [{ at: receipt.sentAt, kind: "receipt_sent" as const }] : []),
     ...resends.map(({ at, actor }) => ({ at, actor, kind: "receipt_sent_again" as const })),

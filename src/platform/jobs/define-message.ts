@@ -6,6 +6,8 @@ export interface MessageType<Payload extends $ZodType = $ZodType> {
   kind: string;
   lane: Lane;
   payload: Payload;
+  /** True if it ends once the mail server has refused the address for most of a day: a visitor may have made it up. */
+  endsIfRefused: boolean;
 }
 
 /** Returns the type under which messages are enqueued and handled. Messages of different lanes never wait for each other. */
@@ -13,8 +15,9 @@ export function defineMessage<Payload extends $ZodType>(
   kind: string,
   lane: Lane,
   payload: Payload,
+  { endsIfRefused = false } = {},
 ): MessageType<Payload> {
-  return { kind, lane, payload };
+  return { kind, lane, payload, endsIfRefused };
 }
 
 /**
@@ -22,8 +25,8 @@ export function defineMessage<Payload extends $ZodType>(
  * payload that does not match the contract fails like any other delivery: it is logged and tried again.
  */
 export function handleMessage<Payload extends $ZodType>(
-  { kind, lane, payload: contract }: MessageType<Payload>,
+  { kind, lane, payload: contract, endsIfRefused }: MessageType<Payload>,
   handle: (payload: output<Payload>) => Promise<void>,
 ): Record<string, OutboxHandler> {
-  return { [kind]: { lane, handle: async (payload) => handle(parse(contract, payload)) } };
+  return { [kind]: { lane, endsIfRefused, handle: async (payload) => handle(parse(contract, payload)) } };
 }

@@ -3,14 +3,14 @@ import type { OutboxHandler, OutboxHandlers } from "./outbox-lanes.ts";
 
 /** Returns the handlers, whose deliveries are counted with their outcome and duration. */
 export function measuredHandlers(handlers: OutboxHandlers, metrics: Pick<Metrics, "observeDelivery">): OutboxHandlers {
-  const measured = ([message, { lane, handle }]: [string, OutboxHandler]): [string, OutboxHandler] => [
+  const measured = ([message, { handle, ...handler }]: [string, OutboxHandler]): [string, OutboxHandler] => [
     message,
     {
-      lane,
+      ...handler,
       async handle(payload) {
         const startedAt = performance.now();
         const observe = (outcome: "done" | "failed") =>
-          metrics.observeDelivery({ message, lane, outcome }, (performance.now() - startedAt) / 1000);
+          metrics.observeDelivery({ message, lane: handler.lane, outcome }, (performance.now() - startedAt) / 1000);
         try {
           await handle(payload);
         } catch (error) {

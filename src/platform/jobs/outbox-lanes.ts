@@ -15,7 +15,7 @@ const QUEUE: TableQueue<typeof outbox> = {
   tries: "tries",
   waiting: isNull(outbox.doneAt),
 };
-/** A server that refuses for good may do so by a mistake of ours: only after so many tries, most of a day, it is believed. */
+/** A refusal for good may be a mistake of ours: it is believed only after this many tries, most of a day. */
 const FINAL_TRIES = 24;
 const BACKOFF: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 3_600 };
 
@@ -31,6 +31,7 @@ const LANES = Object.keys(AT_ONCE) as Lane[];
 /** Handles one kind of message. It may run again after a crash, so it must be idempotent. */
 export interface OutboxHandler {
   lane: Lane;
+  endsIfRefused?: boolean;
   handle(payload: Record<string, unknown>): Promise<void>;
 }
 
@@ -41,8 +42,8 @@ interface OutboxContext {
   leases: Leases;
   clock: Clock;
   log: Logger;
-  /** Whether another try would fail as well. Documents are tried again all the same, until staff corrects the address. */
-  isFinal?: (error: unknown) => boolean;
+  /** Returns whether the address was refused for good. */
+  isRefused?: (error: unknown) => boolean;
 }
 
 export interface Outbox extends Drainer {
@@ -116,7 +117,7 @@ export function createOutbox(ctx: OutboxContext, handlers: OutboxHandlers): Outb
 
 /** Handles the message. Never rejects: a failure is stored on the message, or its lease runs out. */
 async function carryOut(
-  { db, clock, log, isFinal }: OutboxContext,
+  { db, clock, log, isRefused }: OutboxContext,
   handler: OutboxHandler,
   message: Message,
 ): Promise<void> {
@@ -128,7 +129,7 @@ async function carryOut(
       { err: error, outboxId: message.id, kind: message.kind, tries: message.tries },
       "an outbox message failed",
     );
-    const isOver = handler.lane !== "document" && message.tries >= FINAL_TRIES && isFinal?.(error) === true;
+    const isOver = handler.endsIfRefused && message.tries >= FINAL_TRIES && isRefused?.(error) === true;
     const now = clock.now();
     await db
       .update(outbox)

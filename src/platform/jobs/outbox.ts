@@ -8,12 +8,12 @@ const PAYLOAD_DAYS = 90;
 
 /**
  * Erases this e-mail address from all messages. A delivered message stays with an empty payload, so that it is not
- * enqueued twice; one that is not delivered yet never will be: it has no addressee.
+ * enqueued twice; one that is not delivered yet is ended.
  */
 export async function eraseFromOutbox(db: Database, email: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ payload: {}, doneAt: sql`coalesce(${outbox.doneAt}, now())`, lastError: null })
+    .set({ payload: {}, doneAt: sql`coalesce(${outbox.doneAt}, ${outbox.createdAt})`, lastError: null })
     .where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
 }
 
