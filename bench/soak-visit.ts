@@ -24,7 +24,7 @@ export interface Visit {
 type Act = (site: SoakedSite, call: Call, turn: number) => Promise<void>;
 type Call = (path: string, init?: RequestInit, expected?: readonly number[]) => Promise<string>;
 
-const PAGES = ["/", "/dons", "/projets", "/evenements", "/actualites", "/contact", "/apropos", "/cotisations"];
+const PAGES = ["/", "/dons", "/projets", "/evenements", "/actualites", "/contact", "/about", "/cotisations"];
 const WORDS = ["eau", "école", "santé", "puits", "Kouto", "forage", "reboisement", "inconnu"];
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_MS = 500;

@@ -135,14 +135,17 @@ describe("a message to the participants of an event", () => {
     await makeRegistrations(app.handle, event, [{ state: "confirmed" }]);
     const letter = await write("entered", event.id);
     expect((await send(letter)).status).toBe(422);
+    const early = new Date(event.startsAt.getTime() - 1_000).toISOString();
+    expect((await post(`/${letter.id}/send`, { version: 1, at: early })).status).toBe(422);
     const at = new Date(event.startsAt.getTime() + DAY_MS).toISOString();
     expect((await post(`/${letter.id}/send`, { version: 1, at })).status).toBe(200);
   });
 
-  it("that was to go to those who did not come is a draft again if the event was put off", async () => {
-    const event = await makeEvent(app.handle);
+  it.each(["absent", "entered"])("to those %s is a draft again if the event was put off", async (segment) => {
+    const tomorrow = new Date(app.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+    const event = await makeEvent(app.handle, { eventDate: tomorrow });
     await makeRegistrations(app.handle, event, [{ state: "confirmed" }]);
-    const letter = await write("absent", event.id);
+    const letter = await write(segment, event.id);
     const at = new Date(event.startsAt.getTime() + DAY_MS).toISOString();
     expect((await post(`/${letter.id}/send`, { version: 1, at })).status).toBe(200);
     const eventDate = new Date(event.startsAt.getTime() + 30 * DAY_MS).toISOString().slice(0, 10);

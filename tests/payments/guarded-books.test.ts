@@ -80,7 +80,9 @@ describe("with the application's own rights", () => {
     for (const { name } of rows as { name: string }[]) {
       if (!/never changes/.test(await attempt(`update receipts set ${name} = ${name}`))) changing.push(name);
     }
-    expect(changing.sort()).toEqual(["refunded_amount", "refunded_at", "sent_at"]);
+    expect(changing.sort()).toEqual(["counted_at", "refunded_amount", "refunded_at", "sent_at"]);
+    expect(await attempt("update receipts set counted_at = now()")).toBe("done");
+    expect(await attempt("update receipts set counted_at = now() + interval '1 day'")).toMatch(/once and for all/);
     expect(await attempt("update receipts set refunded_amount = refunded_amount - 1")).toMatch(/stays refunded/);
     expect(await attempt("update receipts set refunded_amount = 10001")).toMatch(/receipts_refund/);
   });

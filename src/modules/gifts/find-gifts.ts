@@ -39,7 +39,7 @@ async function findPayments(
       const receipt = receipts.get(order.attemptId);
       return receipt ? [{ order, receipt }] : [];
     })
-    .sort((one, other) => other.receipt.paidAt.getTime() - one.receipt.paidAt.getTime());
+    .toSorted((one, other) => other.receipt.paidAt.getTime() - one.receipt.paidAt.getTime());
 }
 
 /** Returns the campaigns and projects of these gifts that have a page, by id. */

@@ -2,9 +2,9 @@ import { findEvent } from "#modules/events/events.repo.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Letter } from "./letters.repo.ts";
 
-/** Whether the readers are those who have not come to an event that begins after this moment: all would still be absent. */
+/** Returns whether the readers are those who have come, or have not, to an event that begins after this moment. */
 export async function isTooEarly(db: Database, { segment, targetId }: Letter, at: Date): Promise<boolean> {
-  if (segment !== "absent" || targetId === null) return false;
+  if ((segment !== "absent" && segment !== "entered") || targetId === null) return false;
   const event = await findEvent(db, targetId);
   return event === undefined || event.startsAt > at;
 }

@@ -19,7 +19,7 @@ export const messagesModule: Module = {
     dossier: { needs: "correspond", rows: (db, { emailKey }) => dossierOfSender(db, emailKey) },
     erase: ({ tx }, { accountId }) => reassignMessages(tx, accountId, null),
     merging: {
-      columns: { moved: [contactMessages.assignee], unchanged: [contactMessages.email] },
+      columns: { unchanged: [contactMessages.email] },
       move: ({ tx }, { from, into }) => reassignMessages(tx, from.accountId, into.accountId),
     },
   }),

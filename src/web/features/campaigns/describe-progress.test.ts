@@ -1,18 +1,24 @@
 import { expect, it } from "vitest";
 import { describeProgress } from "./describe-progress.ts";
 
-it("does not say that a goal is reached while money is missing to it", () => {
-  const text = describeProgress(
-    { collected_amount: 9_960_000, amount: 10_000_000 },
-    { amount: 10_000, covered_fees: 0 },
-  );
-  expect(text).not.toContain("a atteint son objectif");
+const afterGift = (collected: number, amount: number, coveredFees = 0) =>
+  describeProgress({ collected_amount: collected, amount: 1_000_000 }, { amount, covered_fees: coveredFees });
+
+it("names the new percentage only if the gift moved it", () => {
+  expect(afterGift(620_000, 10_000)).toBe("Grâce à vous, la campagne passe à 62\u00a0%.");
+  expect(afterGift(620_100, 1_000)).toBe("Avec votre don, la campagne a réuni 620\u202f100\u00a0FCFA.");
 });
 
-it("says so once the goal is reached, and how far the campaign is before", () => {
-  const gift = { amount: 100_000, covered_fees: 0 };
-  expect(describeProgress({ collected_amount: 1_000_000, amount: 1_000_000 }, gift)).toContain(
-    "a atteint son objectif",
-  );
-  expect(describeProgress({ collected_amount: 620_000, amount: 1_000_000 }, gift)).toMatch(/passe à 62/);
+it("does not count the fees that the giver covered", () => {
+  expect(afterGift(615_100, 1_200, 1_100)).toBe("Avec votre don, la campagne a réuni 615\u202f100\u00a0FCFA.");
+});
+
+it("says that the goal is reached", () => {
+  expect(afterGift(1_000_000, 500)).toBe("Grâce à vous, la campagne a atteint son objectif.");
+});
+
+it("does not call the goal reached, nor 100 %, while money is missing to it", () => {
+  const gift = { amount: 10_000, covered_fees: 0 };
+  const text = describeProgress({ collected_amount: 9_960_000, amount: 10_000_000 }, gift);
+  expect(text).toBe("Avec votre don, la campagne a réuni 9\u202f960\u202f000\u00a0FCFA.");
 });

@@ -16,7 +16,7 @@ interface Versions {
 /** Returns the versions at this path of the API. Fetches them again when the current `version` changes. */
 export function useVersions(path: string, version: number): Versions {
   const first = useFetch(path, fetchRevisions, version);
-  // They belong to the stretch that they were loaded behind: with another one there, versions between them would miss.
+  // They belong to the stretch that they were loaded behind: with another one there, versions between them would be missing.
   const [more, setMore] = useState<{ behind: Revisions; stretches: Revisions[] } | null>(null);
   const [loading, setLoading] = useState<"busy" | "failed" | null>(null);
   const stretches = first.value ? [first.value, ...(more?.behind === first.value ? more.stretches : [])] : [];
