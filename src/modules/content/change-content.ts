@@ -39,7 +39,7 @@ export async function changePublication(
   return moveContent(ctx, editable, change, moveTo(publication));
 }
 
-/** Puts the content into the trash, for 30 days. Throws 404, and 409 if something rests on it. */
+/** Puts the content into the trash, for 30 days at least. Throws 404, and 409 if something rests on it. */
 export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
   return moveContent(ctx, editable, change, intoTrash(editable));
 }
@@ -50,9 +50,9 @@ export async function untrashContent(ctx: ChangeContext, editable: Editable, cha
 }
 
 /**
- * Gives the content the fields that it had in another version, without what is gone since; whether it is published stays,
- * and its address if another content has taken the former one. Throws 404 if there is no
- * such content or version, and 409 if it is in the trash.
+ * Gives the content the fields that it had in another version, without what is gone since. Whether it is published stays,
+ * and its address if another content has taken the former one. Throws 404 if there is no such content or version, and 409
+ * if it is in the trash.
  */
 export async function restoreRevision(
   ctx: ChangeContext,

@@ -140,7 +140,7 @@ export function editingRoutes(
       },
       ({ params, ...call }) => duplicateContent(ctx, editable, { editor: editorOf(call), id: idOf(params) }),
     ),
-    move("trash", "Put it into the trash for 30 days", (change) => trashContent(ctx, editable, change)),
+    move("trash", "Put it into the trash, for 30 days at least", (change) => trashContent(ctx, editable, change)),
     move("untrash", "Take it out of the trash", (change) => untrashContent(ctx, editable, change)),
     endpoint(
       {

@@ -15,6 +15,7 @@ export const giftsModule: Module = {
     erase: ({ tx }, { emailKey }) => eraseGiftLinksTo(tx, emailKey),
     merging: {
       columns: { ended: [giftLinks.email] },
+      byAddress: true,
       move: async ({ tx }, { from }) => {
         if (from.emailKey !== null) await eraseGiftLinksTo(tx, from.emailKey);
       },

@@ -14,9 +14,9 @@ export interface Allocation extends Stated {
 }
 
 /**
- * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision: its receipt promises no refund any more. Throws
- * 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not an unallocated payment without
- * refunds.
+ * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision. Its
+ * receipt no longer promises a refund. Throws 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff paid
+ * it, and 409 if it is not an unallocated payment without refunds.
  */
 export async function allocateDuplicate(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,

@@ -65,8 +65,8 @@ export function ContentForm<Edited extends EditedRecord>({
         over: { version: content.version, base: content.fields },
       };
       store();
-      // This form is left for that one, without a question.
-      markDirty(false);
+      // This form is left for that one, without a question. What changed nothing makes no new version: then it stays.
+      if (content.version !== record.version) markDirty(false);
       onSaved(content);
       // Sent once more before its own page is there, what is new would be made twice.
       return record === NOTHING_YET ? "closed" : "open";

@@ -38,7 +38,8 @@ export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
 
 /** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
 export function describeMissingLink({ status, error }: CreateOrderAnswer): Problem {
-  // Pending without a link: in review, or of unknown outcome. Cancelled: a payment that was refunded, for after all others the same order is tried again.
+  // Pending without a link: in review, or of unknown outcome. Cancelled: it was refunded. After any other end the same order
+  // is tried again.
   const perhapsPaid = status === "pending" || status === "cancelled";
   return { title: NO_LINK_TITLE, text: error || NO_LINK, perhapsPaid, toast: null };
 }
