@@ -15,7 +15,7 @@ const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>;
 
 /**
- * Mails a participant the state of their registration. The payload is the id alone: personal data stays in its own
+ * Mails a participant the state of their registration. The payload holds no personal data, which stays in its own
  * table. `byStaff`: it was not the participant who wanted it.
  */
 export const registrationAnnouncement = defineMessage("registration.mail", "ordinary", announcement, {

@@ -2,7 +2,7 @@ import { inArray, isNull, min } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { outbox } from "./outbox.table.ts";
 
-/** How far a message of the outbox is. `doneAt` is null until it is delivered. */
+/** How far a message of the outbox is. `doneAt` is null until it is delivered or ended; then `lastError` says why it ended. */
 export type SentMessage = Pick<
   typeof outbox.$inferSelect,
   "dedupeKey" | "createdAt" | "doneAt" | "tries" | "lastError"
