@@ -20,17 +20,9 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows and full storages: the page works on, without its data after a reload.
-    removeStored(storage, key);
-  }
-}
-
-/** What a full storage still holds under the key is older than what did not fit: it must not be found again. */
-function removeStored(storage: () => Storage, key: string): void {
-  try {
-    storage().removeItem(key);
-  } catch {
-    // A browser that refuses storage has nothing to delete.
+    // Private windows and full storages: the page works on, without its data after a reload. What a full one still holds is
+    // older than what did not fit: it must not be found again.
+    if (value !== null) writeStored(storage, key, null);
   }
 }
 

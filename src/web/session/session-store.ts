@@ -95,22 +95,15 @@ function readEntry(name: "token" | "user"): string | null {
   }
 }
 
-/** What a full storage still holds is older than what did not fit: it must not count. */
-function removeEntry(name: "token" | "user"): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // A browser that refuses storage holds nothing.
-  }
-}
-
 function writeEntry(name: "token" | "user", value: string | null): void {
   unstored.delete(name);
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    if (value !== null) unstored.set(name, value);
-    removeEntry(name);
+    if (value === null) return;
+    // What a full storage still holds is older: it must not count.
+    writeEntry(name, null);
+    unstored.set(name, value);
   }
 }

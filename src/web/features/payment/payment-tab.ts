@@ -1,4 +1,3 @@
-import { TYPED } from "#web/browser/stored-json.ts";
 import { fillWaitingTab, type WaitingPageProps } from "./waiting-page.tsx";
 
 /** Where the payment page opens: a tab of its own, or this one. */
@@ -55,9 +54,7 @@ function openWaitingTab(waiting: WaitingPageProps): Window | null {
  */
 function handOver(tab: Window): void {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(TYPED)) tab.sessionStorage.setItem(key, sessionStorage.getItem(key) ?? "");
-    }
+    Object.assign(tab.sessionStorage, sessionStorage);
   } catch {
     // Some browsers do not let it be written to.
   }
