@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { dropStrayClicks } from "./stray-clicks.ts";
 
 /**
  * Returns the properties of a native modal dialog that is open exactly while `open` is true: Escape calls `onClose`,
@@ -17,6 +18,7 @@ export function useModalDialog(
   // With the render, so that the two never differ when an event arrives.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    if (open) dropStrayClicks();
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);

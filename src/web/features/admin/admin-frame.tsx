@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { StaffPerson } from "#contracts/staff.ts";
 import type { GuideName } from "#web/features/guide/guide-titles.ts";
+import { dropStrayClicks } from "#web/ui/stray-clicks.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { SearchButton } from "./search-button.tsx";
@@ -19,6 +20,7 @@ export function AdminFrame({
   children: ReactNode;
 }): ReactNode {
   const end = useSessionEnd(person.closes_in);
+  useEffect(dropStrayClicks, []);
   if (end.ended) return <SessionEnded />;
   return (
     <div className="wrap grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-9 pt-2 pb-16 md:pt-5 lg:grid">
