@@ -122,7 +122,7 @@ export async function openFuzzedSite(app: TestApp, errors: string[], { demo }: {
     call: FuzzedCall,
     answer: RawAnswer,
   ): Promise<string | undefined> {
-    const letIn = isLetIn(endpoint, call.caller);
+    const letIn = isLetIn(answering(endpoint, call), call.caller);
     if (answer.status >= 400) {
       const allowed = call.caller === "visitor" || call.caller === "guest" ? COUNTED : [...COUNTED, ...NOTED];
       const changed = await changes.changed();
@@ -144,6 +144,12 @@ export async function openFuzzedSite(app: TestApp, errors: string[], { demo }: {
       known.remember(JSON.parse(answer.body.toString()), call.method === "GET" ? endpoint.path : undefined);
     }
     return undefined;
+  }
+
+  /** Returns the endpoint of this path that the call's method reaches, which may be another one than what it was made for. */
+  function answering(endpoint: Endpoint, { method }: FuzzedCall): Endpoint {
+    const wanted = method === "HEAD" ? "get" : method.toLowerCase();
+    return app.site.app.endpoints.find((one) => one.path === endpoint.path && one.method === wanted) ?? endpoint;
   }
 
   async function learn(): Promise<void> {

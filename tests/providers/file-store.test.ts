@@ -93,9 +93,15 @@ describe.each([
   it("that are not there are missing, for every way of reading", async () => {
     await expect(store.read(key)).rejects.toBeInstanceOf(FileMissing);
     await expect(store.stream(key)).rejects.toBeInstanceOf(FileMissing);
-    // The folder of a file is no file.
+    // The folder of a file is no file, and a file is no folder.
     await store.write(key, pdf, "application/pdf");
-    expect(await store.exists("private/receipts")).toBe(false);
+    for (const other of ["private/receipts", `${key}/page`]) {
+      await expect(store.read(other)).rejects.toBeInstanceOf(FileMissing);
+      await expect(store.stream(other)).rejects.toBeInstanceOf(FileMissing);
+      expect(await store.exists(other)).toBe(false);
+      await store.delete(other);
+    }
+    expect(await store.read(key)).toEqual(pdf);
   });
 
   it("stay as they were if a new version breaks off, is too short or too long", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -34,21 +35,19 @@ class DiskFileStore implements FileStore {
   }
 
   async read(key: string): Promise<Buffer> {
-    return readFile(this.#pathOf(key)).catch((error: unknown) => reject(key, error));
+    return readFile(this.#pathOf(key)).catch((error: unknown) => this.#reject(key, error));
   }
 
   async stream(key: string): Promise<Readable> {
+    // A folder can be opened too.
+    if (!(await this.exists(key))) throw new FileMissing(key);
     const stream = createReadStream(this.#pathOf(key));
-    return new Promise((resolve, fail) => {
-      stream.once("open", () => resolve(stream));
-      stream.once("error", (error) => fail(errorOf(key, error)));
-    });
+    await once(stream, "open").catch((error: unknown) => this.#reject(key, error));
+    return stream;
   }
 
   async exists(key: string): Promise<boolean> {
-    const found = await stat(this.#pathOf(key)).catch((error: unknown) =>
-      isMissing(error) ? null : reject(key, error),
-    );
+    const found = await stat(this.#pathOf(key)).catch((error: unknown) => this.#orMissing(key, error));
     return found?.isFile() ?? false;
   }
 
@@ -61,7 +60,7 @@ class DiskFileStore implements FileStore {
         const key = relative(this.#root, path).replaceAll(sep, "/");
         if (!isFileKey(key)) continue;
         // Deleted since the folder was read.
-        const found = await stat(path).catch((error: unknown) => (isMissing(error) ? null : reject(key, error)));
+        const found = await stat(path).catch((error: unknown) => this.#orMissing(key, error));
         if (found) yield { key, bytes: found.size };
       }
     } catch (error) {
@@ -71,8 +70,26 @@ class DiskFileStore implements FileStore {
 
   async delete(key: string): Promise<void> {
     const path = this.#pathOf(key);
-    // Not `force`: it hides that the place of a folder is taken by a file.
-    await rm(path).catch((error: unknown) => (isMissing(error) ? undefined : reject(key, error)));
+    // Not `force`: it hides that the place of the store is taken by a file.
+    await rm(path).catch((error: unknown) => this.#orMissing(key, error));
+  }
+
+  async #orMissing(key: string, error: unknown): Promise<null> {
+    return this.#reject(key, error).catch((reason: unknown) => {
+      if (reason instanceof FileMissing) return null;
+      throw reason;
+    });
+  }
+
+  /** Throws FileMissing if the file does not exist, also if its key is the one of a folder or is below a file. */
+  async #reject(key: string, error: unknown): Promise<never> {
+    const missing = isMissing(error) || (isOfAnotherKind(error) && (await this.#isFolder()));
+    throw missing ? new FileMissing(key, { cause: error }) : new FilesUnavailable(error);
+  }
+
+  async #isFolder(): Promise<boolean> {
+    const found = await stat(this.#root).catch(() => null);
+    return found?.isDirectory() ?? false;
   }
 
   #pathOf(key: string): string {
@@ -108,15 +125,16 @@ async function removeLeftDrafts(folder: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, "code") === "ENOENT";
+  return codeOf(error) === "ENOENT";
 }
 
-function errorOf(key: string, error: unknown): Error {
-  return isMissing(error) ? new FileMissing(key, { cause: error }) : new FilesUnavailable(error);
+/** Whether there is a folder where a file was expected, or a file where a folder was. */
+function isOfAnotherKind(error: unknown): boolean {
+  return ["EISDIR", "ERR_FS_EISDIR", "ENOTDIR"].includes(codeOf(error));
 }
 
-function reject(key: string, error: unknown): never {
-  throw errorOf(key, error);
+function codeOf(error: unknown): string {
+  return error instanceof Error ? String(Reflect.get(error, "code")) : "";
 }
 
 /** Returns a file store in the folder `root`, with `root/public` and `root/private`. */
