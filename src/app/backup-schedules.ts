@@ -1,6 +1,7 @@
-import { glob, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { BackupStore, StoredBackup } from "#backup/backup-store.ts";
 import { chooseRetained } from "#backup/choose-retained.ts";
+import { removeDrafts } from "#backup/folder-backups.ts";
 import { readIdentities, recipientsOf } from "#backup/read-keys.ts";
 import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
 import type { AppContext } from "#modules/context.ts";
@@ -8,12 +9,12 @@ import { NODE_STOPS, type Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
 import type { Config } from "./config.ts";
+import { openBackups } from "./open-backups.ts";
+import type { BackupPlace, Backups } from "./read-backups.ts";
 import { runCommandApart } from "./run-command-apart.ts";
 
 type BackupContext = Pick<AppContext, "write" | "clock">;
-type BackupConfig = NonNullable<Config["backups"]>;
 
-const SUFFIX = ".backup";
 /** Files of many years in a remote store take hours. */
 const LONGEST_SECONDS = 12 * 3600;
 const NAME = /^akwaba-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})\.backup$/;
@@ -40,49 +41,60 @@ export function backupSchedules(config: Config, parts: { ctx: BackupContext; log
 
 interface Run {
   config: Config;
-  backups: BackupConfig;
+  backups: Backups;
   ctx: BackupContext;
   log: Logger;
   stopping: AbortSignal | undefined;
 }
 
 async function backUp({ config, backups, ctx, log, stopping }: Run): Promise<void> {
-  const { folder, identity } = backups;
-  const file = `akwaba-${ctx.clock.now().toISOString().slice(0, 16).replace(":", "")}${SUFFIX}`;
-  const path = join(folder, file);
+  const { place, identity } = backups;
+  const file = `akwaba-${ctx.clock.now().toISOString().slice(0, 16).replace(":", "")}.backup`;
+  let bytes = 0;
   const problem = await orProblem(async () => {
-    await makePrivate(folder);
-    await removeUnfinished(folder);
+    if ("folder" in place) {
+      await makePrivate(place.folder);
+      await removeDrafts(place.folder, NAME);
+    }
     const recipients = identity ? await recipientsOf(await readIdentities(identity)) : [];
     const options = recipients.flatMap((recipient) => ["--recipient", recipient]);
-    return runCommandApart(["backup", path, ...options], { config, stopping });
+    const failed = await runCommandApart(["backup", ...argumentsFor(place, file), ...options], { config, stopping });
+    if (failed !== null) return failed;
+    const written = (await listOwn(await openBackups(place))).find(({ name }) => name === file);
+    bytes = written?.bytes ?? 0;
+    return written ? null : "the backup is not where it was written";
   });
   // A stop is no failure: the next night has its own backup.
   if (stopping?.reason === NODE_STOPS) return;
-  const bytes = problem === null ? (await stat(path)).size : 0;
   await recordBackupRun(ctx, { kind: "backup", file, bytes, problem });
   if (problem !== null) {
     log.error({ file, problem }, "the backup failed");
     return;
   }
   log.info({ file, bytes }, "the backup was written");
-  await deleteOld(folder);
+  await deleteOld(await openBackups(place));
 }
 
 async function rehearse({ config, backups, ctx, log, stopping }: Run): Promise<void> {
-  const { folder, identity } = backups;
-  const newest = (await listBackups(folder)).at(-1);
+  const { place, identity } = backups;
   const options = identity ? ["--identity", identity] : [];
-  const problem = await orProblem(async () =>
-    newest
-      ? runCommandApart(["restore", newest.path, "--rehearsal", ...options], { config, stopping })
-      : "there is no backup",
-  );
+  let newest: StoredBackup | undefined;
+  const problem = await orProblem(async () => {
+    newest = (await listOwn(await openBackups(place))).at(-1);
+    if (!newest) return "there is no backup";
+    const args = ["restore", ...argumentsFor(place, newest.name), "--rehearsal", ...options];
+    return runCommandApart(args, { config, stopping });
+  });
   if (stopping?.reason === NODE_STOPS) return;
-  const bytes = newest ? (await stat(newest.path)).size : 0;
-  await recordBackupRun(ctx, { kind: "rehearsal", file: newest?.file ?? "", bytes, problem });
-  if (problem === null) log.info({ file: newest?.file }, "the newest backup can be restored");
-  else log.error({ file: newest?.file, problem }, "the newest backup cannot be restored");
+  const { name: file, bytes } = newest ?? { name: "", bytes: 0 };
+  await recordBackupRun(ctx, { kind: "rehearsal", file, bytes, problem });
+  if (problem === null) log.info({ file }, "the newest backup can be restored");
+  else log.error({ file, problem }, "the newest backup cannot be restored");
+}
+
+/** Returns how the commands `backup` and `restore` are told of this backup. */
+function argumentsFor(place: BackupPlace, file: string): string[] {
+  return "folder" in place ? [join(place.folder, file)] : [file, "--store"];
 }
 
 /** Returns what `work` says is wrong, or what it threw; null if all is well. */
@@ -94,25 +106,18 @@ async function orProblem(work: () => Promise<string | null>): Promise<string | n
   }
 }
 
-async function deleteOld(folder: string): Promise<void> {
-  const backups = await listBackups(folder);
+async function deleteOld(store: BackupStore): Promise<void> {
+  const backups = await listOwn(store);
   const retained = chooseRetained(backups);
-  for (const backup of backups) if (!retained.has(backup)) await rm(backup.path, { force: true });
+  for (const backup of backups) if (!retained.has(backup)) await store.delete(backup.name);
 }
 
-/** Removes what backups of the site have left that were killed: one is made at a time. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for await (const file of glob(`*${SUFFIX}.part`, { cwd: folder })) {
-    if (NAME.test(file.slice(0, -".part".length))) await rm(join(folder, file), { force: true });
-  }
-}
-
-/** Returns the backups that the site has written, the oldest first. Other files of the folder are not ours. */
-async function listBackups(folder: string): Promise<{ file: string; path: string; at: Date }[]> {
-  const backups: { file: string; path: string; at: Date }[] = [];
-  for await (const file of glob(`*${SUFFIX}`, { cwd: folder })) {
-    const [, day, hour, minute] = NAME.exec(file) ?? [];
-    if (day) backups.push({ file, path: join(folder, file), at: new Date(`${day}T${hour}:${minute}:00Z`) });
+/** Returns the backups that the site has written, the oldest first. What else is in the store is not ours. */
+async function listOwn(store: BackupStore): Promise<(StoredBackup & { at: Date })[]> {
+  const backups: (StoredBackup & { at: Date })[] = [];
+  for await (const backup of store.list()) {
+    const [, day, hour, minute] = NAME.exec(backup.name) ?? [];
+    if (day) backups.push({ ...backup, at: new Date(`${day}T${hour}:${minute}:00Z`) });
   }
   return backups.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,11 +1,11 @@
-import { join } from "node:path";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { hashToken } from "#platform/ids.ts";
 import { isOrigin } from "#platform/is-origin.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { parseS3Url } from "#providers/files/s3-file-store.ts";
+import { parseS3Url } from "#providers/files/s3-client.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
+import { type Backups, readBackups } from "./read-backups.ts";
 import { readProxies } from "./read-proxies.ts";
 import { readSizes, SIZE_VARIABLES, type Sizes } from "./sizes.ts";
 
@@ -20,6 +20,7 @@ const flag = z.pipe(
 );
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+const s3Url = z.string().check(z.refine(isS3Url, "must be s3://key:secret@host/bucket?region=…&endpoint=…"));
 
 const siteUrl = httpUrl.check(z.refine(isOrigin, "must be an origin without a path: https://www.example.org"));
 const environment = z.object({
@@ -47,12 +48,13 @@ const environment = z.object({
   MAIL_RETURN_SECRET: z.optional(
     z.string().check(z.regex(/^[\w-]{32,}$/, "must have at least 32 letters, digits, - or _")),
   ),
-  FILES_URL: z.optional(z.string().check(z.refine(isS3Url, "must be s3://key:secret@host/bucket?region=…&endpoint=…"))),
+  FILES_URL: z.optional(s3Url),
   PAYMENT_PROVIDER: z.optional(z.enum(["simulator", "paiementpro"], "must be simulator or paiementpro")),
   PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
   PAIEMENTPRO_INIT_URL: z.optional(httpUrl),
   PAIEMENTPRO_STATUS_URL: z.optional(httpUrl),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_URL: z.optional(s3Url),
   BACKUP_IDENTITY: z.optional(z.string()),
   TRUSTED_PROXIES: z.optional(z.string()),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number(FACTOR).check(z.positive(FACTOR)), 1),
@@ -95,8 +97,8 @@ export interface Config {
   returns: { address: string | undefined; box: string | undefined; secretHash: string | undefined };
   filesUrl: string | undefined;
   payment: PaymentConfig;
-  /** The folder of the backups that the site makes by itself, and the age identity they are encrypted for; undefined if it makes none. */
-  backups: { folder: string; identity: string | undefined } | undefined;
+  /** The backups that the site makes by itself; undefined if it makes none. */
+  backups: Backups | undefined;
   /** Addresses or networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   /** Widens all limits but those against guessing. */
@@ -128,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     add(problems, "WEB_CONCURRENCY", "must be 1 without DATABASE_URL: an embedded database has one process");
   }
   judgeMetrics(values, sizes, problems);
+  if (values.BACKUP_URL && values.BACKUP_DIR) add(problems, "BACKUP_URL", "must not be given with BACKUP_DIR");
   if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
     mode: values.NODE_ENV,
@@ -218,12 +221,6 @@ function requireForRealMoney(values: z.infer<typeof environment>, publicUrl: str
     if (!values[name]) add(problems, name, `must be given ${real}`);
   }
   if (values.SEED_DEMO) add(problems, "SEED_DEMO", `must not be true ${real}: demo and real money never meet`);
-}
-
-/** The embedded database is backed up unless this is switched off; a server may have backups of its own. */
-function readBackups({ BACKUP_DIR, BACKUP_IDENTITY, DATA_DIR, DATABASE_URL }: z.infer<typeof environment>) {
-  const folder = BACKUP_DIR ?? (DATABASE_URL ? "off" : join(DATA_DIR, "backups"));
-  return folder === "off" ? undefined : { folder, identity: BACKUP_IDENTITY };
 }
 
 function judgeOwner({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>, problems: Problems): void {

@@ -15,6 +15,7 @@ export async function runCommandApart(
   { config, stopping }: { config: Config; stopping?: AbortSignal | undefined },
 ): Promise<string | null> {
   const fromSource = import.meta.url.endsWith(".ts");
+  const place = config.backups?.place;
   const child = fork(new URL(fromSource ? "../cli/main.ts" : "./cli.js", import.meta.url), args, {
     ...(fromSource ? { execArgv: ["--import", "tsx"] } : {}),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -26,6 +27,8 @@ export async function runCommandApart(
       DATABASE_URL: config.databaseUrl ?? "",
       DATABASE_OWNER_URL: config.databaseOwnerUrl ?? "",
       FILES_URL: config.filesUrl ?? "",
+      BACKUP_DIR: place && "folder" in place ? place.folder : "",
+      BACKUP_URL: place && "url" in place ? place.url : "",
     },
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

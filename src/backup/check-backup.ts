@@ -13,11 +13,12 @@ import {
   manifest,
   TABLES_FOLDER,
 } from "./archive-parts.ts";
+import type { BackupSource } from "./backup-store.ts";
 import { readArchive } from "./read-archive.ts";
 
 /** A backup that was read whole: every part is as it was written. */
 export interface CheckedBackup {
-  path: string;
+  source: BackupSource;
   identities: readonly string[];
   manifest: Manifest;
   contents: Contents;
@@ -30,7 +31,7 @@ export interface CheckedBackup {
  * of a newer format, or if its identity is missing.
  */
 export async function checkBackup(
-  path: string,
+  source: BackupSource,
   { identities, progress }: { identities: readonly string[]; progress: Progress },
 ): Promise<CheckedBackup> {
   const id = createHash("sha256");
@@ -39,7 +40,7 @@ export async function checkBackup(
   const lines = new Map<string, number>();
   let files = 0;
   let parts = 0;
-  for await (const { path: part, bytes } of readArchive(path, identities)) {
+  for await (const { path: part, bytes } of readArchive(source, identities)) {
     parts += 1;
     progress(`checking the backup: ${parts} parts`);
     id.update(part).update(createHash("sha256").update(bytes).digest());
@@ -57,7 +58,7 @@ export async function checkBackup(
   if (!first || !last) throw new Refused("the backup is not complete");
   const counted = first.tables.every(({ name }) => (lines.get(name) ?? 0) === last.rows[name]) && files === last.files;
   if (!counted) throw new Refused("the backup does not hold what its table of contents says");
-  return { path, identities, manifest: first, contents: last, id: id.digest("hex") };
+  return { source, identities, manifest: first, contents: last, id: id.digest("hex") };
 }
 
 /** Returns the table to which the part belongs. Throws `Refused` if the manifest does not know it. */

@@ -1,6 +1,4 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -9,6 +7,7 @@ import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { Refused } from "#platform/refused.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { SUMS_PART } from "./archive-parts.ts";
+import type { BackupSource } from "./backup-store.ts";
 import { webStreamOf } from "./web-stream.ts";
 import { sumLine } from "./write-archive.ts";
 
@@ -22,11 +21,11 @@ export interface ArchivePart {
 }
 
 /**
- * Yields the parts of the archive in their order, one in memory at a time. Throws `Refused` if the file is no archive, is
+ * Yields the parts of the backup in their order, one in memory at a time. Throws `Refused` if it is no archive, is
  * encrypted for another identity, is cut off, or if its parts differ from its check sums: that is known at the end only.
  */
-export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<ArchivePart> {
-  const parts = readParts(path, identities);
+export async function* readArchive(backup: BackupSource, identities: readonly string[]): AsyncGenerator<ArchivePart> {
+  const parts = readParts(await backup.store.open(backup.name), identities);
   const sums = createSums();
   try {
     for (;;) {
@@ -40,10 +39,9 @@ export async function* readArchive(path: string, identities: readonly string[]):
   if (!sums.complete) throw new Refused("the backup is cut off: its check sums are missing");
 }
 
-async function* readParts(path: string, identities: readonly string[]): AsyncGenerator<ArchivePart, undefined> {
-  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
+async function* readParts(stored: Readable, identities: readonly string[]): AsyncGenerator<ArchivePart, undefined> {
   const unzip = createGunzip();
-  const source = (await isEncrypted(path)) ? Readable.from(decrypt(bytes, identities)) : bytes;
+  const source = Readable.from(decryptIfNeeded(stored, identities), { objectMode: false });
   // An error of the source must reach the reader, who waits for what is unpacked.
   source.on("error", (error: Error) => unzip.destroy(error));
   try {
@@ -59,20 +57,27 @@ async function* readParts(path: string, identities: readonly string[]): AsyncGen
     return undefined;
   } finally {
     unzip.destroy();
-    bytes.destroy();
+    stored.destroy();
   }
 }
 
-async function isEncrypted(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(AGE_MAGIC.length), 0, AGE_MAGIC.length, 0);
-    if (buffer.toString("latin1") === AGE_MAGIC) return true;
-    if (!buffer.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) throw new Refused("this file is no backup");
-    return false;
-  } finally {
-    await file.close();
+async function* decryptIfNeeded(stored: Readable, identities: readonly string[]): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = stored[Symbol.asyncIterator]();
+  let start = Buffer.alloc(0);
+  while (start.length < AGE_MAGIC.length) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
   }
+  const whole = precede(start, chunks);
+  if (start.toString("latin1", 0, AGE_MAGIC.length) === AGE_MAGIC) yield* decrypt(whole, identities);
+  else if (start.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) yield* whole;
+  else throw new Refused("this file is no backup");
+}
+
+async function* precede(start: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Uint8Array> {
+  yield start;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
 }
 
 async function* decrypt(bytes: AsyncIterable<Uint8Array>, identities: readonly string[]) {

@@ -45,17 +45,17 @@ export async function restoreBackup(
   await handle.db.execute(sql`analyze`);
 }
 
-/** The file is read a second time: if it differs from what was checked, nothing is committed. */
+/** The backup is read a second time: if it differs from what was checked, nothing is committed. */
 async function loadParts(
   tx: Transaction,
   files: FileStore,
-  { path, identities, manifest, contents }: CheckedBackup,
+  { source, identities, manifest, contents }: CheckedBackup,
   progress: Progress,
 ): Promise<void> {
   const total = Object.values(contents.rows).reduce((sum, one) => sum + one, 0);
   let rows = 0;
   let stored = 0;
-  for await (const { path: part, bytes } of readArchive(path, identities)) {
+  for await (const { path: part, bytes } of readArchive(source, identities)) {
     if (part === MANIFEST_PART || part === CONTENTS_PART) continue;
     if (part.startsWith(FILES_FOLDER)) {
       const key = part.slice(FILES_FOLDER.length);

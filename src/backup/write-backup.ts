@@ -1,11 +1,8 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
 import type { Database } from "#platform/db/database.ts";
 import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { CONTENTS_PART, type Contents, FORMAT_VERSION, MANIFEST_PART, type Manifest } from "./archive-parts.ts";
+import type { BackupSource } from "./backup-store.ts";
 import { describeTables, listAppliedMigrations, readSequences } from "./describe-database.ts";
 import { dumpTables } from "./dump-tables.ts";
 import { dumpFiles } from "./stored-files.ts";
@@ -19,30 +16,24 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes the database as it is at one moment, and then all files, to a new file that only its owner may read: it has its
- * name once it is complete. Encrypted for the age recipients if there are any. Throws `Refused` if the file exists.
+ * Writes the database as it is at one moment, and then all files, to a new backup, which has its name once it is
+ * complete. Encrypted for the age recipients if there are any. Throws `Refused` if there is one of this name.
  */
 export async function writeBackup(
   { db, files }: { db: Database; files: FileStore },
-  path: string,
+  { store, name }: BackupSource,
   { recipients, now, progress }: { recipients: readonly string[]; now: Date; progress: Progress },
 ): Promise<WrittenBackup> {
-  if (await stat(path).catch(() => undefined)) throw new Refused(`${path} exists: nothing is overwritten`);
-  const draft = `${path}.part`;
-  const target = createWriteStream(draft, { mode: 0o600 });
-  // It fails here if the folder is missing or closed.
-  await once(target, "open");
-  const archive = writeArchive(target, recipients);
+  const draft = await store.create(name);
+  const archive = writeArchive(draft.target, recipients);
   try {
     const { rows, count } = await addAll({ db, files }, archive, { now, progress });
     await archive.finish();
-    await force(draft);
-    const { size } = await stat(draft);
-    await rename(draft, path);
-    return { bytes: size, rows: Object.values(rows).reduce((sum, one) => sum + one, 0), files: count };
+    const bytes = await draft.complete();
+    return { bytes, rows: Object.values(rows).reduce((sum, one) => sum + one, 0), files: count };
   } catch (error) {
     await archive.abandon(error);
-    await rm(draft, { force: true });
+    await draft.abandon();
     throw error;
   }
 }
@@ -77,13 +68,3 @@ async function addAll(
 }
 
 const asJson = (value: Manifest | Contents): Buffer => Buffer.from(JSON.stringify(value, null, 2));
-
-/** A power cut right after the last word must not leave half a backup under its name. */
-async function force(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}

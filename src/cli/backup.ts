@@ -3,11 +3,12 @@ import { openFiles } from "#app/open-files.ts";
 import { readRecipients } from "#backup/read-keys.ts";
 import { writeBackup } from "#backup/write-backup.ts";
 import { defineCommand } from "./command.ts";
+import { findBackup } from "./find-backup.ts";
 import { openForBackup } from "./open-for-backup.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** Writes database and files into one file. */
+/** Writes database and files into one file, or into the store of backups. */
 export const backupCommand = defineCommand({
   name: "backup",
   summary: "Writes the database and all files into one file, while the site serves.",
@@ -17,6 +18,10 @@ has it has all that the site knows: keep it away from the machine, encrypted. An
 and its public key is the recipient.`,
   positionals: [{ name: "file", summary: "the file to be written, which must not exist: akwaba.backup" }],
   options: {
+    store: {
+      type: "boolean",
+      summary: "writes it to the store of BACKUP_URL instead, under this name and without a copy on this disk",
+    },
     recipient: {
       type: "string",
       multiple: true,
@@ -28,9 +33,9 @@ and its public key is the recipient.`,
   async run({ positionals: [path], values, progress }) {
     const config = readConfig();
     const recipients = readRecipients(values.recipient ?? []);
-    const files = await openFiles(config);
+    const [files, target] = await Promise.all([openFiles(config), findBackup(config, path, values.store ?? false)]);
     const written = await openForBackup(config, (db) =>
-      writeBackup({ db, files }, path, { recipients, now: new Date(), progress }),
+      writeBackup({ db, files }, target, { recipients, now: new Date(), progress }),
     );
     const size = `${(written.bytes / MEGABYTE).toFixed(1)} MB`;
     process.stdout.write(`${path}: ${size}, ${written.rows} rows and ${written.files} files\n`);

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
 import { defineCommand } from "./command.ts";
+import { examineBackups } from "./examine-backups.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineDisk, examineProvider, examineStore } from "./examine-machine.ts";
 import { examineMail } from "./examine-mail.ts";
@@ -46,6 +47,7 @@ async function examine(mail: { send: boolean; selector: string | undefined }): P
     examineDatabase(config),
     examineMail(config, mail),
     examineStore(config),
+    examineBackups(config),
     examineDisk(config),
     examineProvider(config),
   ]);

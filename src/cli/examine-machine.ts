@@ -3,7 +3,7 @@ import { mkdir, statfs } from "node:fs/promises";
 import type { Config } from "#app/config.ts";
 import { openFiles } from "#app/open-files.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { parseS3Url } from "#providers/files/s3-file-store.ts";
+import { parseS3Url } from "#providers/files/s3-client.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -37,8 +37,9 @@ export async function examineStore(config: Pick<Config, "filesUrl" | "dataDir">)
   }
 }
 
-async function isOpenToAll(filesUrl: string, key: string): Promise<boolean> {
-  const { endpoint, bucket } = parseS3Url(filesUrl);
+/** Returns whether the store of this `s3://` URL gives the object to callers without its key. */
+export async function isOpenToAll(storeUrl: string, key: string): Promise<boolean> {
+  const { endpoint, bucket } = parseS3Url(storeUrl);
   return (await fetch(`${endpoint}/${bucket}/${key}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
 }
 

@@ -3,7 +3,8 @@ import { type Config, readConfig, readVariable } from "#app/config.ts";
 import { Refused } from "#platform/refused.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { openS3FileStore, parseS3Url } from "#providers/files/s3-file-store.ts";
+import { parseS3Url } from "#providers/files/s3-client.ts";
+import { openS3FileStore } from "#providers/files/s3-file-store.ts";
 import { defineCommand } from "./command.ts";
 import { type MoveCounts, moveFiles } from "./move-files.ts";
 

@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { readConfig } from "#app/config.ts";
 import { type CheckedBackup, checkBackup } from "#backup/check-backup.ts";
 import { readIdentities } from "#backup/read-keys.ts";
 import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
 import { defineCommand } from "./command.ts";
+import { findBackup } from "./find-backup.ts";
 import { rehearseRestore } from "./rehearse-restore.ts";
 import { restoreInstallation } from "./restore-installation.ts";
 
@@ -17,6 +16,7 @@ The backup is read whole and checked before anything is changed. Stop the site f
 goes on if it is run again. Run check:data afterwards.`,
   positionals: [{ name: "file", summary: "the backup" }],
   options: {
+    store: { type: "boolean", summary: "reads it from the store of BACKUP_URL, under this name" },
     identity: { type: "string", value: "file", summary: "the file with the secret key of age, if it is encrypted" },
     rehearsal: {
       type: "boolean",
@@ -26,9 +26,9 @@ goes on if it is run again. Run check:data afterwards.`,
   exitCodes: "0 if it was restored, or a rehearsal found nothing wrong, 1 otherwise",
   async run({ positionals: [path], values, progress }) {
     const config = readConfig();
-    if (!existsSync(path)) throw new Refused(`there is no file ${path}`);
     const identities = values.identity ? await readIdentities(values.identity) : [];
-    const backup = await checkBackup(path, { identities, progress });
+    const source = await findBackup(config, path, values.store ?? false);
+    const backup = await checkBackup(source, { identities, progress });
     if (values.rehearsal) return rehearse(backup, config.dataDir, progress);
     const outcome = await restoreInstallation(config, backup, progress);
     process.stdout.write(`${outcome === "restored" ? "Restored" : "Was restored already"}: ${summarize(backup)}\n`);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openFiles } from "#app/open-files.ts";
 import { checkBackup } from "#backup/check-backup.ts";
 import { countTables } from "#backup/describe-database.ts";
+import { backupAt } from "#backup/folder-backups.ts";
 import { writeBackup } from "#backup/write-backup.ts";
 import { rehearseRestore } from "#cli/rehearse-restore.ts";
 import { restoreInstallation } from "#cli/restore-installation.ts";
@@ -81,7 +82,7 @@ async function give(app: TestApp, campaignId: string): Promise<string> {
   return order.reference;
 }
 
-const check = (path: string, identities: string[] = []) => checkBackup(path, { identities, progress });
+const check = (path: string, identities: string[] = []) => checkBackup(backupAt(path), { identities, progress });
 
 /** Whether nothing at all is there. */
 async function isUntouched({ config }: Installation): Promise<boolean> {
@@ -126,7 +127,7 @@ it("each table has the same rows after a round trip", async () => {
   const source = await place.openDatabase();
   const expected = await hashRows(source.db);
   const files = await openFiles(place.config);
-  await writeBackup({ db: source.db, files }, again, { recipients: [], now: new Date(), progress });
+  await writeBackup({ db: source.db, files }, backupAt(again), { recipients: [], now: new Date(), progress });
   await source.close();
 
   const other = await emptyPlace("embedded");
@@ -213,7 +214,11 @@ it("an encrypted backup opens with its identity alone, and can be rehearsed", as
   const app = await place.start();
   const path = join(folder, "encrypted.backup");
   const recipients = [await identityToRecipient(identity)];
-  await writeBackup({ db: app.handle.db, files: app.site.files }, path, { recipients, now: new Date(), progress });
+  await writeBackup({ db: app.handle.db, files: app.site.files }, backupAt(path), {
+    recipients,
+    now: new Date(),
+    progress,
+  });
   await app.stop();
 
   expect((await readFile(path)).includes("manifest")).toBe(false);

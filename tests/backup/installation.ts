@@ -24,8 +24,11 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Makes an empty place. Of the kind `tested`, it is on PostgreSQL if the test runs there. */
-export async function makeInstallation(kind: "embedded" | "tested"): Promise<Installation> {
+/** Makes an empty place, with `more` in its environment. Of the kind `tested`, it is on PostgreSQL if the test runs there. */
+export async function makeInstallation(
+  kind: "embedded" | "tested",
+  more: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), "akwaba-place-"));
   const template = inject("databaseTemplate");
   const database =
@@ -35,6 +38,7 @@ export async function makeInstallation(kind: "embedded" | "tested"): Promise<Ins
     DATA_DIR: dataDir,
     SEED_DEMO: "false",
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...more,
   };
   const config = readConfig(environment);
   return {

@@ -63,8 +63,10 @@ describe("a wrong configuration", () => {
       PAIEMENTPRO_STATUS_URL: "http://api.provider.example/status",
       RATE_LIMIT_FACTOR: "0",
       FILES_URL: "s3://host/bucket",
+      BACKUP_URL: "https://store.example/bucket",
     });
     expect(named.toSorted()).toEqual([
+      "BACKUP_URL",
       "FILES_URL",
       "PAIEMENTPRO_INIT_URL",
       "PAIEMENTPRO_STATUS_URL",
@@ -104,6 +106,15 @@ it("refuses several processes on the embedded database, and sizes that cannot be
   expect(wrong({ ...server, WEB_CONCURRENCY: "2" })).toEqual([]);
   const named = wrong({ ...server, WEB_CONCURRENCY: "0", DATABASE_POOL: "1", CACHE_MB: "big", DRAIN_SECONDS: "-1" });
   expect(named.toSorted()).toEqual(["CACHE_MB", "DATABASE_POOL", "DRAIN_SECONDS", "WEB_CONCURRENCY"]);
+});
+
+it("keeps backups in a folder or in a store, not in both", () => {
+  const url = "s3://key:secret@store.example/backups";
+  const database = "postgres://akwaba@db.example/akwaba";
+  expect(readConfig({ DATA_DIR: "/srv" }).backups?.place).toEqual({ folder: "/srv/backups" });
+  expect(readConfig({ DATABASE_URL: database }).backups).toBeUndefined();
+  expect(readConfig({ DATABASE_URL: database, BACKUP_URL: url }).backups?.place).toEqual({ url });
+  expect(wrong({ BACKUP_URL: url, BACKUP_DIR: "/mnt/backups" })).toEqual(["BACKUP_URL"]);
 });
 
 it("gives a proxy some seconds to notice that the site stops, if there is one", () => {

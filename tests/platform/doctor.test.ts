@@ -8,10 +8,12 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { generateIdentity } from "age-encryption";
 import DNS from "dns2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { doctorCommand } from "#cli/doctor.ts";
+import { examineBackups } from "#cli/examine-backups.ts";
 import { examineDisk, examineProvider, examineStore, judgeFree } from "#cli/examine-machine.ts";
 import { examineMail } from "#cli/examine-mail.ts";
 import { examineCertificate, examineRedirect, examineSite } from "#cli/examine-site.ts";
@@ -76,6 +78,46 @@ describe("the doctor, of the file store", () => {
     await writeFile(join(dataDir, "taken"), "");
     expect(await examineStore({ filesUrl: undefined, dataDir: wrong })).toMatchObject({ level: "error" });
     expect(await examineDisk({ dataDir: wrong })).toMatchObject({ level: "error", variable: "DATA_DIR" });
+  });
+});
+
+describe("the doctor, of backups", () => {
+  it("writes, reads and deletes an object, and names BACKUP_URL if the store is down, refuses us, or is the one of the files", async () => {
+    const server = await startS3Server();
+    const identity = join(dataDir, "age.txt");
+    await writeFile(identity, await generateIdentity());
+    const look = async (url: string, filesUrl?: string) =>
+      (await examineBackups({ backups: { place: { url }, identity }, filesUrl })).map(
+        ({ level, variable }) => `${level} ${variable}`,
+      );
+    expect(await look(server.url)).toEqual(["ok BACKUP_IDENTITY", "ok BACKUP_URL"]);
+    expect(await look(server.url, server.url)).toEqual(["ok BACKUP_IDENTITY", "warning BACKUP_URL", "ok BACKUP_URL"]);
+    for (const wrong of [
+      server.url.replace("S3RVER:S3RVER", "S3RVER:wrong"),
+      server.url.replace("/akwaba?", "/another?"),
+    ]) {
+      expect(await look(wrong)).toEqual(["ok BACKUP_IDENTITY", "error BACKUP_URL"]);
+    }
+    await server.stop();
+    const down = await examineBackups({ backups: { place: { url: server.url }, identity }, filesUrl: undefined });
+    expect(down.at(-1)).toMatchObject({ level: "error", text: expect.stringContaining("ECONNREFUSED") });
+    expect(JSON.stringify(down)).not.toContain("S3RVER");
+    await server.remove();
+  });
+
+  it("names a key that cannot be read, and a store whose backups are not encrypted", async () => {
+    const server = await startS3Server();
+    const folder = { place: { folder: dataDir }, identity: join(dataDir, "no-key.txt") };
+    expect(await examineBackups({ backups: folder, filesUrl: undefined })).toEqual([
+      { level: "error", variable: "BACKUP_IDENTITY", text: expect.stringContaining("no-key.txt") },
+    ]);
+    const open = { place: { url: server.url }, identity: undefined };
+    expect((await examineBackups({ backups: open, filesUrl: undefined }))[0]).toMatchObject({
+      level: "warning",
+      variable: "BACKUP_IDENTITY",
+    });
+    expect(await examineBackups({ backups: undefined, filesUrl: undefined })).toEqual([]);
+    await server.remove();
   });
 });
 

@@ -3,68 +3,21 @@ import { buffer } from "node:stream/consumers";
 import type * as Sdk from "@aws-sdk/client-s3";
 import { FilesUnavailable } from "#platform/errors.ts";
 import { checkFileKey, checkFolder, FileMissing, type FileStore, isFileKey, type ListedFile } from "./file-store.ts";
+import { createS3Client, isMissing, type Patience, parseS3Url, type S3Location } from "./s3-client.ts";
 
-/** How long to wait for a connection, and for a byte on it. A person may wait for the answer. */
+/** A person may wait for the answer. */
 const PATIENCE = { connectMs: 3_000, silenceMs: 10_000 };
 const TRIES = 2;
-/** What fails is thrown: the client would print it to the console besides. */
-const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-function ignore(): void {
-  return;
-}
-
-/** The location and credentials of an S3-compatible store. */
-export interface S3Location {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/**
- * Parses `s3://key:secret@host/bucket?region=…&endpoint=…`: key and secret are percent-encoded, `region` defaults to
- * `us-east-1` and `endpoint` to `https://host`. Throws an Error that never repeats the secret.
- */
-export function parseS3Url(text: string): S3Location {
-  const url = URL.parse(text);
-  const bucket = url?.pathname.slice(1) ?? "";
-  if (url?.protocol !== "s3:" || !url.host || !url.username || !url.password || !/^[\w.-]{3,63}$/.test(bucket)) {
-    throw new Error("An S3 file store is written s3://key:secret@host/bucket?region=…&endpoint=…");
-  }
-  return {
-    endpoint: url.searchParams.get("endpoint") ?? `https://${url.host}`,
-    bucket,
-    region: url.searchParams.get("region") ?? "us-east-1",
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
-}
 
 class S3FileStore implements FileStore {
   readonly #sdk: typeof Sdk;
   readonly #client: Sdk.S3Client;
   readonly #bucket: string;
 
-  constructor(
-    sdk: typeof Sdk,
-    { endpoint, bucket, region, ...credentials }: S3Location,
-    { connectMs, silenceMs }: typeof PATIENCE,
-  ) {
+  constructor(sdk: typeof Sdk, location: S3Location, patience: Patience) {
     this.#sdk = sdk;
-    this.#bucket = bucket;
-    this.#client = new sdk.S3Client({
-      endpoint,
-      region,
-      credentials,
-      forcePathStyle: true,
-      maxAttempts: TRIES,
-      logger: SILENT,
-      requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
-      // Stores other than Amazon's refuse the checksum trailers that the client adds by default.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-    });
+    this.#bucket = location.bucket;
+    this.#client = createS3Client(sdk, location, { ...patience, tries: TRIES });
   }
 
   async write(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -155,11 +108,6 @@ function countBytes(stream: Readable, bytes: number): Readable {
     })(),
     { objectMode: false },
   );
-}
-
-/** A missing bucket is a fault of the store, not a missing file. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name);
 }
 
 function reject(key: string, error: unknown): never {

@@ -1,0 +1,9 @@
+import type { BackupStore } from "#backup/backup-store.ts";
+import { openFolderBackups } from "#backup/folder-backups.ts";
+import { openS3Backups } from "#backup/s3-backups.ts";
+import type { BackupPlace } from "./read-backups.ts";
+
+/** Opens the place where the site keeps its backups. */
+export async function openBackups(place: BackupPlace): Promise<BackupStore> {
+  return "url" in place ? openS3Backups(place.url) : openFolderBackups(place.folder);
+}

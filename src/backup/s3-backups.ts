@@ -1,0 +1,122 @@
+import { PassThrough, Readable } from "node:stream";
+import type * as Sdk from "@aws-sdk/client-s3";
+import type * as Storage from "@aws-sdk/lib-storage";
+import { Refused } from "#platform/refused.ts";
+import { describeError } from "#platform/serialize-error.ts";
+import { createS3Client, isMissing, parseS3Url, type S3Location } from "#providers/files/s3-client.ts";
+import type { BackupDraft, BackupStore, StoredBackup } from "./backup-store.ts";
+
+/** A backup has the whole night: a slow store is waited for. */
+const PATIENCE = { connectMs: 10_000, silenceMs: 60_000, tries: 4 };
+/** A backup has at most 10,000 parts: 160 GB. Three of them are in memory at once. */
+const PART_BYTES = 16 * 1024 ** 2;
+const PARTS_AT_ONCE = 2;
+/** The store may hold files of a site beside its backups. */
+const FOLDER = "backups/";
+const NAME = /^\w[\w.-]{0,199}$/;
+
+/** Backups in a bucket. They are never on this machine's disk. */
+class S3Backups implements BackupStore {
+  readonly #sdk: typeof Sdk;
+  readonly #storage: typeof Storage;
+  readonly #client: Sdk.S3Client;
+  readonly #bucket: string;
+
+  constructor(sdk: typeof Sdk, storage: typeof Storage, location: S3Location) {
+    this.#sdk = sdk;
+    this.#storage = storage;
+    this.#client = createS3Client(sdk, location, PATIENCE);
+    this.#bucket = location.bucket;
+  }
+
+  async create(name: string): Promise<BackupDraft> {
+    if (await this.#describe(name)) throw new Refused(`${name} exists in the store: nothing is overwritten`);
+    const target = new PassThrough();
+    // `complete` throws what goes wrong once everything has been written.
+    target.on("error", () => undefined);
+    // It has its name once all its parts have come: until then the store does not show it.
+    const upload = new this.#storage.Upload({
+      client: this.#client,
+      params: { ...this.#at(name), Body: target, ContentType: "application/octet-stream" },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+    });
+    const uploaded = upload.done().catch(refuse);
+    uploaded.catch((error: Error) => target.destroy(error));
+    return {
+      target,
+      complete: async () => {
+        await uploaded;
+        return (await this.#describe(name))?.bytes ?? 0;
+      },
+      async abandon() {
+        target.destroy();
+        await upload.abort();
+        await uploaded.catch(() => undefined);
+      },
+    };
+  }
+
+  async open(name: string): Promise<Readable> {
+    const found = await this.#describe(name);
+    if (!found) throw new Refused(`there is no ${name} in the store`);
+    return Readable.from(this.#readRanges(name, found), { objectMode: false });
+  }
+
+  async *list(): AsyncIterable<StoredBackup> {
+    const command = { Bucket: this.#bucket, Prefix: FOLDER };
+    try {
+      for await (const { Contents = [] } of this.#sdk.paginateListObjectsV2({ client: this.#client }, command)) {
+        for (const { Key = "", Size = 0 } of Contents) yield { name: Key.slice(FOLDER.length), bytes: Size };
+      }
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#client.send(new this.#sdk.DeleteObjectCommand(this.#at(name))).catch((error: unknown) => {
+      if (!isMissing(error)) refuse(error);
+    });
+  }
+
+  /** Yields the backup in pieces: loading one may take longer than a connection stays open on which nothing is read. */
+  async *#readRanges(name: string, { bytes, tag }: { bytes: number; tag: string | undefined }) {
+    for (let from = 0; from < bytes; from += PART_BYTES) {
+      const to = Math.min(from + PART_BYTES, bytes) - 1;
+      const command = new this.#sdk.GetObjectCommand({ ...this.#at(name), Range: `bytes=${from}-${to}`, IfMatch: tag });
+      const { Body, ETag } = await this.#client.send(command).catch(refuse);
+      // Not every store heeds IfMatch.
+      if (ETag !== tag) throw new Refused(`${name} was replaced while it was read`);
+      yield (await Body?.transformToByteArray().catch(refuse)) ?? new Uint8Array();
+    }
+  }
+
+  async #describe(name: string): Promise<{ bytes: number; tag: string | undefined } | undefined> {
+    return this.#client.send(new this.#sdk.HeadObjectCommand(this.#at(name))).then(
+      ({ ContentLength = 0, ETag }) => ({ bytes: ContentLength, tag: ETag }),
+      (error: unknown) => (isMissing(error) ? undefined : refuse(error)),
+    );
+  }
+
+  #at(name: string): { Bucket: string; Key: string } {
+    if (!NAME.test(name)) throw new Refused(`${name} is no name of a backup in a store: akwaba.backup is one`);
+    return { Bucket: this.#bucket, Key: keyOf(name) };
+  }
+}
+
+/** Returns the key of the object that holds the backup of this name. */
+export function keyOf(name: string): string {
+  return `${FOLDER}${name}`;
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof Refused ? error : new Refused(`the store of backups does not work: ${describeError(error)}`);
+}
+
+/** Returns the backups in the bucket of `text` (see parseS3Url). */
+export async function openS3Backups(text: string): Promise<BackupStore> {
+  const location = parseS3Url(text);
+  const [sdk, storage] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
+  return new S3Backups(sdk, storage, location);
+}
