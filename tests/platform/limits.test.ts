@@ -87,6 +87,20 @@ it("holds an address, and an e-mail address, for an hour after five cards were r
   expect((await card("testeur@exemple.ci", "198.51.100.50")).status, "an hour later").toBe(200);
 });
 
+it("counts an address by itself if the proxy forwards it with the port of its connection", async () => {
+  const card = (from: string, phone = "0700000001") => {
+    const donor = { donor_email: `${crypto.randomUUID()}@exemple.ci`, donor_phone: phone };
+    return app.post("/payment/create-order", orderBody(campaignId, { ...donor, payment_code: "CARD" }), {
+      "x-forwarded-for": from,
+    });
+  };
+  for (let port = 5_000; port < 5_005; port += 1) await card(`198.51.100.70:${port}`, "0700000400");
+  expect((await card("198.51.100.70:6000")).status).toBe(429);
+  expect((await card("198.51.100.70")).status).toBe(429);
+  expect((await card("198.51.100.71:5000")).status).toBe(200);
+  expect((await card("[2001:db8:70::1]:5000")).status).toBe(200);
+});
+
 it("does not let one form try cards without end", async () => {
   const body = orderBody(campaignId, {
     donor_email: "obstine@exemple.ci",

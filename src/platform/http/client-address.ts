@@ -50,10 +50,15 @@ export function addressOf({ env }: Pick<Context<AppEnv>, "env">): string {
   return countedAddress(env?.address);
 }
 
+/** An IPv4 address, or an IPv6 one in brackets, with the port of its connection: some proxies forward both. */
+const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
+
 /** Returns an address as limits count it: IPv4 as it is, IPv6 as its network, because a household has 2^64 addresses. */
-export function countedAddress(address: string | undefined): string {
-  if (!address || !ipaddr.isValid(address)) return "unknown";
-  const parsed = ipaddr.process(address);
+export function countedAddress(address = ""): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
+  const alone = ipv4 ?? ipv6 ?? address;
+  if (!ipaddr.isValid(alone)) return "unknown";
+  const parsed = ipaddr.process(alone);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${parsed.parts.slice(0, 4).join(":")}::/64`;
 }
