@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Begins anew. Runs in the page. */
-export function forgetScans(): void {
+export function resetScans(): void {
   window.scans = [];
 }
 

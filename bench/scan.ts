@@ -13,7 +13,7 @@ import { browser as launchOptions } from "../scripts/browser.mjs";
 import { percentileOf, showNumber } from "./figures.ts";
 import { prepareSoakedSite } from "./prepare-soaked-site.ts";
 import { printHeader, printRow } from "./print-table.ts";
-import { forgetScans, readScans, watchScans } from "./scan-watch.ts";
+import { readScans, resetScans, watchScans } from "./scan-watch.ts";
 import { filmBadges } from "./scanned-film.ts";
 import { prepareBenches, startSite } from "./variants.ts";
 
@@ -102,7 +102,7 @@ async function openGate(context: BrowserContext, address: string): Promise<Page>
 
 /** Types each code as a scanner does, and returns how long each answer took in milliseconds. */
 async function scanByHand(page: Page, codes: readonly string[]): Promise<number[]> {
-  await page.evaluate(forgetScans);
+  await page.evaluate(resetScans);
   for (const [index, code] of codes.entries()) {
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
@@ -121,7 +121,7 @@ async function withoutNetwork<Result>(context: BrowserContext, work: () => Promi
 }
 
 async function scanByCamera(page: Page, codes: readonly string[]): Promise<number[]> {
-  await page.evaluate(forgetScans);
+  await page.evaluate(resetScans);
   await page.getByRole("button", { name: "Scanner un badge" }).click();
   await page.waitForFunction(readScans, codes.length, { timeout: 120_000 });
   return timesOf(page, codes.length);

@@ -50,29 +50,34 @@ interface Run {
 async function backUp({ config, backups, ctx, log, stopping }: Run): Promise<void> {
   const { place, identity } = backups;
   const file = `akwaba-${ctx.clock.now().toISOString().slice(0, 16).replace(":", "")}.backup`;
-  let bytes = 0;
-  const problem = await orProblem(async () => {
+  const failed = await orProblem(async () => {
     if ("folder" in place) {
       await makePrivate(place.folder);
       await removeDrafts(place.folder, NAME);
     }
     const recipients = identity ? await recipientsOf(await readIdentities(identity)) : [];
     const options = recipients.flatMap((recipient) => ["--recipient", recipient]);
-    const failed = await runCommandApart(["backup", ...argumentsFor(place, file), ...options], { config, stopping });
-    if (failed !== null) return failed;
-    const written = (await listOwn(await openBackups(place))).find(({ name }) => name === file);
-    bytes = written?.bytes ?? 0;
-    return written ? null : "the backup is not where it was written";
+    return runCommandApart(["backup", ...argumentsFor(place, file), ...options], { config, stopping });
   });
   // A stop is no failure: the next night has its own backup.
-  if (stopping?.reason === NODE_STOPS) return;
+  if (failed !== null && stopping?.reason === NODE_STOPS) return;
+  let bytes = 0;
+  const missing = await orProblem(async () => {
+    if (failed !== null) return null;
+    const own = await unlessStopped(listOwn(await openBackups(place)), stopping);
+    bytes = own.find(({ name }) => name === file)?.bytes ?? 0;
+    return bytes > 0 ? null : "the backup is not where it was written";
+  });
+  const problem = failed ?? (missing === NODE_STOPS ? null : missing);
   await recordBackupRun(ctx, { kind: "backup", file, bytes, problem });
   if (problem !== null) {
     log.error({ file, problem }, "the backup failed");
     return;
   }
   log.info({ file, bytes }, "the backup was written");
-  await deleteOld(await openBackups(place));
+  const undeleted = await orProblem(async () => deleteOld(await openBackups(place), stopping));
+  if (undeleted !== null && undeleted !== NODE_STOPS)
+    log.error({ problem: undeleted }, "old backups cannot be deleted");
 }
 
 async function rehearse({ config, backups, ctx, log, stopping }: Run): Promise<void> {
@@ -80,7 +85,7 @@ async function rehearse({ config, backups, ctx, log, stopping }: Run): Promise<v
   const options = identity ? ["--identity", identity] : [];
   let newest: StoredBackup | undefined;
   const problem = await orProblem(async () => {
-    newest = (await listOwn(await openBackups(place))).at(-1);
+    newest = (await unlessStopped(listOwn(await openBackups(place)), stopping)).at(-1);
     if (!newest) return "there is no backup";
     const args = ["restore", ...argumentsFor(place, newest.name), "--rehearsal", ...options];
     return runCommandApart(args, { config, stopping });
@@ -106,10 +111,26 @@ async function orProblem(work: () => Promise<string | null>): Promise<string | n
   }
 }
 
-async function deleteOld(store: BackupStore): Promise<void> {
-  const backups = await listOwn(store);
+async function deleteOld(store: BackupStore, stopping: AbortSignal | undefined): Promise<null> {
+  const backups = await unlessStopped(listOwn(store), stopping);
   const retained = chooseRetained(backups);
-  for (const backup of backups) if (!retained.has(backup)) await store.delete(backup.name);
+  for (const backup of backups) {
+    if (!retained.has(backup)) await unlessStopped(store.delete(backup.name), stopping);
+  }
+  return null;
+}
+
+/** Rejects with the signal's reason once it is aborted: a store may take minutes to answer. */
+async function unlessStopped<Result>(work: Promise<Result>, stopping: AbortSignal | undefined): Promise<Result> {
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(stopping?.reason);
+  stopping?.addEventListener("abort", stop);
+  if (stopping?.aborted) stop();
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    stopping?.removeEventListener("abort", stop);
+  }
 }
 
 /** Returns the backups that the site has written, the oldest first. What else is in the store is not ours. */

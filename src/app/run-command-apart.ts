@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import type { Config } from "./config.ts";
 
 const MAXIMUM_PROBLEM = 500;
+const STACK = /^\s+at .*\n?/gm;
 
 /**
  * Runs a command of `src/cli/` on this installation in a process of its own, which gives way to the one that serves.
@@ -35,5 +36,6 @@ export async function runCommandApart(
   const said = child.stderr ? text(child.stderr) : "";
   const [code, signal] = await once(child, "exit");
   if (code === 0) return null;
-  return (await said).trim().slice(-MAXIMUM_PROBLEM) || `the command ended with ${signal ?? code}`;
+  const reason = (await said).replace(STACK, "").trim();
+  return reason.slice(-MAXIMUM_PROBLEM) || `the command ended with ${signal ?? code}`;
 }

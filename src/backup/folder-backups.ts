@@ -32,7 +32,10 @@ class FolderBackups implements BackupStore {
         await rename(draft, path);
         return size;
       },
-      abandon: () => rm(draft, { force: true }),
+      async abandon() {
+        await rm(draft, { force: true });
+        return target.errored ?? undefined;
+      },
     };
   }
 
@@ -40,7 +43,8 @@ class FolderBackups implements BackupStore {
     const path = join(this.#folder, name);
     const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
     await once(stream, "open").catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? new Refused(`there is no file ${path}`) : error;
+      const missing = ["ENOENT", "ENOTDIR", "ELOOP"].includes(error.code ?? "");
+      throw new Refused(missing ? `there is no file ${path}` : `the backup cannot be opened: ${error.message}`);
     });
     return stream;
   }

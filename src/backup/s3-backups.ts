@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import type * as Sdk from "@aws-sdk/client-s3";
 import type * as Storage from "@aws-sdk/lib-storage";
 import { Refused } from "#platform/refused.ts";
@@ -14,6 +14,12 @@ const PARTS_AT_ONCE = 2;
 /** The store may hold files of a site beside its backups. */
 const FOLDER = "backups/";
 const NAME = /^\w[\w.-]{0,199}$/;
+
+interface Described {
+  bytes: number;
+  /** Another one means another backup of the same name. */
+  tag: string | undefined;
+}
 
 /** Backups in a bucket. They are never on this machine's disk. */
 class S3Backups implements BackupStore {
@@ -31,8 +37,14 @@ class S3Backups implements BackupStore {
 
   async create(name: string): Promise<BackupDraft> {
     if (await this.#describe(name)) throw new Refused(`${name} exists in the store: nothing is overwritten`);
-    const target = new PassThrough();
-    // `complete` throws what goes wrong once everything has been written.
+    let bytes = 0;
+    const target = new Transform({
+      transform(chunk: Buffer, _, done) {
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    // `complete` and `abandon` tell what goes wrong.
     target.on("error", () => undefined);
     // It has its name once all its parts have come: until then the store does not show it.
     const upload = new this.#storage.Upload({
@@ -41,18 +53,27 @@ class S3Backups implements BackupStore {
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
     });
-    const uploaded = upload.done().catch(refuse);
+    const uploaded = upload.done().catch((error: unknown) => {
+      throw error === target.errored ? error : refusalOf(error);
+    });
     uploaded.catch((error: Error) => target.destroy(error));
     return {
       target,
       complete: async () => {
-        await uploaded;
-        return (await this.#describe(name))?.bytes ?? 0;
+        await uploaded.catch(async (error: unknown) => {
+          // The store may have completed it, and its answer was lost.
+          const stored = await this.#describe(name).catch(() => undefined);
+          if (stored?.bytes !== bytes) throw error;
+        });
+        return bytes;
       },
       async abandon() {
-        target.destroy();
-        await upload.abort();
-        await uploaded.catch(() => undefined);
+        // Not `upload.abort()`: it does not wait until the store has deleted the parts.
+        target.destroy(new Error("the backup was abandoned"));
+        return uploaded.then(
+          () => undefined,
+          (error: unknown) => (error instanceof Refused ? error : undefined),
+        );
       },
     };
   }
@@ -70,32 +91,47 @@ class S3Backups implements BackupStore {
         for (const { Key = "", Size = 0 } of Contents) yield { name: Key.slice(FOLDER.length), bytes: Size };
       }
     } catch (error) {
-      refuse(error);
+      throw refusalOf(error);
     }
   }
 
   async delete(name: string): Promise<void> {
     await this.#client.send(new this.#sdk.DeleteObjectCommand(this.#at(name))).catch((error: unknown) => {
-      if (!isMissing(error)) refuse(error);
+      if (!isMissing(error)) throw refusalOf(error);
     });
   }
 
   /** Yields the backup in pieces: loading one may take longer than a connection stays open on which nothing is read. */
-  async *#readRanges(name: string, { bytes, tag }: { bytes: number; tag: string | undefined }) {
+  async *#readRanges(name: string, { bytes, tag }: Described) {
     for (let from = 0; from < bytes; from += PART_BYTES) {
-      const to = Math.min(from + PART_BYTES, bytes) - 1;
-      const command = new this.#sdk.GetObjectCommand({ ...this.#at(name), Range: `bytes=${from}-${to}`, IfMatch: tag });
-      const { Body, ETag } = await this.#client.send(command).catch(refuse);
-      // Not every store heeds IfMatch.
-      if (ETag !== tag) throw new Refused(`${name} was replaced while it was read`);
-      yield (await Body?.transformToByteArray().catch(refuse)) ?? new Uint8Array();
+      yield await this.#readRange(name, { tag, from, to: Math.min(from + PART_BYTES, bytes) - 1 });
     }
   }
 
-  async #describe(name: string): Promise<{ bytes: number; tag: string | undefined } | undefined> {
+  /** The client tries again until an answer begins, and not if it breaks off. */
+  async #readRange(name: string, { tag, from, to }: { tag: Described["tag"]; from: number; to: number }) {
+    const command = new this.#sdk.GetObjectCommand({ ...this.#at(name), Range: `bytes=${from}-${to}`, IfMatch: tag });
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const { Body, ETag } = await this.#client.send(command);
+        // Not every store heeds IfMatch.
+        if (ETag !== tag) throw new Refused(`${name} was replaced while it was read`);
+        const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+        if (bytes.length === to - from + 1) return bytes;
+        throw new Error(`${bytes.length} bytes came of ${to - from + 1}`);
+      } catch (error) {
+        if (error instanceof Refused || tried === PATIENCE.tries) throw refusalOf(error);
+      }
+    }
+  }
+
+  async #describe(name: string): Promise<Described | undefined> {
     return this.#client.send(new this.#sdk.HeadObjectCommand(this.#at(name))).then(
       ({ ContentLength = 0, ETag }) => ({ bytes: ContentLength, tag: ETag }),
-      (error: unknown) => (isMissing(error) ? undefined : refuse(error)),
+      (error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw refusalOf(error);
+      },
     );
   }
 
@@ -110,8 +146,11 @@ export function keyOf(name: string): string {
   return `${FOLDER}${name}`;
 }
 
-function refuse(error: unknown): never {
-  throw error instanceof Refused ? error : new Refused(`the store of backups does not work: ${describeError(error)}`);
+/** The answer to a HEAD says nothing but its status. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  const { httpStatusCode: status } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  return new Refused(`the store of backups does not work: ${describeError(error)}${status ? ` (HTTP ${status})` : ""}`);
 }
 
 /** Returns the backups in the bucket of `text` (see parseS3Url). */

@@ -33,8 +33,8 @@ export async function writeBackup(
     return { bytes, rows: Object.values(rows).reduce((sum, one) => sum + one, 0), files: count };
   } catch (error) {
     await archive.abandon(error);
-    await draft.abandon();
-    throw error;
+    // The archive only says that it was broken off.
+    throw (await draft.abandon()) ?? error;
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "#app/config.ts";
 import { openBackups } from "#app/open-backups.ts";
+import type { BackupStore } from "#backup/backup-store.ts";
 import { readIdentities } from "#backup/read-keys.ts";
 import { keyOf } from "#backup/s3-backups.ts";
 import { parseS3Url } from "#providers/files/s3-client.ts";
@@ -33,13 +34,15 @@ async function examineIdentity(path: string): Promise<Finding> {
   );
 }
 
-/** Writes, reads and deletes a small object, which must be refused to callers without the key. */
+/** Writes, lists, reads and deletes a small object, which must be refused to callers without the key. */
 async function examineStore(place: { url: string }): Promise<Finding> {
   const variable = "BACKUP_URL";
   const name = `doctor-${randomUUID()}`;
   const bytes = randomBytes(1_000);
   try {
     const store = await openBackups(place);
+    // First, because the store says in this answer alone why it refuses.
+    await isListed(store, name);
     const draft = await store.create(name);
     draft.target.end(bytes);
     await draft.complete();
@@ -47,17 +50,25 @@ async function examineStore(place: { url: string }): Promise<Finding> {
       if (!(await buffer(await store.open(name))).equals(bytes)) {
         return { level: "error", variable, text: "An object is read other than it was written: replace the store." };
       }
+      if (!(await isListed(store, name))) {
+        return { level: "error", variable, text: "An object that was written is not listed: replace the store." };
+      }
       if (await isOpenToAll(place.url, keyOf(name))) {
         return { level: "error", variable, text: "Everybody can read backups there: make the bucket private." };
       }
     } finally {
       await store.delete(name);
     }
-    return { level: "ok", variable, text: "An object was written, read and deleted" };
+    return { level: "ok", variable, text: "An object was written, listed, read and deleted" };
   } catch (error) {
     const text = `Backups cannot be stored (${reasonOf(error)}): correct it, or start the store.`;
     return { level: "error", variable, text };
   }
+}
+
+async function isListed(store: BackupStore, name: string): Promise<boolean> {
+  for await (const backup of store.list()) if (backup.name === name) return true;
+  return false;
 }
 
 function isSameBucket(one: string, other: string): boolean {

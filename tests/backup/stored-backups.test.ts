@@ -3,16 +3,21 @@ import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { Context } from "@20minutes/s3rver";
 import { generateIdentity } from "age-encryption";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { backupSchedules } from "#app/backup-schedules.ts";
 import type { BackupStore } from "#backup/backup-store.ts";
 import { checkBackup } from "#backup/check-backup.ts";
 import { openS3Backups } from "#backup/s3-backups.ts";
+import { writeBackup } from "#backup/write-backup.ts";
 import { findBackup } from "#cli/find-backup.ts";
 import { evaluateAlarms } from "#modules/alarms/evaluate-alarms.ts";
 import { readBackupState } from "#modules/backups/read-backup-state.ts";
+import { NODE_STOPS } from "#platform/jobs/schedules.ts";
 import { createLog } from "#platform/log.ts";
 import { Refused } from "#platform/refused.ts";
 import { makeAccount } from "../factories/make-account.ts";
@@ -63,9 +68,20 @@ async function write(name: string, bytes: Uint8Array): Promise<number> {
   return draft.complete();
 }
 
-function run(name: string): Promise<unknown> {
+/** Yields so many bytes. */
+function* inPieces(bytes: number): Generator<Buffer> {
+  for (let given = 0; given < bytes; given += 1024 ** 2) yield randomBytes(1024 ** 2);
+}
+
+/** Returns the uploads whose parts the server still has. */
+async function unfinishedUploads(): Promise<string[]> {
+  const entries = await readdir(join(server.directory, "akwaba"), { recursive: true });
+  return entries.filter((name) => /uploads\/./.test(name));
+}
+
+function run(name: string, stopping?: AbortSignal): Promise<unknown> {
   const schedules = backupSchedules(place.config, { ctx: app.site.app.ctx, log: createLog("silent") });
-  return schedules.find((one) => one.name === name)?.work() ?? Promise.reject(new Error(`no schedule ${name}`));
+  return schedules.find((one) => one.name === name)?.work(stopping) ?? Promise.reject(new Error(`no schedule ${name}`));
 }
 
 async function openAlarms(): Promise<string[]> {
@@ -130,8 +146,9 @@ it("a large backup is read as it was written, and none is overwritten", async ()
 it("what was not written to its end has no name in the store", async () => {
   const abandoned = await store.create("abandoned.backup");
   if (!abandoned.target.write(randomBytes(LARGE))) await once(abandoned.target, "drain");
-  await abandoned.abandon();
+  expect(await abandoned.abandon()).toBeUndefined();
   expect(await names()).toEqual([]);
+  expect(await unfinishedUploads()).toEqual([]);
 
   const cut = await store.create("cut.backup");
   if (!cut.target.write(randomBytes(LARGE))) await once(cut.target, "drain");
@@ -141,6 +158,101 @@ it("what was not written to its end has no name in the store", async () => {
   await cut.abandon();
   await server.start();
   expect(await names()).toEqual([]);
+});
+
+it("a store that takes no more is named as the reason, and keeps nothing of it", async () => {
+  server.intercept(async (context, next) => {
+    if (context.method !== "PUT") return next();
+    context.status = 403;
+  });
+  const source = { name: "refused.backup", store };
+  const parts = { db: app.handle.db, files: app.site.files };
+  const written = writeBackup(parts, source, { recipients: [], now: new Date(), progress });
+  await expect(written).rejects.toThrow(/^the store of backups does not work: .*HTTP 403/s);
+
+  // In the second part of three.
+  server.intercept(async (context, next) => {
+    if (!context.url.includes("partNumber=2")) return next();
+    context.status = 403;
+  });
+  const draft = await store.create("refused.backup");
+  await expect(pipeline(Readable.from(inPieces(LARGE)), draft.target)).rejects.toThrow();
+  expect((await draft.abandon())?.message).toContain("HTTP 403");
+  server.intercept();
+  expect(await names()).toEqual([]);
+  expect(await unfinishedUploads()).toEqual([]);
+});
+
+it("a backup is complete whose last answer was lost, and one that its store does not show is not", async () => {
+  const isLast = ({ method, url }: Context) => method === "POST" && url.includes("uploadId=");
+  server.intercept(async (context, next) => {
+    await next();
+    if (isLast(context)) context.status = 500;
+  });
+  expect(await write("lost.backup", randomBytes(LARGE))).toBe(LARGE);
+  server.intercept(async (context, next) => {
+    if (!isLast(context)) return next();
+    context.status = 500;
+  });
+  await expect(write("none.backup", randomBytes(LARGE))).rejects.toThrow("HTTP 500");
+  server.intercept();
+  expect(await names()).toEqual(["lost.backup"]);
+});
+
+it("a connection that breaks while a backup is read is opened again", async () => {
+  const bytes = randomBytes(LARGE);
+  await write("broken.backup", bytes);
+  let broken = 0;
+  let etag = "";
+  server.intercept(async (context, next) => {
+    if (context.method !== "GET" || broken === 2) {
+      await next();
+      etag = String(context.res.getHeader("etag"));
+      return;
+    }
+    broken += 1;
+    context.respond = false;
+    context.res.writeHead(206, { "content-length": LARGE, etag });
+    context.res.write("a piece", () => context.res.destroy());
+  });
+  expect((await buffer(await store.open("broken.backup"))).equals(bytes)).toBe(true);
+  server.intercept();
+});
+
+it("old backups that cannot be deleted leave the night a success, and a listing that is refused does not", async () => {
+  for (const day of ["01", "02"]) await write(`akwaba-2019-05-${day}T0230.backup`, Buffer.from(day));
+  const night = async () => {
+    app.clock.advance(24 * 3600);
+    await run("backup");
+    return (await readBackupState(app.handle.db)).lastTry;
+  };
+  server.intercept(async (context, next) => {
+    if (context.method !== "DELETE") return next();
+    context.status = 403;
+  });
+  expect(await night()).toMatchObject({ problem: null, bytes: expect.any(Number) });
+  server.intercept(async (context, next) => {
+    if (!context.url.includes("list-type=2")) return next();
+    context.status = 403;
+  });
+  expect((await night())?.problem).toContain("HTTP 403");
+  server.intercept();
+});
+
+it("a stop does not wait for a store that does not answer", { timeout: 60_000 }, async () => {
+  const before = await readBackupState(app.handle.db);
+  const requested = Promise.withResolvers<void>();
+  server.intercept(() => {
+    requested.resolve();
+    return new Promise(() => undefined);
+  });
+  const node = new AbortController();
+  const rehearsal = run("rehearse-restore", node.signal);
+  await requested.promise;
+  node.abort(NODE_STOPS);
+  await rehearsal;
+  expect(await readBackupState(app.handle.db)).toEqual(before);
+  server.intercept();
 });
 
 it("an object that is cut off or changes while it is read is refused", async () => {

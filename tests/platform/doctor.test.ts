@@ -98,6 +98,11 @@ describe("the doctor, of backups", () => {
     ]) {
       expect(await look(wrong)).toEqual(["ok BACKUP_IDENTITY", "error BACKUP_URL"]);
     }
+    server.intercept(async (context, next) => {
+      if (!context.url.includes("list-type=2")) return next();
+      context.status = 403;
+    });
+    expect(await look(server.url)).toEqual(["ok BACKUP_IDENTITY", "error BACKUP_URL"]);
     await server.stop();
     const down = await examineBackups({ backups: { place: { url: server.url }, identity }, filesUrl: undefined });
     expect(down.at(-1)).toMatchObject({ level: "error", text: expect.stringContaining("ECONNREFUSED") });

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
+import S3rver, { type Context } from "@20minutes/s3rver";
 
 const BUCKET = "akwaba";
+
+/** Takes a call in the server's place, or changes what the server answers. */
+export type Interceptor = (context: Context, next: () => Promise<void>) => Promise<void>;
 
 export interface S3Server {
   endpoint: string;
@@ -17,6 +20,8 @@ export interface S3Server {
   start(): Promise<void>;
   /** Requests get no answer from now on, until it is stopped. */
   hang(): void;
+  /** Gives every signed call to this one from now on, to the server again if there is none. */
+  intercept(interceptor?: Interceptor): void;
   /** Stops it and deletes its objects. */
   remove(): Promise<void>;
 }
@@ -25,6 +30,7 @@ export interface S3Server {
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "akwaba-s3-"));
   let hanging = false;
+  let intercepted: Interceptor | undefined;
   let port = 0;
   let server: S3rver | undefined;
 
@@ -48,7 +54,14 @@ export async function startS3Server(): Promise<S3Server> {
       if (context.path === `/${BUCKET}/`) {
         context.app = Object.assign(Object.create(context.app), { allowMismatchedSignatures: true });
       }
-      await next();
+      // It knows no end of an upload but its completion.
+      const upload = new URLSearchParams(context.url.split("?")[1]).get("uploadId");
+      if (context.method === "DELETE" && upload) {
+        await rm(join(directory, BUCKET, "._S3rver_uploads", upload), { recursive: true, force: true });
+        context.status = 204;
+        return;
+      }
+      await (intercepted ? intercepted(context, next) : next());
     });
     ({ port } = await started.run());
     server = started;
@@ -71,6 +84,9 @@ export async function startS3Server(): Promise<S3Server> {
     start,
     hang: () => {
       hanging = true;
+    },
+    intercept(interceptor) {
+      intercepted = interceptor;
     },
     async remove() {
       await stop();

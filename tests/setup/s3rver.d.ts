@@ -1,11 +1,17 @@
 /** What the tests use of it: a Koa application that is an S3 server, over a folder. */
 declare module "@20minutes/s3rver" {
-  import type { Server } from "node:http";
+  import type { Server, ServerResponse } from "node:http";
 
-  interface Context {
+  export interface Context {
     app: object;
+    method: string;
     path: string;
+    /** The path with its query. */
+    url: string;
     status: number;
+    res: ServerResponse;
+    /** Whether Koa sends the answer. */
+    respond: boolean;
     get(header: string): string;
   }
 
