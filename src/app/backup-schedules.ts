@@ -3,6 +3,7 @@ import type { BackupStore, StoredBackup } from "#backup/backup-store.ts";
 import { chooseRetained } from "#backup/choose-retained.ts";
 import { removeDrafts } from "#backup/folder-backups.ts";
 import { readIdentities, recipientsOf } from "#backup/read-keys.ts";
+import { BACKUP_SCHEDULE } from "#modules/backups/backup-schedule.ts";
 import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
 import type { AppContext } from "#modules/context.ts";
 import { NODE_STOPS, type Schedule } from "#platform/jobs/schedules.ts";
@@ -25,7 +26,7 @@ export function backupSchedules(config: Config, parts: { ctx: BackupContext; log
   if (!backups) return [];
   return [
     {
-      name: "backup",
+      name: BACKUP_SCHEDULE,
       cron: "30 2 * * *",
       longestSeconds: LONGEST_SECONDS,
       work: (stopping) => backUp({ config, backups, stopping, ...parts }),

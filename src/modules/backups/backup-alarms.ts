@@ -1,4 +1,6 @@
 import type { AlarmContext, AlarmFact, AlarmSource } from "#modules/alarms/alarm-source.ts";
+import { readScheduledSince } from "#platform/jobs/read-scheduled-since.ts";
+import { BACKUP_SCHEDULE } from "./backup-schedule.ts";
 import { readBackupState } from "./read-backup-state.ts";
 
 const HOUR_MS = 3600 * 1000;
@@ -7,7 +9,7 @@ const LATE_AFTER_MS = 50 * HOUR_MS;
 /** One week without a rehearsal. */
 const REHEARSAL_LATE_AFTER_MS = 15 * 24 * HOUR_MS;
 
-/** The last backup failed, or is too old. */
+/** The last backup failed, or is too old; or the first one is late. */
 const missingBackup: AlarmSource = {
   kind: "backup-missing",
   ability: "change_settings",
@@ -40,7 +42,10 @@ async function findFact({ db, clock, keepsBackups }: AlarmContext, kind: "backup
     const isLate = isOlder(lastRehearsal.endedAt, REHEARSAL_LATE_AFTER_MS);
     return isLate ? fact("Aucune restauration n’a été répétée depuis plus de deux semaines.") : [];
   }
-  if (!lastTry) return [];
+  if (!lastTry) {
+    const since = await readScheduledSince(db, BACKUP_SCHEDULE);
+    return since && isOlder(since, LATE_AFTER_MS) ? fact("Aucune sauvegarde n’a encore été faite.") : [];
+  }
   if (lastTry.problem !== null) return fact("La dernière sauvegarde a échoué.");
   const isLate = !lastBackup || isOlder(lastBackup.endedAt, LATE_AFTER_MS);
   return isLate ? fact("La dernière sauvegarde a plus de deux jours.") : [];
