@@ -31,7 +31,7 @@ const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[scope] ?? []) : [];
 const elsewhere = scope === "differing" ? onlyEmbedded : [];
 
 const LONG =
-  /\/(?:back-office-histories|backup|nightly-backup|create-embedded|database-gone|edit-histories|former-release|fuzz|kill|killed-seeding|schedules|seat-sequences|several-processes|ten-thousand-members|letter-kill|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
+  /\/(?:access-matrix|back-office-histories|backup|nightly-backup|command-line|create-embedded|database-gone|edit-histories|former-release|french-refusals|fuzz|kill|killed-seeding|protected-keys|schedules|seat-sequences|several-processes|stored-backups|ten-thousand-members|letter-kill|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
 
 /**
  * The long files of each project first: begun last, they would keep one core waiting for the other. The projects stay
