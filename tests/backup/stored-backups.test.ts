@@ -274,6 +274,7 @@ it("an object that is cut off or changes while it is read is refused", async () 
 });
 
 it("the commands need BACKUP_URL for it", async () => {
-  const { config } = await makeInstallation("embedded");
+  const { config, remove } = await makeInstallation("embedded");
   await expect(findBackup(config, "akwaba.backup", true)).rejects.toThrow("--store needs BACKUP_URL");
+  await remove();
 });
