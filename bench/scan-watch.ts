@@ -61,5 +61,5 @@ export function watchScans(): void {
     if (from === undefined) return;
     // The first task after the frame in which it is painted.
     requestAnimationFrame(() => setTimeout(() => window.scans.push({ word, milliseconds: performance.now() - from })));
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  }).observe(document, { subtree: true, childList: true });
 }

@@ -48,6 +48,11 @@ interface Run {
   stopping: AbortSignal | undefined;
 }
 
+/** A backup that the site has written, and when. */
+interface OwnBackup extends StoredBackup {
+  at: Date;
+}
+
 async function backUp({ config, backups, ctx, log, stopping }: Run): Promise<void> {
   const { place, identity } = backups;
   const file = `akwaba-${ctx.clock.now().toISOString().slice(0, 16).replace(":", "")}.backup`;
@@ -62,21 +67,24 @@ async function backUp({ config, backups, ctx, log, stopping }: Run): Promise<voi
   });
   // A stop is no failure: the next night has its own backup.
   if (failed !== null && stopping?.reason === NODE_STOPS) return;
-  let bytes = 0;
-  const missing = await orProblem(async () => {
-    if (failed !== null) return null;
-    const own = await unlessStopped(listOwn(await openBackups(place)), stopping);
-    bytes = own.find(({ name }) => name === file)?.bytes ?? 0;
-    return bytes > 0 ? null : "the backup is not where it was written";
-  });
-  const problem = failed ?? (missing === NODE_STOPS ? null : missing);
+  const store = await openBackups(place);
+  let own: OwnBackup[] = [];
+  const missing =
+    failed ??
+    (await orProblem(async () => {
+      own = await unlessStopped(listOwn(store), stopping);
+      return own.some(({ name }) => name === file) ? null : "the backup is not where it was written";
+    }));
+  // A stop while it is searched for does not undo it.
+  const problem = missing === NODE_STOPS ? null : missing;
+  const bytes = own.find(({ name }) => name === file)?.bytes ?? 0;
   await recordBackupRun(ctx, { kind: "backup", file, bytes, problem });
   if (problem !== null) {
     log.error({ file, problem }, "the backup failed");
     return;
   }
   log.info({ file, bytes }, "the backup was written");
-  const undeleted = await orProblem(async () => deleteOld(await openBackups(place), stopping));
+  const undeleted = await orProblem(() => deleteOld(store, own, stopping));
   if (undeleted !== null && undeleted !== NODE_STOPS)
     log.error({ problem: undeleted }, "old backups cannot be deleted");
 }
@@ -112,10 +120,9 @@ async function orProblem(work: () => Promise<string | null>): Promise<string | n
   }
 }
 
-async function deleteOld(store: BackupStore, stopping: AbortSignal | undefined): Promise<null> {
-  const backups = await unlessStopped(listOwn(store), stopping);
-  const retained = chooseRetained(backups);
-  for (const backup of backups) {
+async function deleteOld(store: BackupStore, own: readonly OwnBackup[], stopping: AbortSignal | undefined) {
+  const retained = chooseRetained(own);
+  for (const backup of own) {
     if (!retained.has(backup)) await unlessStopped(store.delete(backup.name), stopping);
   }
   return null;
@@ -135,8 +142,8 @@ async function unlessStopped<Result>(work: Promise<Result>, stopping: AbortSigna
 }
 
 /** Returns the backups that the site has written, the oldest first. What else is in the store is not ours. */
-async function listOwn(store: BackupStore): Promise<(StoredBackup & { at: Date })[]> {
-  const backups: (StoredBackup & { at: Date })[] = [];
+async function listOwn(store: BackupStore): Promise<OwnBackup[]> {
+  const backups: OwnBackup[] = [];
   for await (const backup of store.list()) {
     const [, day, hour, minute] = NAME.exec(backup.name) ?? [];
     if (day) backups.push({ ...backup, at: new Date(`${day}T${hour}:${minute}:00Z`) });

@@ -132,7 +132,7 @@ describe("files:move", () => {
     expect(Object.keys(await contents(bucket))).toHaveLength(4);
     await expect(move()).rejects.toBeInstanceOf(Refused);
     await expect(move("--to", "env:NOT_SET")).rejects.toThrow(/NOT_SET/);
-    await expect(move("--to", "s3://nobody/bucket")).rejects.toThrow(/An S3 file store is written/);
+    await expect(move("--to", "s3://nobody/bucket")).rejects.toThrow(/An S3 store is written/);
     expect(await move("--help")).toBe(0);
     expect(printed).toContain("npm run files:move -- [options]");
   });

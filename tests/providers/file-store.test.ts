@@ -250,7 +250,7 @@ describe("files on S3", () => {
       secretAccessKey: "s/x",
     });
     for (const bad of ["s3://host/bucket", "https://a:secret@host/bucket", "s3://a:secret@host", "secret", ""]) {
-      expect(() => parseS3Url(bad)).toThrow(/^An S3 file store is written/);
+      expect(() => parseS3Url(bad)).toThrow(/^An S3 store is written/);
     }
   });
 });

@@ -18,9 +18,9 @@ export interface S3Server {
   stop(): Promise<void>;
   /** Opens it again at the same address, with the same objects. */
   start(): Promise<void>;
-  /** Requests get no answer from now on, until it is stopped. */
+  /** Signed calls get no answer from now on, until it is started again. */
   hang(): void;
-  /** Gives every signed call to this one from now on, to the server again if there is none. */
+  /** Gives every signed call to this one until it is started again, or to the server again if there is none. */
   intercept(interceptor?: Interceptor): void;
   /** Stops it and deletes its objects. */
   remove(): Promise<void>;
@@ -29,13 +29,12 @@ export interface S3Server {
 /** Starts an S3 server on a free loopback port, with one bucket that is closed to callers without a signature. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "akwaba-s3-"));
-  let hanging = false;
   let intercepted: Interceptor | undefined;
   let port = 0;
   let server: S3rver | undefined;
 
   async function start(): Promise<void> {
-    hanging = false;
+    intercepted = undefined;
     const started = new S3rver({
       address: "127.0.0.1",
       port,
@@ -44,7 +43,6 @@ export async function startS3Server(): Promise<S3Server> {
       configureBuckets: [{ name: BUCKET }],
     });
     started.middleware.unshift(async (context, next) => {
-      if (hanging) await new Promise(() => undefined);
       // It lets everybody read and write.
       if (context.get("authorization") === "") {
         context.status = 403;
@@ -83,7 +81,7 @@ export async function startS3Server(): Promise<S3Server> {
     stop,
     start,
     hang: () => {
-      hanging = true;
+      intercepted = () => new Promise(() => undefined);
     },
     intercept(interceptor) {
       intercepted = interceptor;

@@ -74,17 +74,20 @@ class DiskFileStore implements FileStore {
     await rm(path).catch((error: unknown) => this.#orMissing(key, error));
   }
 
-  async #orMissing(key: string, error: unknown): Promise<null> {
-    return this.#reject(key, error).catch((reason: unknown) => {
-      if (reason instanceof FileMissing) return null;
-      throw reason;
-    });
+  async #reject(key: string, error: unknown): Promise<never> {
+    throw await this.#errorOf(key, error);
   }
 
-  /** Throws FileMissing if the file does not exist, also if its key is the one of a folder or is below a file. */
-  async #reject(key: string, error: unknown): Promise<never> {
+  async #orMissing(key: string, error: unknown): Promise<null> {
+    const reason = await this.#errorOf(key, error);
+    if (reason instanceof FileMissing) return null;
+    throw reason;
+  }
+
+  /** Returns FileMissing if the file does not exist, also if its key is the one of a folder or is below a file. */
+  async #errorOf(key: string, error: unknown): Promise<Error> {
     const missing = isMissing(error) || (isOfAnotherKind(error) && (await this.#isFolder()));
-    throw missing ? new FileMissing(key, { cause: error }) : new FilesUnavailable(error);
+    return missing ? new FileMissing(key, { cause: error }) : new FilesUnavailable(error);
   }
 
   async #isFolder(): Promise<boolean> {

@@ -29,7 +29,7 @@ export function parseS3Url(text: string): S3Location {
   const url = URL.parse(text);
   const bucket = url?.pathname.slice(1) ?? "";
   if (url?.protocol !== "s3:" || !url.host || !url.username || !url.password || !/^[\w.-]{3,63}$/.test(bucket)) {
-    throw new Error("An S3 file store is written s3://key:secret@host/bucket?region=…&endpoint=…");
+    throw new Error("An S3 store is written s3://key:secret@host/bucket?region=…&endpoint=…");
   }
   return {
     endpoint: url.searchParams.get("endpoint") ?? `https://${url.host}`,
