@@ -41,6 +41,9 @@ const STATEMENTS = [
   from gifts;
   insert into ledger_entries (kind, attempt_id, purpose, purpose_id, amount, currency, actor, recorded_at)
   select 'payment', attempt_id, 'don', campaign, amount, 'XOF', 'system', at from gifts;
+  insert into listed_payments (attempt_id, created_at, payer, paid)
+  select attempt_id, at, 'awa kone ' || place % ${ENTRIES / GIFTS_OF_EACH} || ' awa' || e'\\n' || email || e'\\n+2250700000000', amount
+  from gifts;
   truncate ledger_days, giver_days;
   insert into ledger_days (day, part, key, payments, amount, refunds, refunded)
   select (e.recorded_at at time zone 'UTC')::date, k.part, k.key,

@@ -5,6 +5,7 @@ import { DONOR_INVARIANTS } from "./donors.ts";
 import { DUES_INVARIANTS } from "./dues.ts";
 import { findViolations, type Invariant, type Violation } from "./invariants.ts";
 import { LEDGER_DAY_INVARIANTS } from "./ledger-days.ts";
+import { LISTED_PAYMENTS_INVARIANT } from "./listed-payments.ts";
 import { MONEY_INVARIANTS } from "./money.ts";
 import { checkPictures, PICTURE_INVARIANT } from "./pictures.ts";
 import { RECORDED_INVARIANTS } from "./recorded-payments.ts";
@@ -13,6 +14,7 @@ import { SEAT_INVARIANTS } from "./seats.ts";
 const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   ...LEDGER_DAY_INVARIANTS,
+  LISTED_PAYMENTS_INVARIANT,
   ...DUES_INVARIANTS,
   ...RECORDED_INVARIANTS,
   ...SEAT_INVARIANTS,

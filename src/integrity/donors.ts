@@ -21,4 +21,18 @@ export const DONOR_INVARIANTS: readonly Invariant[] = [
       where (d.payments, d.received, d.last_at, d.has_dues) is distinct from (e.payments, e.received, e.last_at, e.has_dues)
         and not exists (select from stale_donors)`,
   },
+  {
+    name: "donors are searched by what their accounts and paid orders say",
+    query: sql`select d.key, d.search_text, l.payer
+      from receipts r join listed_payments l on l.attempt_id = r.attempt_id
+      join attempts a on a.id = r.attempt_id join orders o on o.id = a.order_id
+      left join accounts payer on payer.id = o.user_id and payer.email_verified_at is not null
+      left join accounts holder
+        on o.user_id is null and holder.email_key = lower(o.email) and holder.email_verified_at is not null
+      join donors d on d.key = coalesce('account:' || coalesce(payer.id, holder.id), 'email:' || lower(o.email))
+      left join accounts w on w.id = d.account_id
+      where (position(l.payer in d.search_text) = 0
+          or position(concat_ws(e'\\n', w.search_name, w.email_key, w.contact) in d.search_text) = 0)
+        and not exists (select from stale_donors)`,
+  },
 ];

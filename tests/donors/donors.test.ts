@@ -24,6 +24,7 @@ let treasurer: Carrying;
 let admin: Carrying;
 let campaign: Campaign;
 let member: { id: string; email: string };
+let bearer: { authorization: string };
 
 beforeAll(async () => {
   app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const other = await makeCampaign(app.handle);
   const project = await makeProject(app.handle);
   const { email, password } = await makeAccount(app, { first_name: "Aminata", last_name: "Coulibaly" });
-  const { user, bearer } = await signIn(app, { email, password });
+  const signedIn = await signIn(app, { email, password });
+  const { user } = signedIn;
+  bearer = signedIn.bearer;
   member = { id: user.id, email };
   await pay(await makeOrder(app, campaign.id, { ...GUEST, amount: 30_000, show_name: true }));
   await pay(await makeOrder(app, other.id, { ...GUEST, donor_email: "ELOISE@exemple.example", amount: 5_000 }));
@@ -89,6 +92,22 @@ describe("the list of donors", () => {
   ])("answers %s", async (query, expected) => {
     const found = expected.map((email) => (email === "member" ? member.email : email));
     expect(emailsOf(await list(`?${query}`))).toEqual(found);
+  });
+
+  it.each(["bureau@exemple", "07 08 09 10 11", "+225 0708091011", "00225 07 08 09 10 11"])(
+    "finds a member by a part of what was written on an order: %s",
+    async (typed) => {
+      expect(emailsOf(await list(`?q=${encodeURIComponent(typed)}`))).toContain(member.email);
+    },
+  );
+
+  it("finds a member by the telephone number that the account has now", async () => {
+    const found = async () => emailsOf(await list("?q=05%2004%2003%2002%2001&account=yes"));
+    expect(await found()).toEqual([]);
+    const body = new FormData();
+    body.set("contact", "+225 05 04 03 02 01");
+    expect((await app.call("/api/v01/auth/update", { method: "POST", body, headers: bearer })).status).toBe(200);
+    expect(await found()).toEqual([member.email]);
   });
 
   it("is filtered by a campaign, and sums all that its donors gave", async () => {

@@ -1,6 +1,8 @@
 // Also on the embedded database: searches without accents and moments in keyset pages.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentList } from "#contracts/staff-payments.ts";
+import { orders } from "#modules/payments/payments.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -56,6 +58,28 @@ describe("the list of payments", () => {
 
   it.each(["eloise n’guessan", "N’Guessan Éloïse"])("finds the payer %s", async (typed) => {
     expect(namesOf(await list(`?q=${encodeURIComponent(typed)}`))).toEqual(["Éloïse N’Guessan"]);
+  });
+
+  it.each(["newest", "oldest", "amount"])("goes on through what is found, in the order %s", async (sort) => {
+    const first = await list(`?q=foule&sort=${sort}`);
+    expect(first).toMatchObject({ total: 52, paid: 0, received: 0 });
+    const { data, next } = await list(`?q=foule&sort=${sort}&after=${first.next}`);
+    expect(next).toBeNull();
+    const amounts = [...first.data, ...data].map(({ amount }) => amount);
+    const rising = Array.from({ length: 52 }, (_, index) => 1_001 + index);
+    expect(amounts).toEqual(sort === "oldest" ? rising : rising.reverse());
+  });
+
+  it("finds the payer in what another filter leaves, with the sums of these", async () => {
+    expect(await list("?q=guessan&state=paid&purpose=don")).toMatchObject({ total: 1, paid: 30_000, received: 30_000 });
+    expect(await list("?q=guessan&state=failed")).toMatchObject({ total: 0, paid: 0 });
+  });
+
+  it("finds a payer by the name that an order has now", async () => {
+    await app.handle.db.update(orders).set({ lastName: "Tardîve" }).where(eq(orders.lastName, "Tardif"));
+    expect(namesOf(await list("?q=tardive"))).toEqual(["Awa Tardîve"]);
+    expect(namesOf(await list("?q=awa%20tardif%20awa"))).toEqual([]);
+    await app.handle.db.update(orders).set({ lastName: "Tardif" }).where(eq(orders.lastName, "Tardîve"));
   });
 
   it("finds by address, telephone number, reference and receipt", async () => {

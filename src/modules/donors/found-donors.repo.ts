@@ -1,21 +1,21 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DonorFilters } from "#contracts/donors.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
+import { matchesPayer } from "#modules/payments/matches-payer.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { donors } from "./donors.table.ts";
-import { accountMatches, orderMatches } from "./matches-donor.ts";
 import { holder, isHolder, isPayer, ownerId, payer } from "./owner-of-payment.ts";
 
-/** A donor with what the address paid, and the order that it paid last. */
+/** A donor with what the address paid, and who the account and the order that was paid last say they are. */
 export interface FoundDonor {
-  donor: typeof donors.$inferSelect;
-  account: typeof accounts.$inferSelect | null;
-  order: typeof orders.$inferSelect;
+  donor: Pick<typeof donors.$inferSelect, "id" | "lastAt" | "payments" | "received" | "hasDues" | "name">;
+  account: Pick<typeof accounts.$inferSelect, "firstName" | "lastName" | "email" | "contact"> | null;
+  order: Pick<typeof orders.$inferSelect, "firstName" | "lastName" | "email" | "phone">;
 }
 
 /** Brings the donors up to date with all that was committed before. */
@@ -30,7 +30,23 @@ export async function findDonors(
   { after, limit }: { after: ListCursor | undefined; limit: number },
 ): Promise<FoundDonor[]> {
   return db
-    .select({ donor: donors, account: accounts, order: orders })
+    .select({
+      donor: {
+        id: donors.id,
+        lastAt: donors.lastAt,
+        payments: donors.payments,
+        received: donors.received,
+        hasDues: donors.hasDues,
+        name: donors.name,
+      },
+      account: {
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        email: accounts.email,
+        contact: accounts.contact,
+      },
+      order: { firstName: orders.firstName, lastName: orders.lastName, email: orders.email, phone: orders.phone },
+    })
     .from(donors)
     .innerJoin(orders, eq(orders.id, donors.lastOrder))
     .leftJoin(accounts, eq(accounts.id, donors.accountId))
@@ -70,26 +86,23 @@ function isBehind(sort: DonorFilters["sort"], { value, id }: ListCursor): SQL {
 
 /** The largest comes first, and of equal ones the smallest id. */
 function isBehindLargest(column: AnyPgColumn, value: SQL, id: string): SQL {
-  return sql`(${column} < ${value} or (${column} = ${value} and ${donors.id} > ${id}::uuid))`;
+  // The first condition is where the index is entered.
+  return sql`(${column} <= ${value} and (${column} < ${value} or ${donors.id} > ${id}::uuid))`;
 }
 
 function isFound(db: Database, { q, from, to, campaign, dues, account }: DonorFilters): SQL | undefined {
   return and(
-    q
-      ? or(inArray(donors.key, keysOfPaid(db, orderMatches(q))), inArray(donors.accountId, accountsOf(db, q)))
-      : undefined,
+    q ? matchesPayer(donors.searchText, q) : undefined,
     from ? gte(donors.lastAt, startOfDay(from)) : undefined,
     to ? lt(donors.lastAt, endOfDay(to)) : undefined,
-    campaign
-      ? inArray(donors.key, keysOfPaid(db, and(eq(orders.purpose, "don"), eq(orders.purposeId, campaign))))
-      : undefined,
+    campaign ? inArray(donors.key, giversTo(db, campaign)) : undefined,
     dues && eq(donors.hasDues, dues === "yes"),
     account && (account === "yes" ? isNotNull(donors.accountId) : isNull(donors.accountId)),
   );
 }
 
-/** Returns the query for the donors of the paid orders that meet the condition. */
-function keysOfPaid(db: Database, condition: SQL | undefined) {
+/** Returns the query for the donors of the paid gifts to this campaign. */
+function giversTo(db: Database, campaign: string) {
   return db
     .select({ key: sql`coalesce('account:' || ${ownerId}, 'email:' || lower(${orders.email}))` })
     .from(orders)
@@ -97,9 +110,5 @@ function keysOfPaid(db: Database, condition: SQL | undefined) {
     .innerJoin(receipts, eq(receipts.attemptId, attempts.id))
     .leftJoin(payer, isPayer)
     .leftJoin(holder, isHolder)
-    .where(condition);
-}
-
-function accountsOf(db: Database, q: string) {
-  return db.select({ id: accounts.id }).from(accounts).where(accountMatches(q));
+    .where(and(eq(orders.purpose, "don"), eq(orders.purposeId, campaign)));
 }

@@ -1,24 +1,10 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Tribute } from "#contracts/tribute.ts";
-import { plainText } from "#platform/db/contains-text.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
-
-/** Everything that a payer is searched by, in small letters and without accents: names in both orders, address, and phone number. */
-export function payerText({
-  firstName,
-  lastName,
-  email,
-  phone,
-}: Readonly<Record<"firstName" | "lastName" | "email" | "phone", SQLWrapper>>): SQL {
-  // Lines, for nothing that is searched for has one.
-  return plainText(
-    sql`${firstName} || ' ' || ${lastName} || ' ' || ${firstName} || e'\\n' || ${email} || e'\\n' || ${phone}`,
-  );
-}
 
 /** A payment that a person intends. One row for each idempotency key, however many times it is sent. */
 export const orders = pgTable(
@@ -72,7 +58,6 @@ export const orders = pgTable(
     index("orders_by_origin").on(table.payerOrigin).where(sql`${table.payerOrigin} is not null`),
     index("orders_by_promise").on(table.promiseId).where(sql`${table.promiseId} is not null`),
     index("orders_by_purpose").on(table.purpose, table.purposeId),
-    index("orders_by_payer").using("gin", payerText(table).append(sql` gin_trgm_ops`)),
     index("orders_with_card").on(table.createdAt).where(sql`${table.cardEmail} is not null`),
     index("orders_with_note").on(table.createdAt).where(sql`${table.note} is not null`),
     check("orders_amount", sql`${table.amount} > 0`),

@@ -1,26 +1,31 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
 import { ledgerEntries } from "#modules/ledger/ledger.table.ts";
-import { attempts, orders, payerText } from "#modules/payments/payments.table.ts";
+import { listedPayments } from "#modules/payments/listed-payments.table.ts";
+import { matchesPayer } from "#modules/payments/matches-payer.ts";
+import { attempts, orders } from "#modules/payments/payments.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { containsPlain } from "#platform/db/contains-text.ts";
 import { isGivenBy } from "./giver-filter.ts";
 
-/** Returns the condition that a payment meets every filter, for a query on attempts with their orders and receipts. */
-export function meetsFilters(filters: PaymentFilters): SQL | undefined {
+/**
+ * Returns the condition that a payment meets every filter. If `listed`, the query reads listed payments, of which all is read that
+ * they have; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
+ */
+export function meetsFilters(filters: PaymentFilters, { listed }: { listed: boolean }): SQL | undefined {
   const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
+  const createdAt = listed ? listedPayments.createdAt : attempts.createdAt;
   return and(
-    q ? matches(q) : undefined,
-    state ? isIn(state) : undefined,
+    q ? (identifierIn(q) ?? matchesPayer(listedPayments.payer, q)) : undefined,
+    state ? ((listed ? OUTCOMES[state] : undefined) ?? isIn(state)) : undefined,
     evidence ? eq(attempts.evidence, evidence) : undefined,
     method ? eq(attempts.methodCode, method) : undefined,
     purpose ? eq(orders.purpose, purpose) : undefined,
     target ? eq(orders.purposeId, target) : undefined,
-    from ? gte(attempts.createdAt, startOfDay(from)) : undefined,
-    to ? lt(attempts.createdAt, endOfDay(to)) : undefined,
-    since ? gte(attempts.createdAt, new Date(since)) : undefined,
-    before ? lt(attempts.createdAt, new Date(before)) : undefined,
+    from ? gte(createdAt, startOfDay(from)) : undefined,
+    to ? lt(createdAt, endOfDay(to)) : undefined,
+    since ? gte(createdAt, new Date(since)) : undefined,
+    before ? lt(createdAt, new Date(before)) : undefined,
     isPaidOnDays(filters),
     refundsIn(filters)
       ? sql`${attempts.id} in (select attempt_id from ledger_entries where ${refundsIn(filters)})`
@@ -29,9 +34,25 @@ export function meetsFilters(filters: PaymentFilters): SQL | undefined {
   );
 }
 
+/** Returns whether the filters look for a payer: only listed payments can be searched for one. */
+export function searchesPayer({ q }: PaymentFilters): boolean {
+  return isSet(q) && identifierIn(q) === undefined;
+}
+
+/** Returns whether the condition reads the attempts of listed payments. */
+export function readsAttempts(filters: PaymentFilters): boolean {
+  const { q, state, from, to, since, before, sort, ...others } = filters;
+  const identified = isSet(q) && !searchesPayer(filters);
+  return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
+}
+
 /** Returns whether the condition reads the orders of the attempts. */
-export function readsOrders({ q, purpose, target, giver }: PaymentFilters): boolean {
-  return [q, purpose, target, giver].some((filter) => filter !== undefined && filter !== "");
+export function readsOrders({ purpose, target, giver }: PaymentFilters): boolean {
+  return [purpose, target, giver].some(isSet);
+}
+
+function isSet<Filter extends string>(filter: Filter | undefined): filter is Filter {
+  return filter !== undefined && filter !== "";
 }
 
 /** Returns the condition for refunds on the filtered days, or undefined without such a filter. */
@@ -61,6 +82,13 @@ function isPaidOnDays({ paid_from, paid_to }: PaymentFilters): SQL | undefined {
 // Written as its index is.
 const isReceived = sql`${attempts.state} in ('paid', 'refunded')`;
 
+/** The states that the sums of a listed payment tell. */
+const OUTCOMES: Partial<Record<NonNullable<PaymentFilters["state"]>, SQL>> = {
+  received: sql`${listedPayments.paid} > 0`,
+  paid: sql`(${listedPayments.paid} > 0 and ${listedPayments.refunded} < ${listedPayments.paid})`,
+  refunded: sql`(${listedPayments.paid} > 0 and ${listedPayments.refunded} = ${listedPayments.paid})`,
+};
+
 function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
   switch (state) {
     case "open":
@@ -77,18 +105,10 @@ function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
   }
 }
 
-const REFERENCE = /^[A-Z0-9]{28}$/i;
-
-/** The payer's names in both orders, address and telephone number, the reference, and the receipt's number. */
-function matches(typed: string): SQL | undefined {
-  if (/^20\d{2}-\d{6,}$/.test(typed)) return eq(receipts.number, typed);
-  // Alone: a search in two tables at once would read both whole.
-  if (REFERENCE.test(typed)) return eq(attempts.reference, typed.toUpperCase());
-  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
-  const isPhone = /^\d{4,}$/.test(digits);
-  const names = typed.replace(/\s+/g, " ");
-  return or(
-    containsPlain(payerText(orders), names),
-    isPhone ? containsPlain(payerText(orders), digits.replace(/^0/, "")) : undefined,
-  );
+/** Returns the condition for the one payment that the text names, or undefined if it looks for a payer. */
+function identifierIn(typed: string): SQL | undefined {
+  if (/^20\d{2}-\d{6,}$/.test(typed)) {
+    return sql`${attempts.id} = (select ${receipts.attemptId} from ${receipts} where ${receipts.number} = ${typed})`;
+  }
+  return /^[A-Z0-9]{28}$/i.test(typed) ? eq(attempts.reference, typed.toUpperCase()) : undefined;
 }

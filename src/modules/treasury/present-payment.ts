@@ -1,8 +1,8 @@
 import type { PaymentSummary } from "#contracts/staff-payments.ts";
-import type { FoundPayment } from "./found-payments.repo.ts";
+import type { ListedPayment } from "./found-payments.repo.ts";
 
 /** Returns a payment as the treasurer's list shows it. */
-export function presentPayment({ attempt, order, receipt }: FoundPayment): PaymentSummary {
+export function presentPayment({ attempt, order, receipt }: ListedPayment): PaymentSummary {
   const isPaid = attempt.state === "paid" || attempt.state === "refunded";
   return {
     id: attempt.id,

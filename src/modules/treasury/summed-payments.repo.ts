@@ -1,10 +1,10 @@
 import { and, count, eq, gt, like, type SQL, sql, sum } from "drizzle-orm";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
 import { ledgerDays } from "#modules/ledger/ledger.table.ts";
+import { listedPayments } from "#modules/payments/listed-payments.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
-import { receipts } from "#modules/receipts/receipts.table.ts";
 import type { Database } from "#platform/db/database.ts";
-import { meetsFilters, readsOrders, refundedOnDays, refundsIn } from "./payment-filters.ts";
+import { meetsFilters, readsAttempts, readsOrders, refundedOnDays, refundsIn } from "./payment-filters.ts";
 
 /** How many payments there are, and in FCFA what was received with them and what was refunded. */
 interface PaymentSums {
@@ -55,8 +55,8 @@ async function countPayments(db: Database, { method, purpose, target }: PaymentF
 
 /** Reads only the tables that the filters need. */
 async function addUp(db: Database, filters: PaymentFilters): Promise<PaymentSums> {
-  const paid = sql`coalesce(sum(${receipts.amount}), 0)`;
-  const refunded = sql`coalesce(sum(${receipts.refundedAmount}), 0)`;
+  const paid = sql`coalesce(sum(${listedPayments.paid}), 0)`;
+  const refunded = sql`coalesce(sum(${listedPayments.refunded}), 0)`;
   const query = db
     .select({
       total: count(),
@@ -64,11 +64,10 @@ async function addUp(db: Database, filters: PaymentFilters): Promise<PaymentSums
       refunded: (refundsIn(filters) ? sql`coalesce(sum(${refundedOnDays(filters)}), 0)` : refunded).mapWith(Number),
       received: sql`${paid} - ${refunded}`.mapWith(Number),
     })
-    .from(attempts)
-    .leftJoin(receipts, eq(receipts.attemptId, attempts.id))
+    .from(listedPayments)
     .$dynamic();
-  const [row] = await (readsOrders(filters) ? query.innerJoin(orders, eq(orders.id, attempts.orderId)) : query).where(
-    meetsFilters(filters),
-  );
+  if (readsAttempts(filters)) query.innerJoin(attempts, eq(attempts.id, listedPayments.attemptId));
+  if (readsOrders(filters)) query.innerJoin(orders, eq(orders.id, attempts.orderId));
+  const [row] = await query.where(meetsFilters(filters, { listed: true }));
   return row ?? { total: 0, paid: 0, refunded: 0, received: 0 };
 }

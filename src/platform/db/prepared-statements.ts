@@ -6,6 +6,7 @@ import {
   type QueryOptions,
   type Results,
 } from "@electric-sql/pglite";
+import { isPreparable } from "./preparable.ts";
 
 const { serialize } = protocol;
 
@@ -15,7 +16,6 @@ const MAXIMUM_STATEMENTS = 300;
 const LONGEST_TEXT = 8_000;
 /** PostgreSQL's code for a statement whose result changed with the schema: it must be prepared again. */
 const PLAN_OUTDATED = "0A000";
-const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 type RowDescription = Message & { fields: Column[] };
@@ -47,7 +47,7 @@ export class PreparedStatements {
 
   /** Runs one statement outside any transaction. Throws PGlite's `DatabaseError` if the database refuses it. */
   query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
-    if (!isPreparable(text)) return this.#client.query<Row>(text, values, options);
+    if (!isPrepared(text)) return this.#client.query<Row>(text, values, options);
     return this.#client._runExclusiveTransaction(() => this.#run<Row>(text, values, options));
   }
 
@@ -60,7 +60,7 @@ export class PreparedStatements {
           return tx.closed;
         },
         query: (text, values = [], options) => {
-          if (tx.closed || !isPreparable(text)) return tx.query(text, values, options);
+          if (tx.closed || !isPrepared(text)) return tx.query(text, values, options);
           return this.#run(text, values, options);
         },
       }),
@@ -132,8 +132,8 @@ export class PreparedStatements {
   }
 }
 
-function isPreparable(text: string): boolean {
-  return text.length <= LONGEST_TEXT && PREPARABLE.test(text);
+function isPrepared(text: string): boolean {
+  return text.length <= LONGEST_TEXT && isPreparable(text);
 }
 
 function isDataRow(message: Message): message is Message & { fields: (string | null)[] } {

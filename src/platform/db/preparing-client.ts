@@ -1,8 +1,8 @@
 import pg from "pg";
+import { isPreparable } from "./preparable.ts";
 
 /** How many texts are prepared. Later ones are lists of another length and are planned each time. */
 const MAXIMUM_STATEMENTS = 500;
-const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
  * Returns a class of connections that parse and plan each of our statements once: a query given as an object without a
@@ -13,7 +13,7 @@ export function preparingClient(): typeof pg.Client {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known || names.size >= MAXIMUM_STATEMENTS || !PREPARABLE.test(text)) return known;
+    if (known || names.size >= MAXIMUM_STATEMENTS || !isPreparable(text)) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

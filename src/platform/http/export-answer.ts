@@ -13,6 +13,12 @@ export interface ExportTable<Row> {
   batches: AsyncIterable<readonly Row[]>;
 }
 
+/**
+ * Rows of a batch of a table that may have a hundred thousand. What a larger one leaves outlives V8's space of young objects, and
+ * fills memory until all of it is searched.
+ */
+export const EXPORT_BATCH = 100;
+
 const TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

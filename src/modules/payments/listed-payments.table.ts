@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
+import { francs } from "#platform/money.ts";
+import { attempts } from "./payments.table.ts";
+
+/** One narrow row for each attempt, by which staff searches and sums payments. Triggers on orders, attempts and receipts write it. */
+export const listedPayments = pgTable(
+  "listed_payments",
+  {
+    attemptId: uuid()
+      .primaryKey()
+      .references(() => attempts.id),
+    /** The attempt's. */
+    createdAt: at().notNull(),
+    /** In small letters and without accents, a line each: the payer's names in both orders, address, and phone number. */
+    payer: text().notNull(),
+    /** FCFA received, 0 unless it was paid. */
+    paid: francs().notNull().default(0),
+    /** FCFA of it that was refunded. */
+    refunded: francs().notNull().default(0),
+  },
+  (table) => [
+    index("listed_payments_newest").on(table.createdAt, table.attemptId),
+    index("listed_payments_by_payer").using("gin", sql`${table.payer} gin_trgm_ops`),
+  ],
+);

@@ -1,0 +1,14 @@
+import { or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { containsPlain } from "#platform/db/contains-text.ts";
+
+/**
+ * True for stored texts of payers that contain what was typed: a part of a name or an address, or a telephone number in any
+ * way of writing it.
+ */
+export function matchesPayer(text: SQLWrapper, typed: string): SQL | undefined {
+  const names = typed.replace(/\s+/g, " ");
+  // Abroad, the zero that begins a number at home is no part of it.
+  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^0{1,2}/, "");
+  const isNumber = /^\d{3,}$/.test(digits) && digits !== names;
+  return or(containsPlain(text, names), isNumber ? containsPlain(text, digits) : undefined);
+}
