@@ -41,8 +41,9 @@ const STATEMENTS = [
   from gifts;
   insert into ledger_entries (kind, attempt_id, purpose, purpose_id, amount, currency, actor, recorded_at)
   select 'payment', attempt_id, 'don', campaign, amount, 'XOF', 'system', at from gifts;
-  insert into listed_payments (attempt_id, created_at, payer, paid)
-  select attempt_id, at, 'awa kone ' || place % ${ENTRIES / GIFTS_OF_EACH} || ' awa' || e'\\n' || email || e'\\n+2250700000000', amount
+  insert into listed_payments (attempt_id, created_at, payer, giver, paid, settled_at)
+  select attempt_id, at, 'awa kone ' || place % ${ENTRIES / GIFTS_OF_EACH} || ' awa' || e'\\n' || email || e'\\n+2250700000000',
+    md5(email)::uuid, amount, at
   from gifts;
   truncate ledger_days, giver_days;
   insert into ledger_days (day, part, key, payments, amount, refunds, refunded)
@@ -50,8 +51,9 @@ const STATEMENTS = [
     count(*) filter (where e.kind = 'payment'), coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0),
     count(*) filter (where e.kind = 'refund'), coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0)
   from ledger_entries e join attempts a on a.id = e.attempt_id
-  cross join lateral (values ('target', e.purpose || ':' || e.purpose_id), ('method', a.method_code)) as k (part, key)
-  group by 1, 2, 3;
+  cross join lateral (values ('target', e.purpose || ':' || e.purpose_id), ('method', a.method_code),
+    ('size', case when e.kind = 'payment' and e.purpose <> 'cotisation' then (e.amount - e.covered_fees)::text end)) as k (part, key)
+  where k.key is not null group by 1, 2, 3;
   insert into giver_days (day, giver, first_day, gifts, amount)
   select g.day, g.giver, min(g.day) over (partition by g.giver), g.gifts, g.amount
   from (select (e.recorded_at at time zone 'UTC')::date as day, md5(lower(o.email))::uuid as giver, count(*) as gifts,

@@ -31,7 +31,6 @@ CREATE INDEX "donors_by_last" ON "donors" USING btree ("last_at" DESC NULLS FIRS
 CREATE INDEX "donors_by_sum" ON "donors" USING btree ("received" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "donors_by_name" ON "donors" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "attempts_further" ON "attempts" USING btree ("order_id") WHERE "attempts"."number" > 1;--> statement-breakpoint
-CREATE INDEX "orders_by_payer" ON "orders" USING gin (translate(lower("first_name" || ' ' || "last_name" || ' ' || "first_name" || e'\n' || "email" || e'\n' || "phone"), 'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''') gin_trgm_ops);--> statement-breakpoint
 -- The former release bears it: it leaves the new columns empty.
 ALTER TABLE "letter_recipients" ADD CONSTRAINT "letter_recipients_returned" CHECK ("letter_recipients"."returned" in ('bounce', 'complaint'));--> statement-breakpoint
 -- The former release bears it: it leaves the new columns empty.

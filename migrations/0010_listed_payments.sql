@@ -1,8 +1,13 @@
+-- In the order in which orders are placed and paid: what is being written is waited for, and nothing is missed.
+LOCK TABLE "orders", "attempts", "receipts" IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "listed_payments" (
 	"attempt_id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"payer" text NOT NULL,
+	"giver" uuid,
 	"paid" bigint DEFAULT 0 NOT NULL,
+	"settled_at" timestamp with time zone,
 	"refunded" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -14,10 +19,11 @@ ALTER TABLE "listed_payments" SET (fillfactor = 85);
 CREATE FUNCTION list_attempts() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO public.listed_payments (attempt_id, created_at, payer)
+  INSERT INTO public.listed_payments (attempt_id, created_at, payer, giver)
   SELECT a.id, a.created_at,
     translate(lower(o.first_name || ' ' || o.last_name || ' ' || o.first_name || e'\n' || o.email || e'\n' || o.phone),
-      'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''')
+      'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn'''),
+    CASE WHEN o.purpose <> 'cotisation' THEN md5(lower(o.email))::uuid END
   FROM added a JOIN public.orders o ON o.id = a.order_id;
   RETURN NULL;
 END
@@ -33,7 +39,8 @@ SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE public.listed_payments SET payer =
     translate(lower(NEW.first_name || ' ' || NEW.last_name || ' ' || NEW.first_name || e'\n' || NEW.email || e'\n' || NEW.phone),
-      'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''')
+      'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn'''),
+    giver = CASE WHEN NEW.purpose <> 'cotisation' THEN md5(lower(NEW.email))::uuid END
   WHERE attempt_id IN (SELECT id FROM public.attempts WHERE order_id = NEW.id);
   RETURN NULL;
 END
@@ -46,8 +53,9 @@ CREATE TRIGGER payers_are_listed AFTER UPDATE OF "first_name", "last_name", "ema
 CREATE FUNCTION list_receipts() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  UPDATE public.listed_payments l SET paid = r.amount, refunded = r.refunded_amount
-  FROM added r WHERE l.attempt_id = r.attempt_id;
+  UPDATE public.listed_payments l SET paid = r.amount, refunded = r.refunded_amount, settled_at = a.settled_at
+  FROM added r JOIN public.attempts a ON a.id = r.attempt_id
+  WHERE l.attempt_id = r.attempt_id;
   RETURN NULL;
 END
 $$;
@@ -69,34 +77,30 @@ $$;
 CREATE TRIGGER refunds_are_listed AFTER UPDATE OF "amount", "refunded_amount" ON "receipts"
   FOR EACH ROW EXECUTE FUNCTION list_refund();
 --> statement-breakpoint
-INSERT INTO "listed_payments" ("attempt_id", "created_at", "payer", "paid", "refunded")
+INSERT INTO "listed_payments" ("attempt_id", "created_at", "payer", "giver", "paid", "refunded", "settled_at")
   SELECT a.id, a.created_at,
     translate(lower(o.first_name || ' ' || o.last_name || ' ' || o.first_name || e'\n' || o.email || e'\n' || o.phone),
       'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn'''),
-    coalesce(r.amount, 0), coalesce(r.refunded_amount, 0)
+    CASE WHEN o.purpose <> 'cotisation' THEN md5(lower(o.email))::uuid END,
+    coalesce(r.amount, 0), coalesce(r.refunded_amount, 0), CASE WHEN r.id IS NOT NULL THEN a.settled_at END
   FROM "attempts" a JOIN "orders" o ON o.id = a.order_id LEFT JOIN "receipts" r ON r.attempt_id = a.id;
 --> statement-breakpoint
 ALTER TABLE "listed_payments" ADD CONSTRAINT "listed_payments_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "listed_payments_newest" ON "listed_payments" USING btree ("created_at","attempt_id");--> statement-breakpoint
+CREATE INDEX "listed_payments_by_giver" ON "listed_payments" USING btree ("giver");--> statement-breakpoint
 CREATE INDEX "listed_payments_by_payer" ON "listed_payments" USING gin ("payer" gin_trgm_ops);--> statement-breakpoint
 -- The former release bears it: it never had this index.
-DROP INDEX "orders_by_payer";
+DROP INDEX IF EXISTS "orders_by_payer";
 --> statement-breakpoint
 
 -- A donor is searched by one text. It holds the telephone numbers too, of which the triggers say nothing yet.
 ALTER TABLE "donors" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
--- The former release bears it: it never had this trigger.
-DROP TRIGGER "orders_change_donors" ON "orders";
---> statement-breakpoint
 -- The former release bears it: the trigger only notes of whom something changed.
-CREATE TRIGGER orders_change_donors AFTER UPDATE OF "user_id", "email", "first_name", "last_name", "phone" ON "orders"
+CREATE OR REPLACE TRIGGER orders_change_donors AFTER UPDATE OF "user_id", "email", "first_name", "last_name", "phone" ON "orders"
   FOR EACH ROW EXECUTE FUNCTION note_stale_donor_of_order();
 --> statement-breakpoint
--- The former release bears it: it never had this trigger.
-DROP TRIGGER "accounts_change_donors" ON "accounts";
---> statement-breakpoint
 -- The former release bears it: the trigger only notes of whom something changed.
-CREATE TRIGGER accounts_change_donors
+CREATE OR REPLACE TRIGGER accounts_change_donors
   AFTER INSERT OR DELETE OR UPDATE OF "email", "email_key", "email_verified_at", "first_name", "last_name", "contact" ON "accounts"
   FOR EACH ROW EXECUTE FUNCTION note_stale_donor_of_account();
 --> statement-breakpoint

@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Invariant } from "./invariants.ts";
 
-/** Returns the invariant that the sums by day of this part are those of the entries. `key` is SQL of an entry and its attempt. */
-const sumsOf = (part: "target" | "method", key: "e.purpose || ':' || e.purpose_id" | "a.method_code"): Invariant => ({
+const GIFT_SIZE =
+  "case when e.kind = 'payment' and e.purpose <> 'cotisation' then (e.amount - e.covered_fees)::text end";
+
+/**
+ * Returns the invariant that the sums by day of this part are those of the entries. `key` is SQL of an entry and its attempt,
+ * null for entries that are not summed.
+ */
+const sumsOf = (
+  part: "target" | "method" | "size",
+  key: "e.purpose || ':' || e.purpose_id" | "a.method_code" | typeof GIFT_SIZE,
+): Invariant => ({
   name: `the ledger's sums by day and ${part} are those of its entries`,
   query: sql`select coalesce(d.day, e.day) as day, coalesce(d.key, e.key) as key, d.amount, e.amount as entered
     from (select * from ledger_days where part = ${part}) d
@@ -12,7 +21,7 @@ const sumsOf = (part: "target" | "method", key: "e.purpose || ':' || e.purpose_i
         coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0) as amount,
         count(*) filter (where e.kind = 'refund') as refunds,
         coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0) as refunded
-      from ledger_entries e join attempts a on a.id = e.attempt_id group by 1, 2
+      from ledger_entries e join attempts a on a.id = e.attempt_id where (${sql.raw(key)}) is not null group by 1, 2
     ) e on e.day = d.day and e.key = d.key
     where (d.payments, d.amount, d.refunds, d.refunded) is distinct from (e.payments, e.amount, e.refunds, e.refunded)`,
 });
@@ -21,6 +30,7 @@ const sumsOf = (part: "target" | "method", key: "e.purpose || ':' || e.purpose_i
 export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
   sumsOf("target", "e.purpose || ':' || e.purpose_id"),
   sumsOf("method", "a.method_code"),
+  sumsOf("size", GIFT_SIZE),
   {
     name: "the gifts of each giver and day are those of the ledger's entries",
     query: sql`select coalesce(d.day, e.day) as day, d.amount, e.amount as entered, d.first_day

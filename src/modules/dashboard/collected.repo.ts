@@ -1,8 +1,7 @@
-import { and, between, eq, sql, sum } from "drizzle-orm";
+import { and, between, eq, min, sql, sum } from "drizzle-orm";
 import { campaigns } from "#modules/campaigns/campaigns.table.ts";
 import { ledgerDays } from "#modules/ledger/ledger.table.ts";
 import { projects } from "#modules/projects/projects.table.ts";
-import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Days } from "./dashboard-period.ts";
 
@@ -41,20 +40,26 @@ export async function sumBy(db: Database, part: "method" | "target", days: Days)
 }
 
 /** Returns the median of the gifts received on these days, in FCFA without covered fees: of two in the middle the lower one. */
-export async function findMedianGift(db: Database, { from, to }: Days): Promise<number | null> {
-  // Grouped first: gifts are of few amounts, and sorting all of a year would take longer than everything else.
-  const { rows } = (await db.execute(sql`
-    with sizes as (
-      select amount - covered_fees as size, count(*) as gifts from ledger_entries
-      where kind = 'payment' and purpose <> 'cotisation'
-        and recorded_at >= ${startOfDay(from)} and recorded_at < ${endOfDay(to)}
-      group by 1),
-    running as (select size, sum(gifts) over (order by size) as upto, sum(gifts) over () as total from sizes)
-    select min(size) as median from running where upto * 2 >= total`)) as unknown as {
-    rows: { median: string | null }[];
-  };
-  const median = rows[0]?.median ?? null;
-  return median === null ? null : Number(median);
+export async function findMedianGift(db: Database, days: Days): Promise<number | null> {
+  const sizes = db
+    .select({ size: sql`${ledgerDays.key}::bigint`.as("size"), gifts: sum(ledgerDays.payments).as("gifts") })
+    .from(ledgerDays)
+    .where(isIn("size", days))
+    .groupBy(ledgerDays.key)
+    .as("sizes");
+  const running = db
+    .select({
+      size: sizes.size,
+      upto: sql`sum(${sizes.gifts}) over (order by ${sizes.size})`.as("upto"),
+      total: sql`sum(${sizes.gifts}) over ()`.as("total"),
+    })
+    .from(sizes)
+    .as("running");
+  const [row] = await db
+    .select({ median: min(running.size).mapWith(Number) })
+    .from(running)
+    .where(sql`${running.upto} * 2 >= ${running.total}`);
+  return row?.median ?? null;
 }
 
 /** Returns the titles of campaigns and projects by `purpose:id`. */
@@ -67,6 +72,6 @@ export async function readTitles(db: Database): Promise<Map<string, string>> {
   ]);
 }
 
-function isIn(part: "method" | "target", { from, to }: Days) {
+function isIn(part: typeof ledgerDays.$inferSelect.part, { from, to }: Days) {
   return and(eq(ledgerDays.part, part), between(ledgerDays.day, from, to));
 }

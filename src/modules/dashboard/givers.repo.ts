@@ -1,45 +1,58 @@
-import { and, between, count, gte, isNotNull, lt, ne, sql, sum } from "drizzle-orm";
+import { and, between, count, eq, gte, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { giverDays } from "#modules/ledger/ledger.table.ts";
 import { promiseReminders } from "#modules/promises/promises.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { countWhere } from "#platform/db/aggregates.ts";
+import { countWhere, sumWhere } from "#platform/db/aggregates.ts";
 import type { Database } from "#platform/db/database.ts";
+import { plannedEachTime } from "#platform/db/preparable.ts";
 import type { Days } from "./dashboard-period.ts";
 
-export type GiverKind = "new" | "returning" | "anonymous";
+type GiverKind = "new" | "returning" | "anonymous";
+
+interface GiverSums {
+  people: number;
+  gifts: number;
+  /** FCFA. */
+  amount: number;
+}
+
+const NONE = { gifts: 0, amount: 0 };
 
 /** The giver of all gifts without an address. */
 const NO_ADDRESS = sql`md5('')::uuid`;
 
 /** Returns how many people gave on these days, their gifts and their FCFA, by kind. Gifts without an address count no people. */
-export async function sumGivers(
-  db: Database,
-  { from, to }: Days,
-): Promise<{ kind: GiverKind; people: number; gifts: number; amount: number }[]> {
+export async function sumGivers(db: Database, { from, to }: Days): Promise<Record<GiverKind, GiverSums>> {
   const { day, giver, firstDay, gifts, amount } = giverDays;
-  const isOfPeriod = between(day, from, to);
-  const kind = sql<GiverKind>`case when ${giver} = ${NO_ADDRESS} then 'anonymous'
-    when ${firstDay} < ${from} then 'returning' else 'new' end`;
-  const sums = await db
+  const isOfPeriod = plannedEachTime(between(day, from, to));
+  const kinds = {
+    new: and(ne(giver, NO_ADDRESS), gte(firstDay, from)),
+    returning: and(ne(giver, NO_ADDRESS), lt(firstDay, from)),
+    anonymous: eq(giver, NO_ADDRESS),
+  };
+  // Not grouped: sums of all rows are what a server divides among its processors.
+  const sums = db
     .select({
-      kind: kind.as("kind"),
       // The first day of a new giver is one of these days, and has one row.
-      firstDays: countWhere(sql`${day} = ${firstDay}`),
-      gifts: sum(gifts).mapWith(Number),
-      amount: sum(amount).mapWith(Number),
+      newPeople: countWhere(and(kinds.new, eq(day, firstDay))),
+      new: { gifts: sumWhere(gifts, kinds.new), amount: sumWhere(amount, kinds.new) },
+      returning: { gifts: sumWhere(gifts, kinds.returning), amount: sumWhere(amount, kinds.returning) },
+      anonymous: { gifts: sumWhere(gifts, kinds.anonymous), amount: sumWhere(amount, kinds.anonymous) },
     })
     .from(giverDays)
-    .where(isOfPeriod)
-    .groupBy(sql`1`);
+    .where(isOfPeriod);
   // Returning givers alone are counted one by one: there may be a line for each giver and day.
   const returning = db
     .selectDistinct({ giver })
     .from(giverDays)
-    .where(and(isOfPeriod, lt(firstDay, from), ne(giver, NO_ADDRESS)))
+    .where(and(isOfPeriod, kinds.returning))
     .as("returning");
-  const returned = await db.$count(returning);
-  const people = { new: (firstDays: number) => firstDays, returning: () => returned, anonymous: () => 0 };
-  return sums.map(({ firstDays, ...one }) => ({ ...one, people: people[one.kind](firstDays) }));
+  const [[row], returned] = await Promise.all([sums, db.$count(returning)]);
+  return {
+    new: { people: row?.newPeople ?? 0, ...(row?.new ?? NONE) },
+    returning: { people: returned, ...(row?.returning ?? NONE) },
+    anonymous: { people: 0, ...(row?.anonymous ?? NONE) },
+  };
 }
 
 /** Returns how many reminders of promises were sent on these days, and how many a gift by the promise followed in 31 days. */

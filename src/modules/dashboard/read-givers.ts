@@ -2,9 +2,7 @@ import type { DashboardQuery, GiverFigures } from "#contracts/dashboard.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { periodOf } from "./dashboard-period.ts";
-import { countReminders, type GiverKind, sumGivers } from "./givers.repo.ts";
-
-const NONE = { people: 0, gifts: 0, amount: 0 };
+import { countReminders, sumGivers } from "./givers.repo.ts";
 
 /** Returns who gave in the wanted period, and how many promises were due and honoured in it. */
 export async function readGivers(
@@ -14,9 +12,5 @@ export async function readGivers(
 ): Promise<GiverFigures> {
   const { period } = periodOf(query, clock.now());
   const [sums, promises] = await Promise.all([sumGivers(db, period), countReminders(db, period)]);
-  const of = (wanted: GiverKind) => {
-    const { kind: _, ...figures } = sums.find(({ kind }) => kind === wanted) ?? { kind: wanted, ...NONE };
-    return figures;
-  };
-  return { period, new: of("new"), returning: of("returning"), anonymous: of("anonymous"), promises };
+  return { period, ...sums, promises };
 }

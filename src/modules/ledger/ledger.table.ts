@@ -66,15 +66,16 @@ export const ledgerYears = pgTable("ledger_years", {
 });
 
 /**
- * Sums of the ledger by day, once by what was paid for (`purpose:id`) and once by payment method, with covered fees. A trigger
- * on the entries adds to them in the entries' transactions, which hold the row of the year by then.
+ * Sums of the ledger by day, once by what was paid for (`purpose:id`), once by payment method, and once, of gifts that were
+ * received alone, by their size (FCFA without covered fees); with covered fees. A trigger on the entries adds to them in the
+ * entries' transactions, which hold the row of the year by then.
  */
 export const ledgerDays = pgTable(
   "ledger_days",
   {
     /** The day in Abidjan. */
     day: date().notNull(),
-    part: text().$type<"target" | "method">().notNull(),
+    part: text().$type<"target" | "method" | "size">().notNull(),
     key: text().notNull(),
     payments: integer().notNull(),
     /** FCFA paid, refunds not subtracted. */
@@ -85,7 +86,7 @@ export const ledgerDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.part, table.day, table.key] }),
-    check("ledger_days_part", sql`${table.part} in ('target', 'method')`),
+    check("ledger_days_part", sql`${table.part} in ('target', 'method', 'size')`),
   ],
 );
 

@@ -15,13 +15,18 @@ export const listedPayments = pgTable(
     createdAt: at().notNull(),
     /** In small letters and without accents, a line each: the payer's names in both orders, address, and phone number. */
     payer: text().notNull(),
+    /** Of a gift, the giver of `giver_days`: the hash of the address. Null for dues. */
+    giver: uuid(),
     /** FCFA received, 0 unless it was paid. */
     paid: francs().notNull().default(0),
+    /** The attempt's, if it was paid. No index has it, so that a payment changes its row in place. */
+    settledAt: at(),
     /** FCFA of it that was refunded. */
     refunded: francs().notNull().default(0),
   },
   (table) => [
     index("listed_payments_newest").on(table.createdAt, table.attemptId),
+    index("listed_payments_by_giver").on(table.giver),
     index("listed_payments_by_payer").using("gin", sql`${table.payer} gin_trgm_ops`),
   ],
 );

@@ -6,7 +6,7 @@ import { attempts, orders } from "#modules/payments/payments.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
-import { meetsFilters, searchesPayer } from "./payment-filters.ts";
+import { meetsFilters, needsListed } from "./payment-filters.ts";
 
 /** An attempt with its order and the receipt that it has once it is paid. */
 export interface FoundPayment {
@@ -72,7 +72,7 @@ export async function findPayments(
     .innerJoin(orders, eq(orders.id, attempts.orderId))
     .leftJoin(receipts, eq(receipts.attemptId, attempts.id))
     .$dynamic();
-  const listed = searchesPayer(filters);
+  const listed = needsListed(filters);
   // Both have the same moment: the one that is searched is read in its order.
   const place = listed
     ? { at: listedPayments.createdAt, id: listedPayments.attemptId }

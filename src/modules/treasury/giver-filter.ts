@@ -1,19 +1,22 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
 import { giverDays } from "#modules/ledger/ledger.table.ts";
-import { attempts, orders } from "#modules/payments/payments.table.ts";
+import { listedPayments } from "#modules/payments/listed-payments.table.ts";
+import { plannedEachTime } from "#platform/db/preparable.ts";
 
-/** The condition that an attempt is a gift that was received: dues are none. */
-const isGift: SQL = sql`(${orders.purpose} in ('don', 'projet') and ${attempts.state} in ('paid', 'refunded'))`;
+const { giver, paid } = listedPayments;
+/** The giver of all gifts without an address. */
+const NO_ADDRESS = sql`md5('')::uuid`;
+/** A gift that was received, with an address: dues have no giver. */
+const isKnown = and(gt(paid, 0), isNotNull(giver), ne(giver, NO_ADDRESS));
 
-/** Returns the condition for gifts by such a giver. Without the first day of a period, every giver is new. */
-export function isGivenBy(giver: NonNullable<PaymentFilters["giver"]>, firstDay: string | undefined): SQL {
-  if (giver === "anonymous") return sql`${isGift} and ${orders.email} = ''`;
-  const gaveBefore =
-    firstDay === undefined
-      ? sql`false`
-      : sql`exists (select from ${giverDays} where ${giverDays.giver} = md5(lower(${orders.email}))::uuid
-          and ${giverDays.firstDay} < ${firstDay})`;
-  const isWanted = giver === "new" ? sql`not ${gaveBefore}` : gaveBefore;
-  return sql`${isGift} and ${orders.email} <> '' and ${isWanted}`;
+/** Returns the condition for listed gifts by such a giver. Without the first day of a period, every giver is new. */
+export function isGivenBy(wanted: NonNullable<PaymentFilters["giver"]>, firstDay: string | undefined): SQL | undefined {
+  if (wanted === "anonymous") return and(gt(paid, 0), eq(giver, NO_ADDRESS));
+  if (firstDay === undefined) return wanted === "new" ? isKnown : sql`false`;
+  const { giver: known, day, firstDay: knownSince } = giverDays;
+  const gaveBefore = sql`exists (select from ${giverDays} where ${known} = ${giver} and ${knownSince} < ${firstDay})`;
+  // Who is new has no day before: the givers of the later days are read once, not one for each gift.
+  const areNew = sql`${giver} in (select ${known} from ${giverDays} where ${day} >= ${firstDay} and ${knownSince} >= ${firstDay})`;
+  return plannedEachTime(and(isKnown, wanted === "new" ? areNew : gaveBefore));
 }

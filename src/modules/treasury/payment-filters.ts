@@ -9,8 +9,8 @@ import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { isGivenBy } from "./giver-filter.ts";
 
 /**
- * Returns the condition that a payment meets every filter. If `listed`, the query reads listed payments, of which all is read that
- * they have; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
+ * Returns the condition that a payment meets every filter. If `listed`, as it is if `needsListed`, the query reads listed payments, which
+ * then tell all that they can; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
  */
 export function meetsFilters(filters: PaymentFilters, { listed }: { listed: boolean }): SQL | undefined {
   const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
@@ -26,7 +26,7 @@ export function meetsFilters(filters: PaymentFilters, { listed }: { listed: bool
     to ? lt(createdAt, endOfDay(to)) : undefined,
     since ? gte(createdAt, new Date(since)) : undefined,
     before ? lt(createdAt, new Date(before)) : undefined,
-    isPaidOnDays(filters),
+    isPaidOnDays(filters, { listed }),
     refundsIn(filters)
       ? sql`${attempts.id} in (select attempt_id from ledger_entries where ${refundsIn(filters)})`
       : undefined,
@@ -34,21 +34,25 @@ export function meetsFilters(filters: PaymentFilters, { listed }: { listed: bool
   );
 }
 
-/** Returns whether the filters look for a payer: only listed payments can be searched for one. */
-export function searchesPayer({ q }: PaymentFilters): boolean {
-  return isSet(q) && identifierIn(q) === undefined;
+/** Returns whether only listed payments tell who meets the filters: what is looked for is a payer, or a kind of giver. */
+export function needsListed(filters: PaymentFilters): boolean {
+  return searchesPayer(filters) || isSet(filters.giver);
 }
 
 /** Returns whether the condition reads the attempts of listed payments. */
 export function readsAttempts(filters: PaymentFilters): boolean {
-  const { q, state, from, to, since, before, sort, ...others } = filters;
+  const { q, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } = filters;
   const identified = isSet(q) && !searchesPayer(filters);
   return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
 }
 
 /** Returns whether the condition reads the orders of the attempts. */
-export function readsOrders({ purpose, target, giver }: PaymentFilters): boolean {
-  return [purpose, target, giver].some(isSet);
+export function readsOrders({ purpose, target }: PaymentFilters): boolean {
+  return isSet(purpose) || isSet(target);
+}
+
+function searchesPayer({ q }: PaymentFilters): boolean {
+  return isSet(q) && identifierIn(q) === undefined;
 }
 
 function isSet<Filter extends string>(filter: Filter | undefined): filter is Filter {
@@ -70,12 +74,13 @@ export function refundedOnDays(filters: PaymentFilters): SQL {
   return sql`(select -sum(amount) from ledger_entries where attempt_id = ${attempts.id} and ${refundsIn(filters)})`;
 }
 
-function isPaidOnDays({ paid_from, paid_to }: PaymentFilters): SQL | undefined {
+function isPaidOnDays({ paid_from, paid_to }: PaymentFilters, { listed }: { listed: boolean }): SQL | undefined {
   if (!paid_from && !paid_to) return undefined;
+  const settledAt = listed ? listedPayments.settledAt : attempts.settledAt;
   return and(
-    isReceived,
-    paid_from ? gte(attempts.settledAt, startOfDay(paid_from)) : undefined,
-    paid_to ? lt(attempts.settledAt, endOfDay(paid_to)) : undefined,
+    listed ? OUTCOMES.received : isReceived,
+    paid_from ? gte(settledAt, startOfDay(paid_from)) : undefined,
+    paid_to ? lt(settledAt, endOfDay(paid_to)) : undefined,
   );
 }
 
