@@ -13,6 +13,9 @@ const ONLY_EMBEDDED = /^\/\/ Only on the embedded database: /m;
 /** Says why `npm run test:full` is enough for it. */
 const ONLY_FULL = /^\/\/ Only in full runs: /m;
 
+/** What replaces a module or a global is seen by those that are loaded after it alone. */
+const REPLACES = /\bvi\.(?:mock|stubGlobal)\(/;
+
 const scope = process.env.TEST_SCOPE ?? "";
 const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
 const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], {
@@ -20,6 +23,7 @@ const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,ts
 }).filter((file) => scope !== "differing" || !contains(ONLY_FULL)(file));
 const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));
+const alone = plain.filter(contains(REPLACES));
 
 /** The files that run on the embedded database beside PostgreSQL: those that say so, or all of them. */
 const onlyEmbedded = onDatabase.filter(contains(ONLY_EMBEDDED));
@@ -41,7 +45,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const long = LONG.test(moduleId);
-      if (project.name === "plain") return long ? 0 : 5;
+      if (project.name === "plain" || project.name === "alone") return long ? 0 : project.name === "plain" ? 5 : 6;
       return (project.name === "database" ? 1 : 3) + (long ? 0 : 1);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
@@ -52,11 +56,11 @@ class LongestFirst extends BaseSequencer {
 const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolate: false };
 
 /**
- * `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts, start-test-app.ts or
- * start-two-nodes.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the embedded
- * database. `embedded` is what runs there too beside PostgreSQL: in `npm test` the files that say so at their top
- * (TEST_SCOPE=differing), a few of them there alone, in `npm run test:full` all of them (TEST_SCOPE=full). One run of all three keeps both cores
- * busy to its end.
+ * `plain` needs nothing; a file of it that replaces a module or a global runs `alone`, in a process of its own. `database` is
+ * every file that imports tests/setup/test-database.ts, start-test-app.ts or start-two-nodes.ts: it runs on PostgreSQL if
+ * TEST_DATABASE_URL names a server, otherwise on the embedded database. `embedded` is what runs there too beside PostgreSQL: in
+ * `npm test` the files that say so at their top (TEST_SCOPE=differing), a few of them there only, in `npm run test:full` all of
+ * them (TEST_SCOPE=full). One run of all keeps both cores busy to its end.
  */
 export default defineConfig({
   test: {
@@ -67,7 +71,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: "plain", include: plain } },
+      { extends: true, test: { name: "plain", include: plain, exclude: alone, isolate: false } },
+      { extends: true, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "database", include: onDatabase, exclude: [...elsewhere], ...onOneDatabase } },
       ...(alsoEmbedded.length === 0
         ? []

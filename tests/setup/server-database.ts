@@ -9,13 +9,16 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** A database of one's own on this server: empty, or a copy of the one called `template`. */
+/**
+ * A database of one's own on this server: empty, or a copy of the one called `template`. It is copied as files, which takes half
+ * the time of copying it page by page through the log, as PostgreSQL does by default.
+ */
 export async function createDatabase(
   serverUrl: string,
   template = "template1",
 ): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `akwaba_test_${randomBytes(8).toString("hex")}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     name,
     url: databaseUrl(serverUrl, name),
