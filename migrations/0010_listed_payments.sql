@@ -1,5 +1,5 @@
--- In the order in which orders are placed and paid: what is being written is waited for, and nothing is missed.
-LOCK TABLE "orders", "attempts", "receipts" IN SHARE ROW EXCLUSIVE MODE;
+-- In the order in which payments write them: what is being written is waited for, and nothing is missed.
+LOCK TABLE "accounts", "orders", "attempts", "ledger_entries", "receipts" IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE TABLE "listed_payments" (
 	"attempt_id" uuid PRIMARY KEY NOT NULL,
@@ -130,7 +130,8 @@ BEGIN
   INSERT INTO public.donors (key, id, account_id, last_order, last_at, payments, received, has_dues, name, search_text)
   SELECT p.key, coalesce(w.id, o.id), w.id, o.id, p.last_at, p.payments, p.received, p.has_dues,
     coalesce(w.search_name, translate(lower(o.last_name || ' ' || o.first_name), 'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''')),
-    concat_ws(e'\n', w.search_name, w.email_key, w.contact, p.payers)
+    concat_ws(e'\n', w.search_name,
+      translate(lower(concat_ws(e'\n', w.email_key, w.contact)), 'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn'''), p.payers)
   FROM (
     SELECT of.key, of.account_id, max(r.paid_at) AS last_at, count(*)::int AS payments,
       sum(r.amount - r.refunded_amount) AS received, bool_or(of.purpose = 'cotisation') AS has_dues,

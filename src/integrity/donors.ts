@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Invariant } from "./invariants.ts";
 
 /** Invariants of the donors that staff lists. What was noted as stale may differ until the next refresh. */
@@ -32,7 +33,8 @@ export const DONOR_INVARIANTS: readonly Invariant[] = [
       join donors d on d.key = coalesce('account:' || coalesce(payer.id, holder.id), 'email:' || lower(o.email))
       left join accounts w on w.id = d.account_id
       where (position(l.payer in d.search_text) = 0
-          or position(concat_ws(e'\\n', w.search_name, w.email_key, w.contact) in d.search_text) = 0)
+          or position(concat_ws(e'\\n', w.search_name, ${plainText(sql`concat_ws(e'\\n', w.email_key, w.contact)`)})
+            in d.search_text) = 0)
         and not exists (select from stale_donors)`,
   },
 ];

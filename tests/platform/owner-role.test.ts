@@ -83,6 +83,14 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
     await app.stop();
   });
 
+  it("lets the serving role write at once what a migration makes, before the rights are granted again", async () => {
+    const owner = await openServerDatabase(urlOf(roles.owner), log);
+    await owner.db.execute("create table made_later (id serial, name text)");
+    await serving.db.execute("insert into made_later (name) values ('Awa')");
+    await owner.db.execute("drop table made_later");
+    await owner.close();
+  });
+
   it("does not let the serving role show the guards other books than the real ones", async () => {
     const app = await startTestApp({ handle: serving });
     await makeOrder(app, (await makeCampaign(serving)).id);

@@ -2,11 +2,12 @@ import type { DonorFilters, DonorSummary } from "#contracts/donors.ts";
 import { recordExport } from "#modules/audit/record-export.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { findDonors, refreshDonors, sortedBy } from "./found-donors.repo.ts";
 import { presentDonor } from "./present-donor.ts";
 
+const BATCH = 2_000;
 const TITLE = "Donateurs";
 
 /** Returns the donors who meet the filters, in their order. The export is an entry of the audit log. */
@@ -20,10 +21,10 @@ export async function exportDonors(
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await findDonors(ctx.db, filters, { after, limit: EXPORT_BATCH });
+      const rows = await findDonors(ctx.db, filters, { after, limit: BATCH });
       yield rows.map(presentDonor);
       const last = rows.at(-1);
-      if (!last || rows.length < EXPORT_BATCH) return;
+      if (!last || rows.length < BATCH) return;
       after = { value: sortedBy(last, filters.sort), id: last.donor.id };
     }
   }

@@ -7,8 +7,9 @@ import { containsPlain } from "#platform/db/contains-text.ts";
  */
 export function matchesPayer(text: SQLWrapper, typed: string): SQL | undefined {
   const names = typed.replace(/\s+/g, " ");
+  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
+  const isNumber = /^\d{4,}$/.test(digits);
   // Abroad, the zero that begins a number at home is no part of it.
-  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^0{1,2}/, "");
-  const isNumber = /^\d{3,}$/.test(digits) && digits !== names;
-  return or(containsPlain(text, names), isNumber ? containsPlain(text, digits) : undefined);
+  const number = digits.replace(/^0/, "");
+  return or(containsPlain(text, names), isNumber && number !== names ? containsPlain(text, number) : undefined);
 }

@@ -12,12 +12,27 @@ import { openServerDatabase } from "./server.ts";
 export async function migrateAsOwner(serving: DatabaseHandle, ownerUrl: string, log: Logger): Promise<void> {
   const owner = await openServerDatabase(ownerUrl, log);
   try {
+    const role = await roleOf(serving);
+    await grantNewTables(owner, role);
     await migrateDatabase(owner);
     await installJobs(owner);
-    await grantServing(owner, await roleOf(serving));
+    await grantServing(owner, role);
   } finally {
     await owner.close();
   }
+}
+
+/**
+ * Grants the rights on the tables that migrations will make. Triggers write these at once, for payments that the former
+ * release takes meanwhile.
+ */
+async function grantNewTables(owner: DatabaseHandle, role: string): Promise<void> {
+  const grantee = sql.identifier(role);
+  await withMigrationLock(owner, async (tx) => {
+    const granted = sql`alter default privileges in schema public grant`;
+    await tx.execute(sql`${granted} select, insert, update, delete on tables to ${grantee}`);
+    await tx.execute(sql`${granted} usage, select on sequences to ${grantee}`);
+  });
 }
 
 /** Grants the rights at each start, also on new tables. Nodes that start together take turns. */
