@@ -100,6 +100,7 @@ const EXPORTS = [
   "news/export?format=xlsx",
   "payments/export?format=csv",
   "payments/export?format=xlsx",
+  "donors/export?format=csv",
   "dues/export?format=csv",
 ];
 

@@ -2,12 +2,13 @@ import type { DonorFilters, DonorSummary } from "#contracts/donors.ts";
 import { recordExport } from "#modules/audit/record-export.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { findDonors, refreshDonors, sortedBy } from "./found-donors.repo.ts";
 import { presentDonor } from "./present-donor.ts";
 
-const BATCH = 2_000;
+/** The givers to a campaign are found anew for each batch. */
+const CAMPAIGN_BATCH = 2_000;
 const TITLE = "Donateurs";
 
 /** Returns the donors who meet the filters, in their order. The export is an entry of the audit log. */
@@ -18,13 +19,14 @@ export async function exportDonors(
 ): Promise<ExportTable<DonorSummary>> {
   await recordExport(ctx, { staff, origin, list: { kind: "donors", name: TITLE }, request: { format, ...filters } });
   await refreshDonors(ctx.db);
+  const limit = filters.campaign ? CAMPAIGN_BATCH : EXPORT_BATCH;
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await findDonors(ctx.db, filters, { after, limit: BATCH });
+      const rows = await findDonors(ctx.db, filters, { after, limit });
       yield rows.map(presentDonor);
       const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
+      if (!last || rows.length < limit) return;
       after = { value: sortedBy(last, filters.sort), id: last.donor.id };
     }
   }

@@ -3,12 +3,11 @@ import type { PaymentFilters, PaymentSummary } from "#contracts/staff-payments.t
 import { recordExport } from "#modules/audit/record-export.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { findPayments, sortedBy } from "./found-payments.repo.ts";
 import { presentPayment } from "./present-payment.ts";
 
-const BATCH = 500;
 const TITLE = "Paiements";
 
 type ExportedPayment = PaymentSummary & { reference: string; phone: string; coveredFees: number };
@@ -23,7 +22,7 @@ export async function exportPayments(
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await findPayments(ctx.db, filters, { after, limit: BATCH });
+      const rows = await findPayments(ctx.db, filters, { after, limit: EXPORT_BATCH });
       yield rows.map((row) => ({
         ...presentPayment(row),
         reference: row.attempt.reference,
@@ -31,7 +30,7 @@ export async function exportPayments(
         coveredFees: row.receipt?.coveredFees ?? 0,
       }));
       const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
+      if (!last || rows.length < EXPORT_BATCH) return;
       after = { value: sortedBy(last, filters.sort), id: last.attempt.id };
     }
   }

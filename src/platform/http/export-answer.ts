@@ -13,6 +13,12 @@ export interface ExportTable<Row> {
   batches: AsyncIterable<readonly Row[]>;
 }
 
+/**
+ * Rows of a batch of a table that may have a hundred thousand. What a larger one leaves outlives V8's space of young objects, and
+ * fills memory until all of it is searched.
+ */
+export const EXPORT_BATCH = 100;
+
 const TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -21,12 +27,6 @@ export type ExportFormat = keyof typeof TYPES;
 
 /** What an endpoint declares of its export. */
 export const EXPORTED: Answer = { description: "The file", media: ["text/csv", TYPES.xlsx] };
-
-/**
- * Rows that are written at a time. What the texts of more rows leave outlives V8's space of young objects, and fills memory
- * until all of it is searched.
- */
-const WRITTEN_ROWS = 100;
 
 /** Excel refuses to open a workbook with a longer text. */
 const LONGEST_CELL = 32_767;
@@ -55,11 +55,8 @@ function csvStream<Row>({ columns, batches }: ExportTable<Row>): ReadableStream 
   async function* parts() {
     yield Buffer.from(writeCsv([columns.map(({ heading }) => heading)]));
     for await (const rows of batches) {
-      for (let from = 0; from < rows.length; from += WRITTEN_ROWS) {
-        const written = rows.slice(from, from + WRITTEN_ROWS);
-        const lines = written.map((row) => columns.map(({ cell }) => textOf(cell(row))));
-        yield Buffer.from(writeCsv(lines, { begun: true }));
-      }
+      const lines = rows.map((row) => columns.map(({ cell }) => textOf(cell(row))));
+      if (lines.length > 0) yield Buffer.from(writeCsv(lines, { begun: true }));
     }
   }
   return NodeStream.from(parts()) as ReadableStream;
