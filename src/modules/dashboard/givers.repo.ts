@@ -1,5 +1,5 @@
 import { and, between, count, eq, gte, isNotNull, lt, ne, sql } from "drizzle-orm";
-import { giverDays } from "#modules/ledger/ledger.table.ts";
+import { giverDays, NO_ADDRESS } from "#modules/ledger/ledger.table.ts";
 import { promiseReminders } from "#modules/promises/promises.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere, sumWhere } from "#platform/db/aggregates.ts";
@@ -17,9 +17,6 @@ interface GiverSums {
 }
 
 const NONE = { gifts: 0, amount: 0 };
-
-/** The giver of all gifts without an address. */
-const NO_ADDRESS = sql`md5('')::uuid`;
 
 /** Returns how many people gave on these days, their gifts and their FCFA, by kind. Gifts without an address count no people. */
 export async function sumGivers(db: Database, { from, to }: Days): Promise<Record<GiverKind, GiverSums>> {

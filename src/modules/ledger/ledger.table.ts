@@ -90,9 +90,12 @@ export const ledgerDays = pgTable(
   ],
 );
 
+/** The giver of all gifts without an address. */
+export const NO_ADDRESS = sql`md5('')::uuid`;
+
 /**
  * Gifts received by giver and day, with covered fees, refunds not subtracted. The trigger of `ledgerDays` maintains it. A giver is the
- * hash of an address in lower case; gifts without an address are of one giver, the hash of nothing.
+ * hash of an address in lower case; gifts without an address are of one giver.
  */
 export const giverDays = pgTable(
   "giver_days",

@@ -1,12 +1,10 @@
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
-import { giverDays } from "#modules/ledger/ledger.table.ts";
+import { giverDays, NO_ADDRESS } from "#modules/ledger/ledger.table.ts";
 import { listedPayments } from "#modules/payments/listed-payments.table.ts";
 import { plannedEachTime } from "#platform/db/preparable.ts";
 
 const { giver, paid } = listedPayments;
-/** The giver of all gifts without an address. */
-const NO_ADDRESS = sql`md5('')::uuid`;
 /** A gift that was received, with an address: dues have no giver. */
 const isKnown = and(gt(paid, 0), isNotNull(giver), ne(giver, NO_ADDRESS));
 
