@@ -55,6 +55,10 @@ function waitForScripts(page: Page): void {
 
 /** The scripts of the page run, if it has any. */
 export async function haveScripts(page: Page): Promise<void> {
-  const ready = () => "__reactRouterDataRouter" in window || !document.querySelector('script[type="module"]');
+  const ready = () => {
+    // As long as the document arrives, its scripts may not be in it yet.
+    const hasNone = document.readyState !== "loading" && !document.querySelector('script[type="module"]');
+    return "__reactRouterDataRouter" in window || hasNone;
+  };
   await expect.poll(() => page.evaluate(ready), { intervals: [20] }).toBe(true);
 }
