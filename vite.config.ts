@@ -23,14 +23,14 @@ export default defineConfig({
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(form-texts|formats|money|paid-parts-text|picture\.ts|preview|project-sorts|site-paths|video-link))/,
+                  test: /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-typed-search)|session|forms\/use-form)|contracts\/(form-texts|formats|money|paid-parts-text|picture\.ts|preview|project-sorts|site-paths|video-link))/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(contracts\/(countries|dues|event|pagination|payment|payment-methods)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|password-field)|features\/payment\/(amount-text|open-payment|order-|own-contact)(?!form)))/,
+                  test: /node_modules\/zod\/|src\/(contracts\/(countries|dues|event|pagination|payment|payment-methods)\.ts|web\/(browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|password-field)|features\/payment\/(amount-text|open-payment|order-|own-contact)(?!form)))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,
@@ -44,7 +44,7 @@ export default defineConfig({
                 // Codes and files of members: their profile, card and badges.
                 {
                   name: "member",
-                  test: /src\/web\/(ui\/(file-button|(use-)?qr-code)|features\/events\/(badge-card|registration-calls))/,
+                  test: /src\/web\/(browser\/read-photo|ui\/(file-button|(use-)?qr-code)|features\/(events\/(badge-card|registration-calls)|profile\/(card-content|chosen-photo|member-gate|profile-calls|tab-query)))/,
                   minShareCount: 2,
                 },
                 // What pages of one thing show around their text.

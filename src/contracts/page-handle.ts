@@ -22,6 +22,8 @@ export interface PageHandle {
   newsletter?: true;
   /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document if it needs them. */
   sources?: Readonly<Record<string, string>>;
+  /** Paths of the API that the page calls for the signed-in member as soon as its scripts run: its document calls them. */
+  earlyCalls?: readonly string[];
   /** The page may use the camera. */
   camera?: true;
   /** An application of its own, without the site's header and footer. It is installed by the manifest of this path. */

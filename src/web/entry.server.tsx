@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "#web/api/api-context.ts";
+import { withEarlyCalls } from "./early-calls.ts";
 import { withLateScripts } from "./late-scripts.ts";
 
 /** A whole document. Its own scripts carry the nonce, which is empty if there is no policy. */
@@ -55,10 +56,11 @@ export default async function renderDocument(
   // In development no host strips the nonce.
   const nonce = import.meta.env.DEV ? "" : crypto.randomUUID();
   const html = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  const handle = handleOf(routerContext);
   loadContext.get(takeDocumentContext)({
-    html: import.meta.env.DEV ? html : withLateScripts(html),
+    html: import.meta.env.DEV ? html : withEarlyCalls(withLateScripts(html), nonce, handle?.earlyCalls),
     nonce,
-    handle: handleOf(routerContext),
+    handle,
     route: routeOf(routerContext),
   });
   headers.set("content-type", "text/html; charset=utf-8");

@@ -52,6 +52,30 @@ test("the profile is short: what is owed first, then the card, then rows that op
   await expect(page.locator("#donner").getByRole("button", { name: /^Payer \d/ })).toHaveText(owed);
 });
 
+test("the document asks for the profile and what is owed before it has scripts, and nothing asks again", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  const early = Promise.withResolvers<void>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(auth\/profile|cotisations\/standing)$/.test(pathname)) requested.push(pathname);
+    if (requested.length === 2) early.resolve();
+  });
+  await beSignedIn(page, demoPerson("membre"));
+  await page.goto("/legal/cgu");
+  requested.length = 0;
+  // Scripts come once both were asked for: the page would stay empty if these waited for them.
+  await page.route("**/assets/*.js", async (route) => {
+    await early.promise;
+    await route.continue();
+  });
+  await page.goto("/profile");
+  await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Mariam Koné");
+  await expect(page.getByRole("link", { name: /^Payer \d/ })).toBeVisible();
+  expect(requested.toSorted()).toEqual(["/api/v01/auth/profile", "/api/v01/private/cotisations/standing"]);
+});
+
 test(
   "an address that names a tab shows it on the profile itself, as a wide screen always does",
   IN_FULL,

@@ -1,4 +1,5 @@
-import { fileTooLarge, isTooLarge, NOT_A_PICTURE, type PictureField, type ProfileChange } from "#contracts/profile.ts";
+import type { ProfileChange } from "#contracts/profile.ts";
+import { fileTooLarge, isTooLarge, NOT_A_PICTURE, type PictureField } from "#contracts/profile-pictures.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";

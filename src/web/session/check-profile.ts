@@ -1,6 +1,5 @@
-import type { Profile } from "#contracts/account.ts";
-import { callApi } from "#web/api/api-client.ts";
 import { showToast } from "#web/ui/toast.tsx";
+import { fetchProfile } from "./fetch-profile.ts";
 import { dropSession, readSession, saveUser } from "./session-store.ts";
 
 const EXPIRED = "Votre session a pris fin. Reconnectez-vous pour continuer.";
@@ -24,7 +23,7 @@ export function checkProfile(token: string): () => void {
   async function fetchNow() {
     clearTimeout(timer);
     timer = undefined;
-    const result = await callApi<Profile>("/auth/profile", { token });
+    const result = await fetchProfile(token);
     // Signed out, or in again, during the call: the profile is another person's.
     if (result.ok) {
       if (readSession().token === token) saveUser(result.value);

@@ -1,5 +1,8 @@
+import type { Profile } from "#contracts/account.ts";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { type ApiRequest, type ApiResult, callApi, fetchFile, refusal } from "#web/api/api-client.ts";
+import { takeEarlyAnswer } from "#web/api/early-answer.ts";
+import { fetchProfile } from "./fetch-profile.ts";
 import { dropSession, readSession } from "./session-store.ts";
 
 /**
@@ -7,7 +10,12 @@ import { dropSession, readSession } from "./session-store.ts";
  * 401 from the server signs this device out; a failed connection does not. Never rejects.
  */
 export function memberCall<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
-  return withToken((token) => callApi<T>(path, { ...request, token }));
+  return withToken((token) => callApi<T>(path, { via: takeEarlyAnswer, ...request, token }));
+}
+
+/** Fetches the profile of the signed-in member as `memberCall` calls, in one request with all that ask for it meanwhile. */
+export function memberProfile(): Promise<ApiResult<Profile>> {
+  return withToken(fetchProfile);
 }
 
 /** Fetches a private file as `memberCall` calls. */

@@ -20,7 +20,7 @@ export function StandingPanel({
   if (!standing) {
     return (
       <Loading text="Chargement de votre situation…">
-        <Skeleton className="h-52 rounded-panel" />
+        <Skeleton className="h-72 rounded-panel sm:h-60 lg:h-76" />
       </Loading>
     );
   }

@@ -1,4 +1,10 @@
-import { fileTooLarge, isTooLarge, NOT_A_PICTURE, PICTURE_MEGABYTES, type PictureField } from "#contracts/profile.ts";
+import {
+  fileTooLarge,
+  isTooLarge,
+  NOT_A_PICTURE,
+  PICTURE_MEGABYTES,
+  type PictureField,
+} from "#contracts/profile-pictures.ts";
 import { type ReadPhoto, readPhoto } from "#web/browser/read-photo.ts";
 
 /** Returns the help text beside the button of a picture. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Profile } from "#contracts/account.ts";
-import { NOT_A_PICTURE } from "#contracts/profile.ts";
+import { NOT_A_PICTURE } from "#contracts/profile-pictures.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import type { ReadPhoto } from "#web/browser/read-photo.ts";
 import { useForm } from "#web/forms/use-form.ts";

@@ -3,28 +3,36 @@ import { useLocation, useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { memberCall } from "#web/session/member-call.ts";
+import { PROFILE_PATH } from "#web/session/fetch-profile.ts";
+import { memberProfile } from "#web/session/member-call.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { LOAD_FAILED } from "./profile-calls.ts";
 
 /** The content of a member's page: renders the profile, and takes its newer version. */
 export type MemberContent = (profile: Profile, onSaved: (profile: Profile) => void) => ReactNode;
 
-/**
- * Loads the profile of the signed-in member for `children`, under this heading until it has loaded; redirects to the
- * login page, and from there back, if signed out.
- */
-export function MemberGate(content: { heading: ReactNode; children: MemberContent }): ReactNode {
-  return <GateOfMember key={useMemberTurn()} {...content} />;
+interface GateProps {
+  /** Renders the page around its content: its title, and what needs no profile. */
+  frame: (content: ReactNode) => ReactNode;
+  /** What has the size of the content until the profile has loaded. */
+  loading: ReactNode;
+  children: MemberContent;
 }
 
-function GateOfMember({ heading, children }: { heading: ReactNode; children: MemberContent }): ReactNode {
-  const { value: profile, failure, reload, replace } = useFetch<Profile>("/auth/profile", memberCall);
+/**
+ * Loads the profile of the signed-in member for `children`; redirects to the login page, and from there back, if signed
+ * out.
+ */
+export function MemberGate(props: GateProps): ReactNode {
+  return <GateOfMember key={useMemberTurn()} {...props} />;
+}
+
+function GateOfMember({ frame, loading, children }: GateProps): ReactNode {
+  const { value: profile, failure, reload, replace } = useFetch<Profile>(PROFILE_PATH, memberProfile);
   const mustSignIn = failure?.status === 401;
   const navigate = useNavigate();
   const session = useSession();
@@ -35,14 +43,15 @@ function GateOfMember({ heading, children }: { heading: ReactNode; children: Mem
   }, [mustSignIn, navigate, login]);
 
   if (profile && session.state === "out") return <SignedOut login={login} />;
-  if (profile) return children(profile, replace);
-  return (
-    <div className="wrap section-space">
-      {heading}
-      <div className="mt-6">
-        {failure && !mustSignIn ? <ErrorState text={LOAD_FAILED} onRetry={reload} /> : <ProfileLoading />}
-      </div>
-    </div>
+  if (profile) return frame(children(profile, replace));
+  if (failure && !mustSignIn) return frame(<ErrorState text={LOAD_FAILED} onRetry={reload} />);
+  return frame(
+    <>
+      <noscript>
+        <p className="mb-6">Le profil a besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
+      </noscript>
+      {loading}
+    </>,
   );
 }
 
@@ -55,21 +64,5 @@ function SignedOut({ login }: { login: string }): ReactNode {
     >
       <ButtonLink to={login}>Se connecter</ButtonLink>
     </MessagePage>
-  );
-}
-
-function ProfileLoading(): ReactNode {
-  return (
-    <>
-      <Loading text="Chargement de votre profil…">
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-          <Skeleton className="h-52 rounded-panel" />
-          <Skeleton className="h-72 rounded-panel" />
-        </div>
-      </Loading>
-      <noscript>
-        <p className="mt-6">Le profil a besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
-      </noscript>
-    </>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { paths } from "#contracts/site-paths.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type MemberContent, MemberGate } from "./member-gate.tsx";
+import { PROFILE_LOADING } from "./profile-calls.ts";
 
 /** A page that a row of the profile opens, with a link back to the profile. */
 export function MemberSubpage({
@@ -14,12 +16,11 @@ export function MemberSubpage({
   intro: string;
   children: MemberContent;
 }): ReactNode {
-  const heading = <h1 className="text-title">{title}</h1>;
   return (
     <>
       <PageMeta title={title} />
-      <MemberGate heading={heading}>
-        {(profile, onSaved) => (
+      <MemberGate
+        frame={(content) => (
           <div className="wrap max-w-[60rem] pt-3 pb-16 md:pt-6">
             <Link
               to={paths.profile}
@@ -27,11 +28,18 @@ export function MemberSubpage({
             >
               ← Mon profil
             </Link>
-            {heading}
+            <h1 className="text-title">{title}</h1>
             <p className="mt-2 mb-6 text-muted">{intro}</p>
-            {children(profile, onSaved)}
+            {content}
           </div>
         )}
+        loading={
+          <Loading text={PROFILE_LOADING}>
+            <Skeleton className="h-72 rounded-panel" />
+          </Loading>
+        }
+      >
+        {children}
       </MemberGate>
     </>
   );

@@ -4,16 +4,18 @@ import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { StandingPanel } from "#web/features/dues/standing-panel.tsx";
 import { memberCall } from "#web/session/member-call.ts";
+import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { MemberGate } from "./member-gate.tsx";
 import { OwnCard } from "./own-card.tsx";
+import { PROFILE_LOADING } from "./profile-calls.ts";
 import { ProfileRows } from "./profile-rows.tsx";
 import { TAB } from "./tab-query.ts";
 
@@ -25,29 +27,72 @@ const OwnDetails = lazy(() =>
 
 /** The profile of the signed-in member: what is owed, the card, and the way to all the rest. */
 export function ProfileView(): ReactNode {
+  return <ProfileOfMember key={useMemberTurn()} />;
+}
+
+function ProfileOfMember(): ReactNode {
+  // Asked for beside the profile, not after it.
+  const standing = useFetch<OwnDuesStanding>(STANDING_PATH, memberCall);
   return (
-    <MemberGate heading={<h1 className="text-title">Mon profil</h1>}>
-      {(profile, onSaved) => <Loaded profile={profile} onSaved={onSaved} />}
+    <MemberGate
+      frame={(content) => (
+        <div className="wrap pt-4 pb-12 md:pt-10">
+          <h1 className="mb-5 text-title">Mon profil</h1>
+          {content}
+        </div>
+      )}
+      loading={
+        <Columns
+          first={
+            <Loading text={PROFILE_LOADING}>
+              <div className="grid gap-6">
+                <Skeleton className="h-72 rounded-panel sm:h-60 lg:h-76" />
+                <Skeleton className="aspect-[1.586] rounded-panel" />
+              </div>
+            </Loading>
+          }
+          second={<ProfileRows />}
+        />
+      }
+    >
+      {(profile, onSaved) => <Loaded profile={profile} standing={standing} onSaved={onSaved} />}
     </MemberGate>
   );
 }
 
-function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
-  const standing = useFetch<OwnDuesStanding>(STANDING_PATH, memberCall);
+function Columns({ first, second }: { first: ReactNode; second: ReactNode }): ReactNode {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-6">{first}</div>
+      <div className="grid min-w-0 gap-6">{second}</div>
+    </div>
+  );
+}
+
+function Loaded({
+  profile,
+  standing,
+  onSaved,
+}: {
+  profile: Profile;
+  standing: Fetched<OwnDuesStanding>;
+  onSaved: (profile: Profile) => void;
+}): ReactNode {
   const [query] = useSearchParams();
   const wide = useWideScreen();
   // Once shown they stay, with all that was typed, if the screen is turned.
   const [detailed, setDetailed] = useState(false);
   if (!detailed && (wide || query.has(TAB))) setDetailed(true);
   return (
-    <div className="wrap pt-4 pb-12 md:pt-10">
-      <h1 className="mb-5 text-title">Mon profil</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-6">
+    <Columns
+      first={
+        <>
           <StandingPanel answer={standing} action={payAction} />
           <OwnCard profile={profile} standing={standing.value?.standing ?? null} onSaved={onSaved} />
-        </div>
-        <div className="grid min-w-0 gap-6">
+        </>
+      }
+      second={
+        <>
           <ProfileRows />
           {/* A phone has a page for them; an address that names a tab shows it here too. */}
           <div className={query.has(TAB) ? "" : "max-lg:hidden"}>
@@ -57,9 +102,9 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
               </Suspense>
             )}
           </div>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 

@@ -3,8 +3,9 @@ import type { PageHandle } from "#contracts/page-handle.ts";
 import { GiftList } from "#web/features/my-gifts/gift-list.tsx";
 import { memberGifts } from "#web/features/my-gifts/gift-source.ts";
 import { MemberSubpage } from "#web/features/profile/member-subpage.tsx";
+import { PROFILE_PATH } from "#web/session/fetch-profile.ts";
 
-export const handle: PageHandle = { public: true };
+export const handle: PageHandle = { public: true, earlyCalls: [PROFILE_PATH] };
 
 /** All gifts of the signed-in member. */
 export default function OwnGifts(): ReactNode {
