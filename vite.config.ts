@@ -44,7 +44,12 @@ export default defineConfig({
                 // Codes and files of members: their profile, card and badges.
                 {
                   name: "member",
-                  test: /src\/web\/(browser\/read-photo|ui\/(file-button|(use-)?qr-code)|features\/(events\/(badge-card|registration-calls)|profile\/(card-content|chosen-photo|member-gate|profile-calls|tab-query)))/,
+                  test: /src\/web\/(ui\/(file-button|(use-)?qr-code)|features\/events\/(badge-card|registration-calls))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "profile",
+                  test: /src\/web\/features\/profile\/(card-content|chosen-photo|tab-query)/,
                   minShareCount: 2,
                 },
                 // What pages of one thing show around their text.

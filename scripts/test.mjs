@@ -106,7 +106,7 @@ async function runStep(step, options) {
   const server = await startThrowawayPostgres();
   try {
     if (interrupted) return 130;
-    return await run({ TEST_DATABASE_URL: server.url });
+    return await run({ TEST_DATABASE_URL: server.socketUrl });
   } finally {
     server.stop();
   }

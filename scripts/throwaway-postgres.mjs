@@ -7,7 +7,15 @@ import { join } from "node:path";
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const OLDEST_SUPPORTED = 15;
 /** Throw-away data need not survive a power cut. */
-const FAST_AND_UNSAFE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+const FAST_AND_UNSAFE = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_connections=200",
+  "jit=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+];
 
 /** Returns the folder of the newest PostgreSQL programs on this Debian, or undefined if none is 15 or later. */
 export function findPostgresFolder() {
@@ -20,7 +28,8 @@ export function findPostgresFolder() {
 }
 
 /**
- * Starts a PostgreSQL of its own on a free loopback port. `pause` cuts all connections and ends it, `resume` starts it
+ * Starts a PostgreSQL of its own on a free loopback port, and on a socket in its folder, over which a statement takes a
+ * tenth less time (`socketUrl`). `pause` cuts all connections and ends it, `resume` starts it
  * again. From `freeze` to `thaw` it does not respond, with its connections open. `log` is the file of what it reports.
  * `stop` ends and deletes it, and so does the end of this process, except by SIGKILL.
  */
@@ -74,14 +83,15 @@ export async function startThrowawayPostgres() {
   process.on("exit", stop);
 
   run("initdb", "-D", data, "-U", "akwaba", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST_AND_UNSAFE];
+  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${home}`, ...FAST_AND_UNSAFE];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
   const log = join(home, "log");
   const resume = () => run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", log, "-o", options);
   // Not "immediate": without synchronous commits that would drop the last commits.
   const pause = () => run("pg_ctl", "stop", "-D", data, "-m", "fast", "-s");
   resume();
-  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, log, pause, resume, freeze, thaw, stop };
+  const url = `postgres://akwaba@127.0.0.1:${port}/postgres`;
+  return { url, socketUrl: `${url}?host=${encodeURIComponent(home)}`, log, pause, resume, freeze, thaw, stop };
 }
 
 function findFreePort() {

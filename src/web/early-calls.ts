@@ -12,10 +12,10 @@ export function withEarlyCalls(html: string, nonce: string, paths: readonly stri
 const token = localStorage.getItem("token");
 if (token !== null) window.earlyCalls = new Map(${addresses}.map((address) => {
 const abortion = new AbortController();
-const headers = { accept: "application/json", authorization: "Bearer " + token };
-const answer = fetch(address, { headers, signal: abortion.signal });
+const authorization = "Bearer " + token;
+const answer = fetch(address, { headers: { accept: "application/json", authorization }, signal: abortion.signal });
 answer.catch(() => {});
-return [address, { token, abortion, answer }];
+return ["GET " + address, { authorization, abortion, answer }];
 }));
 } catch {}`;
   return html.replace("<head>", () => `<head><script nonce="${nonce}">{${script}}</script>`);

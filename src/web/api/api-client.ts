@@ -39,7 +39,7 @@ export interface ApiRequest {
   /** True to bypass stored answers, the browser's and the site's. */
   fresh?: boolean | undefined;
   /** Replaces the network. */
-  via?: (address: string, init: RequestInit) => Promise<Response>;
+  via?: (address: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 }
 
 /**

@@ -4,19 +4,16 @@ import { takeEarlyAnswer } from "#web/api/early-answer.ts";
 
 export const PROFILE_PATH = "/auth/profile";
 
-let pending: { token: string; answer: Promise<ApiResult<Profile>> } | null = null;
+const pending = new Map<string, Promise<ApiResult<Profile>>>();
 
 /**
  * Fetches the profile of this token. Calls made before the answer comes share one request: a page that shows the
  * profile asks for it beside the check of the session. Never rejects.
  */
 export function fetchProfile(token: string): Promise<ApiResult<Profile>> {
-  if (pending?.token === token) return pending.answer;
-  const answer = callApi<Profile>(PROFILE_PATH, { token, via: takeEarlyAnswer });
-  const call = { token, answer };
-  pending = call;
-  void answer.then(() => {
-    if (pending === call) pending = null;
-  });
-  return answer;
+  const shared = pending.get(token);
+  if (shared) return shared;
+  const call = callApi<Profile>(PROFILE_PATH, { token, via: takeEarlyAnswer }).finally(() => pending.delete(token));
+  pending.set(token, call);
+  return call;
 }
