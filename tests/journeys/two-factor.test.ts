@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { startSiteProcess } from "../setup/built-site.ts";
-import { JOURNEY_PASSWORD } from "../setup/start-built-app.ts";
+import { startOwnSite } from "../setup/start-own-site.ts";
 import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
@@ -22,18 +18,10 @@ const test = base.extend<object, { ownSite: { url: string } }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "akwaba-two-factor-"));
-      const site = await startSiteProcess({
-        DATA_DIR: dataDir,
-        PAYMENT_PROVIDER: "simulator",
-        DEMO_PASSWORD: JOURNEY_PASSWORD,
-        ADMIN_EMAIL: ADMIN,
-        RATE_LIMIT_FACTOR: "10000",
-      });
-      process.env.JOURNEY_DATA_DIR = dataDir;
+      const site = await startOwnSite({ ADMIN_EMAIL: ADMIN });
+      process.env.JOURNEY_DATA_DIR = site.dataDir;
       await use(site);
       await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 600_000 },
   ],
