@@ -45,6 +45,8 @@ async function openDeafWay(databaseUrl: string) {
   await once(server, "listening");
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A socket would pass it by.
+  url.search = "";
   return {
     url: url.href,
     deafen() {

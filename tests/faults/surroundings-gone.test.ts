@@ -144,5 +144,7 @@ async function delayEachAnswer(target: string): Promise<{ url: string; stop: () 
   const url = new URL(target);
   url.hostname = "127.0.0.1";
   url.port = String((server.address() as AddressInfo).port);
+  // A socket would pass it by.
+  url.search = "";
   return { url: url.href, stop: () => server.close() };
 }
