@@ -1,21 +1,12 @@
-/** The calls that the document sent for the signed-in member, by method and address. */
-type EarlyCalls = Map<string, { authorization: string; abortion: AbortController; answer: Promise<Response> }>;
+type Fetching = (address: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 declare global {
   interface Window {
-    earlyCalls?: EarlyCalls;
+    /** What fetches instead, by method and address: `web/early-calls.ts` defines it. */
+    earlyCalls?: Map<string, Fetching>;
   }
 }
 
-/**
- * Fetches this address, or takes the answer to the same call if the document has sent it for the same session: the
- * first time, for an answer is read once and may be old later.
- */
-export function takeEarlyAnswer(address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const key = `${init.method} ${address}`;
-  const early = window.earlyCalls?.get(key);
-  if (early?.authorization !== init.headers.get("authorization")) return fetch(address, init);
-  window.earlyCalls?.delete(key);
-  init.signal?.addEventListener("abort", () => early.abortion.abort());
-  return early.answer;
-}
+/** Fetches this address, or takes the response if the document has sent the same call for the same session. */
+export const takeEarlyAnswer: Fetching = (address, init) =>
+  (window.earlyCalls?.get(`${init.method} ${address}`) ?? fetch)(address, init);
