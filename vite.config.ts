@@ -23,7 +23,7 @@ export default defineConfig({
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-typed-search)|session|forms\/use-form)|contracts\/(form-texts|formats|money|paid-parts-text|picture\.ts|preview|project-sorts|site-paths|video-link))/,
+                  test: /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(form-texts|formats|money|paid-parts-text|picture\.ts|preview|project-sorts|site-paths|video-link))/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -22,9 +22,9 @@ const LIMITS: Readonly<Record<string, number>> = {
   "routes/site/dues": 168,
   "routes/site/contact": 142,
   "routes/site/event-badge": 151,
-  "routes/site/profile": 149,
+  "routes/site/profile": 130,
   "routes/member/own-details": 158,
-  "routes/member/security": 151,
+  "routes/member/security": 152,
   "routes/member/own-data": 153,
 };
 
