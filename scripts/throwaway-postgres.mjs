@@ -7,15 +7,7 @@ import { join } from "node:path";
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const OLDEST_SUPPORTED = 15;
 /** Throw-away data need not survive a power cut. */
-const FAST_AND_UNSAFE = [
-  "fsync=off",
-  "synchronous_commit=off",
-  "full_page_writes=off",
-  "max_connections=200",
-  "jit=off",
-  "wal_level=minimal",
-  "max_wal_senders=0",
-];
+const FAST_AND_UNSAFE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /** Returns the folder of the newest PostgreSQL programs on this Debian, or undefined if none is 15 or later. */
 export function findPostgresFolder() {
@@ -28,12 +20,13 @@ export function findPostgresFolder() {
 }
 
 /**
- * Starts a PostgreSQL of its own on a free loopback port, and on a socket in its folder, over which a statement takes a
- * tenth less time (`socketUrl`). `pause` cuts all connections and ends it, `resume` starts it
- * again. From `freeze` to `thaw` it does not respond, with its connections open. `log` is the file of what it reports.
+ * Starts a PostgreSQL of its own, with these settings too, on a free loopback port (`url`) and on a socket in its folder,
+ * over which a statement takes a tenth less time (`socketUrl`). `pause` cuts all connections and ends it, `resume`
+ * starts it again. From `freeze` to `thaw` it does not respond, with its connections open. `log` is the file of what it
+ * reports.
  * `stop` ends and deletes it, and so does the end of this process, except by SIGKILL.
  */
-export async function startThrowawayPostgres() {
+export async function startThrowawayPostgres(more = []) {
   const programs = findPostgresFolder();
   if (!programs) throw new Error(`no PostgreSQL ${OLDEST_SUPPORTED} or later under ${DEBIAN_FOLDER}`);
   const port = await findFreePort();
@@ -83,7 +76,7 @@ export async function startThrowawayPostgres() {
   process.on("exit", stop);
 
   run("initdb", "-D", data, "-U", "akwaba", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
-  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${home}`, ...FAST_AND_UNSAFE];
+  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${home}`, ...FAST_AND_UNSAFE, ...more];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
   const log = join(home, "log");
   const resume = () => run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", log, "-o", options);
