@@ -11,9 +11,9 @@ const pending = new Map<string, Promise<ApiResult<Profile>>>();
  * profile asks for it beside the check of the session. Never rejects.
  */
 export function fetchProfile(token: string): Promise<ApiResult<Profile>> {
-  const call =
-    pending.get(token) ??
-    callApi<Profile>(PROFILE_PATH, { token, via: takeEarlyAnswer }).finally(() => pending.delete(token));
+  const shared = pending.get(token);
+  if (shared) return shared;
+  const call = callApi<Profile>(PROFILE_PATH, { token, via: takeEarlyAnswer }).finally(() => pending.delete(token));
   pending.set(token, call);
   return call;
 }

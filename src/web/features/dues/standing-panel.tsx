@@ -9,11 +9,8 @@ import { ErrorState } from "#web/ui/states.tsx";
 /** The member's standing in plain words: what is paid, what is owed, what comes next. */
 export function StandingPanel({
   answer,
-  skeleton,
   action,
 }: {
-  /** The classes of the height that the panel most often has on this page. */
-  skeleton: string;
   answer: Fetched<OwnDuesStanding>;
   /** Renders what the member can do about it. */
   action: (standing: DuesStanding) => ReactNode;
@@ -23,7 +20,7 @@ export function StandingPanel({
   if (!standing) {
     return (
       <Loading text="Chargement de votre situation…">
-        <Skeleton className={`rounded-panel ${skeleton}`} />
+        <Skeleton className="h-72 rounded-panel sm:h-60 lg:h-76" />
       </Loading>
     );
   }
