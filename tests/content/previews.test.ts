@@ -1,4 +1,3 @@
-// Also on the embedded database: locks.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentRecord, PreviewLink } from "#contracts/content.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -7,7 +7,7 @@ import type { TestApp } from "../setup/start-test-app.ts";
 const PATH = "/api/v01/admin/pictures";
 
 /** A photo of this size: red on the left half, green on the right, so that a crop can be told by its colours. */
-export async function twoColours(width = 1600, height = 1000): Promise<Buffer> {
+export async function twoColours(width = 640, height = 400): Promise<Buffer> {
   const green = await sharp({
     create: { width: Math.floor(width / 2), height, channels: 3, background: "#00aa00" },
   })

@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: inserts of many rows, and triggers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";
