@@ -12,7 +12,6 @@ import { checkBackup } from "#backup/check-backup.ts";
 import { countTables } from "#backup/describe-database.ts";
 import { backupAt } from "#backup/folder-backups.ts";
 import { writeBackup } from "#backup/write-backup.ts";
-import { rehearseRestore } from "#cli/rehearse-restore.ts";
 import { restoreInstallation } from "#cli/restore-installation.ts";
 import { checkInstallation } from "#integrity/check-data.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
@@ -207,7 +206,8 @@ it("a file store that has files is not restored into", async () => {
   );
 });
 
-it("an encrypted backup opens with its identity alone, and can be rehearsed", async () => {
+// That it can be rehearsed: stored-backups.test.ts.
+it("an encrypted backup opens with its identity alone", async () => {
   const [identity, other] = await Promise.all([generateIdentity(), generateIdentity()]);
   const place = await emptyPlace("tested");
   await restoreInstallation(place.config, await check(backup), progress);
@@ -224,6 +224,6 @@ it("an encrypted backup opens with its identity alone, and can be rehearsed", as
   expect((await readFile(path)).includes("manifest")).toBe(false);
   await expect(check(path)).rejects.toThrow("is encrypted");
   await expect(check(path, [other])).rejects.toThrow(Refused);
-  const checked = await check(path, [identity]);
-  expect(await rehearseRestore(checked, { dataDir: folder, progress })).toEqual([]);
+  const { contents } = await check(path, [identity]);
+  expect(contents.rows.accounts).toBe(1);
 });
