@@ -37,7 +37,10 @@ function ProfileOfMember(): ReactNode {
     <MemberGate
       frame={(content) => (
         <div className="wrap pt-4 pb-12 md:pt-10">
-          <h1 className="mb-5 text-title">Mon profil</h1>
+          <h1 className="text-title">Mon profil</h1>
+          <p className="mt-2 mb-5 text-[1.1rem] text-muted">
+            Vos cotisations, votre carte de membre et tout ce que vous nous avez confié.
+          </p>
           {content}
         </div>
       )}
