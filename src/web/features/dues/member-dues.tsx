@@ -30,6 +30,7 @@ export function MemberDues({
     <div className="grid gap-10">
       <StandingPanel
         answer={standing}
+        skeleton="h-52"
         action={() => (
           <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
             Payer ma cotisation

@@ -9,8 +9,11 @@ import { ErrorState } from "#web/ui/states.tsx";
 /** The member's standing in plain words: what is paid, what is owed, what comes next. */
 export function StandingPanel({
   answer,
+  skeleton,
   action,
 }: {
+  /** The classes of the height that the panel most often has on this page. */
+  skeleton: string;
   answer: Fetched<OwnDuesStanding>;
   /** Renders what the member can do about it. */
   action: (standing: DuesStanding) => ReactNode;
@@ -20,7 +23,7 @@ export function StandingPanel({
   if (!standing) {
     return (
       <Loading text="Chargement de votre situation…">
-        <Skeleton className="h-72 rounded-panel sm:h-60 lg:h-76" />
+        <Skeleton className={`rounded-panel ${skeleton}`} />
       </Loading>
     );
   }

@@ -25,6 +25,9 @@ const OwnDetails = lazy(() =>
     .catch(() => ({ default: MissingForm })),
 );
 
+/** Of the panel of a member who owes something. */
+const STANDING_HEIGHT = "h-72 sm:h-60 lg:h-76";
+
 /** The profile of the signed-in member: what is owed, the card, and the way to all the rest. */
 export function ProfileView(): ReactNode {
   return <ProfileOfMember key={useMemberTurn()} />;
@@ -49,7 +52,7 @@ function ProfileOfMember(): ReactNode {
           first={
             <Loading text={PROFILE_LOADING}>
               <div className="grid gap-6">
-                <Skeleton className="h-72 rounded-panel sm:h-60 lg:h-76" />
+                <Skeleton className={`rounded-panel ${STANDING_HEIGHT}`} />
                 <Skeleton className="aspect-[1.586] rounded-panel" />
               </div>
             </Loading>
@@ -90,7 +93,7 @@ function Loaded({
     <Columns
       first={
         <>
-          <StandingPanel answer={standing} action={payAction} />
+          <StandingPanel answer={standing} skeleton={STANDING_HEIGHT} action={payAction} />
           <OwnCard profile={profile} standing={standing.value?.standing ?? null} onSaved={onSaved} />
         </>
       }
