@@ -1,5 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import type { FactorProposal, RecoveryCodeList } from "#contracts/two-factor.ts";
+import { makeSecret } from "#modules/staff/factor-codes.ts";
+import { markFactorVerified, replaceTwoFactor } from "#modules/staff/two-factor.repo.ts";
+import { hashToken } from "#platform/ids.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { signIn } from "./make-account.ts";
 
@@ -41,4 +44,17 @@ export async function setUpFactor(app: TestApp, carrying: Carrying) {
   if (confirmed.status !== 200) throw new Error(`not turned on: ${await confirmed.text()}`);
   const { recovery_codes } = (await confirmed.json()) as RecoveryCodeList;
   return { secret, code, recoveryCodes: recovery_codes };
+}
+
+/**
+ * Stores a second factor of the account and opens this staff session, as setting it up leaves both, without the mail and
+ * the recovery codes: their hashes are slow on purpose.
+ */
+export async function insertFactor(app: TestApp, accountId: string, { cookie }: Carrying): Promise<void> {
+  const now = app.clock.now();
+  const lastStep = Math.floor(now.getTime() / (STEP_SECONDS * 1000));
+  await app.handle.db.transaction(async (tx) => {
+    await replaceTwoFactor(tx, { accountId, secret: makeSecret(), lastStep, onSince: now });
+    await markFactorVerified(tx, hashToken(cookie.slice(cookie.indexOf("=") + 1)), now);
+  });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeAccount } from "./make-account.ts";
-import { type Carrying, setUpFactor, signInToWork } from "./make-two-factor.ts";
+import { type Carrying, insertFactor, signInToWork } from "./make-two-factor.ts";
 
 type Roles = (typeof accounts.$inferSelect)["roles"];
 
@@ -15,6 +15,6 @@ export async function signInStaff(
   const body = await makeAccount(app, change);
   await app.handle.db.update(accounts).set({ roles }).where(eq(accounts.emailKey, body.email));
   const { carrying, user } = await signInToWork(app, body);
-  if (roles.includes("treasurer") || roles.length === 0) await setUpFactor(app, carrying);
+  if (roles.includes("treasurer") || roles.length === 0) await insertFactor(app, user.id, carrying);
   return { id: user.id, carrying };
 }

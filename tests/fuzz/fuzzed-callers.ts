@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
-import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
+import { insertFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { give, openGuestSession, someAddress } from "../gifts/read-gifts.ts";
 import { ADMIN, makePerson, type Person } from "../house/make-world.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
@@ -30,8 +30,8 @@ export function makeCallers(app: TestApp, campaignId: string): Callers {
   let administrator: Person | undefined;
 
   async function makeStaff(person: Person, needsFactor: boolean): Promise<Headers> {
-    const { bearer, carrying } = await signInToWork(app, person);
-    if (needsFactor) await setUpFactor(app, carrying);
+    const { bearer, carrying, user } = await signInToWork(app, person);
+    if (needsFactor) await insertFactor(app, user.id, carrying);
     return { ...bearer, ...carrying };
   }
 

@@ -8,7 +8,7 @@ import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { duesBody, makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { makeOrder, openOrder, orderBody } from "../factories/make-order.ts";
-import { type Carrying, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
+import { type Carrying, insertFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { makeTwoMembers, mergeTwo, previewOf } from "../factories/merge-members.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -101,7 +101,7 @@ describe("when the address changes", () => {
       .set({ roles: ["treasurer"] })
       .where(eq(accounts.id, member.id));
     const { carrying } = await signInToWork(app, { email, password: PASSWORD });
-    await setUpFactor(app, carrying);
+    await insertFactor(app, member.id, carrying);
     const { id } = await readAttempt(app.handle, order.reference);
     expect((await app.post(`/admin/payments/${id}/refund`, WHOLE_REFUND, carrying)).status).toBe(403);
   });

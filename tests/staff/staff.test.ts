@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ABILITIES } from "#contracts/staff.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
-import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
+import { insertFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
@@ -25,7 +25,7 @@ async function staff(roles: Roles, change: Record<string, unknown> = {}) {
   const body = await makeAccount(app, change);
   await app.handle.db.update(accounts).set({ roles }).where(eq(accounts.emailKey, body.email));
   const { carrying, bearer, user } = await signInToWork(app, body);
-  if (roles.includes("treasurer") || body.email === ADMIN) await setUpFactor(app, carrying);
+  if (roles.includes("treasurer") || body.email === ADMIN) await insertFactor(app, user.id, carrying);
   return { bearer, user, body, carrying: { cookie: carrying.cookie } };
 }
 
