@@ -80,6 +80,7 @@ const ROOMS: Table = {
         "projects",
         "receipts",
         "reports",
+        "staff",
       ],
     },
     bench: {

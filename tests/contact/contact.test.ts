@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { count, eq } from "drizzle-orm";

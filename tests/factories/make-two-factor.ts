@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { FactorProposal, RecoveryCodeList } from "#contracts/two-factor.ts";
+import { staffSessions } from "#modules/identity/accounts.table.ts";
 import { makeSecret } from "#modules/staff/factor-codes.ts";
-import { markFactorVerified, replaceTwoFactor } from "#modules/staff/two-factor.repo.ts";
+import { twoFactors } from "#modules/staff/two-factor.table.ts";
 import { hashToken } from "#platform/ids.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { signIn } from "./make-account.ts";
@@ -54,7 +56,8 @@ export async function insertFactor(app: TestApp, accountId: string, { cookie }: 
   const now = app.clock.now();
   const lastStep = Math.floor(now.getTime() / (STEP_SECONDS * 1000));
   await app.handle.db.transaction(async (tx) => {
-    await replaceTwoFactor(tx, { accountId, secret: makeSecret(), lastStep, onSince: now });
-    await markFactorVerified(tx, hashToken(cookie.slice(cookie.indexOf("=") + 1)), now);
+    await tx.insert(twoFactors).values({ accountId, secret: makeSecret(), lastStep, onSince: now });
+    const tokenHash = hashToken(cookie.slice(cookie.indexOf("=") + 1));
+    await tx.update(staffSessions).set({ verifiedAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
   });
 }

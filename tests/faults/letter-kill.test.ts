@@ -17,9 +17,10 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
 import { startMailServer } from "../setup/mail-server.ts";
+import { runsHere } from "../setup/property-runs.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
-const READERS = Number(process.env.LETTER_READERS ?? 10_000);
+const READERS = Number(process.env.LETTER_READERS ?? runsHere({ quick: 10_000, full: 10_000, embedded: 2_500 }));
 const SUBJECT = "Des nouvelles de Kouto";
 const DONOR = "donatrice@exemple.example";
 

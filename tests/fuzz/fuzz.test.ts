@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { ADMIN } from "../house/make-world.ts";
+import { runsHere } from "../setup/property-runs.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
 import { type FuzzedSite, logErrorsInto, openFuzzedSite } from "./open-fuzzed-site.ts";
 
 const FULL = process.env.TEST_SCOPE === "full";
 /** Two calls of about half of the endpoints, other ones on each push. `FUZZ_CALLS` makes as many as one likes. */
-const CALLS = Number(process.env.FUZZ_CALLS ?? (FULL ? 10_000 : 400));
+const CALLS = Number(process.env.FUZZ_CALLS ?? runsHere({ quick: 400, full: 10_000, embedded: 4_000 }));
 /** What a run prints; `FUZZ_SEED` makes the same calls again, `FUZZ_ONLY` those to endpoints whose name has this part. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Calls of one endpoint in a row; then come those of the others, which change what it finds. */

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";

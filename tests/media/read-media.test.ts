@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MediaPage } from "#contracts/media.ts";
 import { makeMedia } from "../factories/make-media.ts";

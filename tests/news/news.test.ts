@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewsCategories, NewsDetail, NewsPage } from "#contracts/news.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PartnerPage } from "#contracts/partner.ts";
 import { makePartner } from "../factories/make-partner.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamMember, VolunteerPage } from "#contracts/person.ts";
 import { makePerson } from "../factories/make-person.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectDetail } from "#contracts/project.ts";

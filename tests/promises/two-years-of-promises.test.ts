@@ -16,6 +16,7 @@ import { outbox } from "#platform/jobs/outbox.table.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import type { OutgoingMail } from "#providers/mail/mail-sender.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { runsHere } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { type ExpectedMail, PromiseOracle } from "./promise-oracle.ts";
 
@@ -29,7 +30,7 @@ vi.mock("#modules/mailing/render-mail.tsx", () => ({
  * the site is down for days and once for seven weeks, two nodes work at once, runs are killed before their commit, and
  * mails wait for a mail server. PROMISED_DONORS says for how many.
  */
-const DONORS = Number(process.env.PROMISED_DONORS ?? (process.env.TEST_SCOPE === "full" ? 1_000 : 20));
+const DONORS = Number(process.env.PROMISED_DONORS ?? runsHere({ quick: 20, full: 1_000, embedded: 250 }));
 const DAYS = Array.from({ length: 731 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10));
 const LONG_OUTAGE = { from: "2028-03-04", to: "2028-04-22" };
 

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReportPage } from "#contracts/report.ts";
 import { makeReport } from "../factories/make-report.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageTable } from "#platform/http/page-table.ts";

@@ -1,8 +1,23 @@
+import { inject } from "vitest";
+
+/** How many cases there are on each push, and in `npm run test:full`: `embedded` of them on the embedded database, if given. */
+interface Runs {
+  quick: number;
+  full: number;
+  embedded?: number;
+}
+
 /**
- * How many cases a property is tried with: `quick` on each push, `full` in `npm run test:full`, or what PROPERTY_RUNS
- * says. fast-check prints the seed of a failure, which `fc.assert(…, { seed })` replays.
+ * Returns how many cases a property is tried with, or what PROPERTY_RUNS says. fast-check prints the seed of a failure,
+ * which `fc.assert(…, { seed })` replays.
  */
-export function propertyRuns({ quick, full }: { quick: number; full: number }): number {
-  if (process.env.PROPERTY_RUNS) return Number(process.env.PROPERTY_RUNS);
-  return process.env.TEST_SCOPE === "full" ? full : quick;
+export function propertyRuns(runs: Runs): number {
+  return process.env.PROPERTY_RUNS ? Number(process.env.PROPERTY_RUNS) : runsHere(runs);
+}
+
+/** Returns the number of `runs` for this run of the tests and its database. */
+export function runsHere({ quick, full, embedded = full }: Runs): number {
+  if (process.env.TEST_SCOPE !== "full") return quick;
+  // A test without a database has no template.
+  return inject("databaseTemplate")?.kind === "embedded" ? embedded : full;
 }

@@ -1,4 +1,3 @@
-// Also on the embedded database: one round through the module.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ABILITIES } from "#contracts/staff.ts";
