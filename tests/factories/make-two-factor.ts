@@ -50,7 +50,8 @@ export async function setUpFactor(app: TestApp, carrying: Carrying) {
 
 /**
  * Stores a second factor of the account and opens this staff session, as setting it up leaves both, without the mail and
- * the recovery codes: their hashes are slow on purpose.
+ * the recovery codes: their hashes are slow on purpose. Other staff sessions of the account stay. Throws if the cookie is
+ * of no staff session.
  */
 export async function insertFactor(app: TestApp, accountId: string, { cookie }: Carrying): Promise<void> {
   const now = app.clock.now();
@@ -58,6 +59,11 @@ export async function insertFactor(app: TestApp, accountId: string, { cookie }: 
   await app.handle.db.transaction(async (tx) => {
     await tx.insert(twoFactors).values({ accountId, secret: makeSecret(), lastStep, onSince: now });
     const tokenHash = hashToken(cookie.slice(cookie.indexOf("=") + 1));
-    await tx.update(staffSessions).set({ verifiedAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
+    const opened = await tx
+      .update(staffSessions)
+      .set({ verifiedAt: now })
+      .where(eq(staffSessions.tokenHash, tokenHash))
+      .returning({ tokenHash: staffSessions.tokenHash });
+    if (opened.length !== 1) throw new Error("this cookie is of no staff session");
   });
 }

@@ -4,7 +4,7 @@ import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
 
-// The longest file by far, of tests that know nothing of each other: both workers share it.
+// The longest file by far, of tests that know nothing of each other: all workers share it.
 test.describe.configure({ mode: "parallel" });
 
 /** How far things may move by themselves while a page loads and is read, as browsers count it. */

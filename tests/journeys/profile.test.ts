@@ -54,20 +54,18 @@ test("the profile is short: what is owed first, then the card, then rows that op
 
 test("the document asks for the profile and what is owed before it has scripts", async ({ page }) => {
   const requested: string[] = [];
-  const early = Promise.withResolvers<void>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/\/(auth\/profile|cotisations\/standing)$/.test(pathname)) requested.push(pathname);
-    if (requested.length === 2) early.resolve();
   });
   await beSignedIn(page, demoPerson("membre"));
+  const checked = page.waitForResponse("**/auth/profile");
   await page.goto("/legal/cgu");
-  await page.waitForLoadState("networkidle");
+  await checked;
   requested.length = 0;
   // Scripts come once both were answered: the page would stay empty if these waited for them.
   const answered = Promise.all(["/auth/profile", "/standing"].map((path) => page.waitForResponse(`**${path}`)));
   await page.route("**/assets/*.js", async (route) => {
-    await early.promise;
     await answered;
     await route.continue();
   });
