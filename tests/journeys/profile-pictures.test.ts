@@ -132,6 +132,7 @@ test(
     const preview = page.getByRole("button", { name: "Aperçu" });
     const dialog = page.getByRole("dialog", { name: "Carte de membre" });
     const whole = dialog.getByRole("img", { name: /Carte de membre de Aminata Diabaté, n° M-\d{6}/ });
+    await card(page).scrollIntoViewIfNeeded();
     const before = await card(page).getByRole("img", { name: "Code QR" }).boundingBox();
     const small = await card(page).boundingBox();
     // The card itself is tapped: what lies over it takes the tap.

@@ -42,7 +42,7 @@ function ProfileOfMember(): ReactNode {
         <div className="wrap pt-4 pb-12 md:pt-10">
           <h1 className="text-title">Mon profil</h1>
           <p className="mt-2 mb-5 text-[1.1rem] text-muted">
-            Vos cotisations, votre carte de membre et les informations que vous nous avez confiées.
+            Vos cotisations, votre carte de membre et vos informations, au même endroit.
           </p>
           {content}
         </div>
