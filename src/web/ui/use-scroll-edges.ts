@@ -21,7 +21,8 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges 
       setEdges((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    // Its parts too: a font that arrives late makes them wider, and the row not.
+    for (const one of [element, ...element.children]) observer.observe(one);
     element.addEventListener("scroll", measure, { passive: true });
     return () => {
       observer.disconnect();
