@@ -21,8 +21,7 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges 
       setEdges((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     const observer = new ResizeObserver(measure);
-    // Its parts too: a font that arrives late makes them wider, and the row not.
-    for (const one of [element, ...element.children]) observer.observe(one);
+    observer.observe(element);
     element.addEventListener("scroll", measure, { passive: true });
     return () => {
       observer.disconnect();
