@@ -171,6 +171,8 @@ test.describe("the partners on the home page", () => {
     await page.route(call, (route) => route.fulfill({ json: NOTHING }));
     const section = await goHome(page);
     await expect(section.getByText("Exemple", { exact: true })).toHaveCount(3);
+    // The row of figures is reachable by keyboard once it has been measured: a frame after it is shown.
+    await expect(page.getByRole("region", { name: "En bref" }).getByRole("list")).toHaveAttribute("tabindex", "0");
     await expectAccessible(page);
   });
 
