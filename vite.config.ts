@@ -2,6 +2,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guidePlugin } from "./guide-plugin.ts";
+import { routerPlugin } from "./router-plugin.ts";
+
+/** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
+const PAGES =
+  /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(form-texts|formats|money|paid-parts-text|picture\.ts|preview|site-paths|video-link))/;
+
+/** What lists are made of: the home page shows the beginning of nearly all of them. */
+const LISTS =
+  /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/(?!badge-|registration-)[\w-]+-(grid|card|progress|seats|moment|json-ld|media)\.tsx?$|src\/web\/ui\/(card-grid|card-skeleton|category-filter|empty-list|list-range|page-numbers|pagination|picture-card|snap-row|carousel)\./;
 
 export default defineConfig({
   environments: {
@@ -11,6 +20,15 @@ export default defineConfig({
           // Schemas that only the server checks with are not sent, nor what only documents are drawn with.
           treeshake: { moduleSideEffects: [{ test: /\/src\/(brand|contracts)\//, sideEffects: false }] },
           output: {
+            minify: {
+              // Nothing of ours or of the libraries counts on reading a property, or a global that may be missing.
+              compress: {
+                maxIterations: 20,
+                treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+              },
+              mangle: { toplevel: true },
+              codegen: { removeWhitespace: true },
+            },
             // On a slow network each request costs more than its bytes: what most pages share comes in one file.
             codeSplitting: {
               groups: [
@@ -18,12 +36,17 @@ export default defineConfig({
                   name: "react",
                   // With what loads a file when it is needed: it would bring along the files that it happens to stand in.
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-                  priority: 3,
+                  priority: 5,
                 },
-                // Of the contracts only those without checks: a page that checks nothing must not carry what does.
+                // The frame of every page with all it needs, and what the home page needs for its first screen.
                 {
                   name: "site",
-                  test: /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(form-texts|formats|money|paid-parts-text|picture\.ts|preview|project-sorts|site-paths|video-link))/,
+                  test: /src\/web\/(root|api\/(from-api|when-loaded|shown-path)|ui\/(current-page|query-text|category-query|use-scroll-edges))\.tsx?$/,
+                  priority: 4,
+                },
+                {
+                  name: "pages",
+                  test: (file) => PAGES.test(file) && !LISTS.test(file),
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -35,10 +58,16 @@ export default defineConfig({
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,
                 },
-                // What lists are made of: the home page shows the beginning of nearly all of them.
+                // What lists ask the API for: the home page does so before it shows them.
+                {
+                  name: "calls",
+                  test: /src\/web\/features\/(home|campaigns|projects|events|news|media|partners|foundation)\/(?!registration-)[\w-]+-(calls|query|json-ld)\.ts$/,
+                  minShareCount: 2,
+                  priority: 0.5,
+                },
                 {
                   name: "lists",
-                  test: /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/(?!badge-|registration-)[\w-]+-(calls|grid|card|progress|seats|moment|json-ld|media)\.tsx?$/,
+                  test: LISTS,
                   minShareCount: 2,
                 },
                 // Codes and files of members: their profile, card and badges.
@@ -65,7 +94,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), guidePlugin()],
+  plugins: [tailwindcss(), reactRouter(), routerPlugin(), guidePlugin()],
   // Found at the start, not at the first page, which would have to be loaded twice.
   optimizeDeps: { include: ["react", "react-dom/client", "react-router", "react-router/dom", "zod/mini"] },
   build: {

@@ -16,8 +16,8 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico|wasm)$/;
-// Below this size, compressing a response saves no packet.
-const SMALLEST_WORTH_COMPRESSING = 1_024;
+// Small files share the packets of a connection with others, so every byte counts that is more than the header says.
+const SMALLEST_WORTH_COMPRESSING = 200;
 
 const started = Date.now();
 const sources = hashSources();

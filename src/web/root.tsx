@@ -1,14 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "react-router";
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { FOREST } from "#brand/colours.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -31,19 +22,6 @@ export const loader = settings.server;
 /** The settings come with the document and stay: a page reached by a link does not load them again. */
 export const shouldRevalidate = () => false;
 
-export const links = () => [
-  ...[figtree, bricolage, narrowSpace].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "icon", sizes: "32x32", href: "/favicon.ico" },
-  { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
-
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
@@ -54,8 +32,12 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="theme-color" content={FOREST} />
         {/* With a precedence it stands before the scripts' preloads, which must not take its connections. */}
         <link rel="stylesheet" href={styles} precedence="first" />
-        <Meta />
-        <Links />
+        {[figtree, bricolage, narrowSpace].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" sizes="32x32" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={handle?.manifest ?? "/manifest.webmanifest"} />
       </head>
       <body>

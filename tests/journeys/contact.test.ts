@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
-import { test } from "./journey.ts";
+import { haveScripts, test } from "./journey.ts";
 
 const CALL = "**/api/v01/public/contact-email";
 const TILES = "https://tile.openstreetmap.org/**";
@@ -125,8 +125,9 @@ test("the map comes when it is asked for, and no tile before", IN_FULL, async ({
   // By a link: the page needs a document of its own for its tiles.
   await page.goto("/temoignages");
   await page.getByRole("main").getByRole("link", { name: "Nous écrire" }).click();
-  // With its scripts, because a tap before they have loaded has no effect.
-  await page.waitForURL("**/contact", { waitUntil: "load" });
+  await page.waitForURL("**/contact");
+  // A tap before its scripts run has no effect.
+  await haveScripts(page);
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   expect(tiles).toEqual([]);
   await page.getByRole("button", { name: "Afficher la carte" }).click();

@@ -50,7 +50,8 @@ export interface ApiCall<T> {
 }
 
 type Answers<Calls> = { [K in keyof Calls]: Calls[K] extends ApiCall<infer T> ? Answer<T> : never };
-type PendingAnswers<Calls> = { [K in keyof Calls]: Calls[K] extends ApiCall<infer T> ? Pending<T> : never };
+/** The answers of a page, by the names of its calls. */
+export type PendingAnswers<Calls> = { [K in keyof Calls]: Calls[K] extends ApiCall<infer T> ? Pending<T> : never };
 
 /** Infers the type of a call's answer. */
 export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {

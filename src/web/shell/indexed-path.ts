@@ -1,6 +1,7 @@
 import type { Paginated } from "#contracts/pagination.ts";
 import type { Pending } from "#web/api/from-api.ts";
-import { isPastLast, pageQuery } from "#web/ui/page-numbers.ts";
+import { isPastLast } from "#web/ui/current-page.ts";
+import { pageQuery } from "#web/ui/page-numbers.ts";
 
 /**
  * Returns the canonical path of a page of a list, with these query parameters; undefined past the last page, which is

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CardSkeleton, Loading, Shapes } from "./skeleton.tsx";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { Loading, Shapes } from "./skeleton.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
 

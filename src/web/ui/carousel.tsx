@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useNear } from "./use-near.ts";
 
 /** Fetched once the row nears the screen; if that fails, the row can still be scrolled. */
 const CarouselMotion = lazy(() => import("./carousel-motion.tsx").catch(() => ({ default: () => null })));
-
-const NEAR = "300px 0px";
 
 export interface Slide {
   id: string;
@@ -19,16 +18,8 @@ export interface Slide {
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
+  useNear(viewport, () => setNear(true));
   const [moving, setMoving] = useState(false);
-
-  useEffect(() => {
-    if (!viewport.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: NEAR,
-    });
-    observer.observe(viewport.current);
-    return () => observer.disconnect();
-  }, []);
 
   return (
     <section aria-label={label} aria-roledescription="carrousel">

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { CATEGORY } from "./category-query.ts";
 import { Link } from "./link.tsx";
 import { Skeleton } from "./skeleton.tsx";
-
-/** The query parameter that holds the chosen category. */
-export const CATEGORY = "categorie";
 
 /** How much of the former chip stays in sight beside the chosen one, in pixels. */
 const EDGE = 40;

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
 import type { Paginated } from "#contracts/pagination.ts";
 import { ButtonLink } from "./button.tsx";
-import { isPastLast, nameOfMissingPage, pageQuery } from "./page-numbers.ts";
+import { isPastLast, nameOfMissingPage } from "./current-page.ts";
+import { pageQuery } from "./page-numbers.ts";
 import { EmptyState } from "./states.tsx";
 
 interface EmptyListProps {

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  currentPage,
-  nameOfMissingPage,
-  pageNumbers,
-  pageQuery,
-  titleOfPage,
-  windowedPageNumbers,
-} from "./page-numbers.ts";
+import { pageNumbers, pageQuery, windowedPageNumbers } from "./page-numbers.ts";
 
 describe("numbers of a pagination control", () => {
   test.each([
@@ -53,21 +46,5 @@ describe("page addresses", () => {
 
   test("page 1 has no number", () => {
     expect(pageQuery(new URLSearchParams("page=2"), 1)).toBe("");
-  });
-
-  test.each([
-    ["page=3", 3],
-    ["", 1],
-    ["page=1000000", 1_000_000],
-    ["page=99999999999", 99_999_999_999],
-  ])("%j is page %d", (query, page) => {
-    expect(currentPage(new URLSearchParams(query))).toBe(page);
-    expect(titleOfPage("Dons", page)).toBe(page === 1 ? "Dons" : `Dons, page ${page}`);
-  });
-
-  test.each(["0", "-2", "1e3", "abc", "", "007", "1.0", " 2", "1".repeat(16)])("%j is no page", (text) => {
-    const page = currentPage(new URLSearchParams({ page: text }));
-    expect(page).toBeGreaterThan(1e14);
-    expect([titleOfPage("Dons", page), nameOfMissingPage(page)]).toEqual(["Dons", "Cette page"]);
   });
 });

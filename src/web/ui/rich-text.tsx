@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { pageHtml } from "./page-html.ts";
-import "./rich-text.css";
 
 /** A text whose HTML the server has sanitised; films are links to their pages. A short one has no large beginning. */
 export function RichText({ html, short = false }: { html: string; short?: boolean }): ReactNode {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
+import { CardSkeleton } from "./card-skeleton.tsx";
 import { LineIcon } from "./icons.tsx";
-import { CardSkeleton, Loading, Shapes } from "./skeleton.tsx";
+import { Loading, Shapes } from "./skeleton.tsx";
 import { useScrollEdges } from "./use-scroll-edges.ts";
 
 const GRIDS = {

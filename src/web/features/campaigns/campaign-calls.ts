@@ -1,7 +1,7 @@
 import { type CampaignDetail, type CampaignPage, campaignDetail, campaignPage } from "#contracts/campaign.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 

@@ -5,7 +5,7 @@ import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { currentPage } from "#web/ui/page-numbers.ts";
+import { currentPage } from "#web/ui/current-page.ts";
 import { ContributionsChart, YEAR } from "./contributions-chart.tsx";
 import { contributionsPath, duesPath } from "./dues-calls.ts";
 import { DuesTable } from "./dues-table.tsx";

@@ -9,8 +9,8 @@ import {
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
-import { CATEGORY } from "#web/ui/category-filter.tsx";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { CATEGORY } from "#web/ui/category-query.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";

@@ -1,6 +1,6 @@
 import type { EventPage } from "#contracts/event.ts";
 import { type HomeAnswer, homeAnswer } from "#contracts/home.ts";
-import { type ApiCall, apiCall } from "#web/api/from-api.ts";
+import { type ApiCall, apiCall, type PendingAnswers } from "#web/api/from-api.ts";
 import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { firstEventsCall } from "#web/features/events/event-calls.ts";
 import { firstPhotosCall } from "#web/features/media/media-calls.ts";
@@ -25,6 +25,8 @@ export const homeCalls = {
   news: firstItems(firstNewsCall, HOME_COUNTS.news),
   partners: firstItems(firstPartnersCall, HOME_COUNTS.partners),
 };
+
+export type HomeAnswers = PendingAnswers<typeof homeCalls>;
 
 function firstItems<Page extends { data: unknown[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
   return { ...call, select: (page) => ({ ...page, data: page.data.slice(0, count) }) };

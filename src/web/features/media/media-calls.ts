@@ -1,6 +1,6 @@
 import { type MediaPage, mediaPage } from "#contracts/media.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 
 const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 

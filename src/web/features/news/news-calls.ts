@@ -8,8 +8,8 @@ import {
 } from "#contracts/news.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
-import { CATEGORY } from "#web/ui/category-filter.tsx";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { CATEGORY } from "#web/ui/category-query.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";

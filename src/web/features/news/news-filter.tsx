@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import type { NewsCategories } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CATEGORY } from "#web/ui/category-filter.tsx";
+import { CATEGORY } from "#web/ui/category-query.ts";
 import { SelectField } from "#web/ui/field.tsx";
 
 /** Filters the news by one category; the choice is in the address. Without scripts it is a plain form. */
 export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): ReactNode {
   const [query] = useSearchParams();
-  const submit = useSubmit();
+  const show = useShow();
   const chosen = query.get(CATEGORY) ?? "";
   const known = useKnownCategories(answer);
   const categories = chosen && !known.includes(chosen) ? [...known, chosen] : known;
@@ -19,12 +19,12 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
       aria-label="Filtrer les actualités"
       className="relative mb-5 flex max-w-2xl items-end gap-3 sm:mb-7 print:hidden"
     >
-      <Form method="get" action={paths.news} preventScrollReset className="flex flex-1 flex-wrap items-end gap-3">
+      <form action={paths.news} className="flex flex-1 flex-wrap items-end gap-3">
         <SelectField
           label="Catégorie"
           name={CATEGORY}
           value={chosen}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+          onChange={(event) => show(event.currentTarget.value)}
           className="w-full sm:flex-1"
         >
           <option value="">Toutes les catégories</option>
@@ -37,7 +37,7 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
             Filtrer
           </Button>
         </noscript>
-      </Form>
+      </form>
       {/* On a phone on the line of the field's label. */}
       <ResetNewsFilter label="Réinitialiser" tone="quiet" className="max-sm:absolute max-sm:-top-2.5 max-sm:-right-2" />
     </section>
@@ -54,13 +54,27 @@ export function ResetNewsFilter({
   tone?: "ghost" | "quiet";
   className?: string;
 }): ReactNode {
+  const show = useShow();
+  function reset(event: FormEvent): void {
+    event.preventDefault();
+    show("");
+  }
   return (
-    <Form method="get" action={paths.news} preventScrollReset className={className}>
+    <form action={paths.news} onSubmit={reset} className={className}>
       <Button type="submit" tone={tone} size="small">
         {label}
       </Button>
-    </Form>
+    </form>
   );
+}
+
+/** Returns a function that opens the first page of the news of a category, or of all if it is empty. */
+function useShow(): (category: string) => void {
+  const navigate = useNavigate();
+  return (category) => {
+    const query = category && `?${new URLSearchParams({ [CATEGORY]: category })}`;
+    void navigate(paths.news + query, { preventScrollReset: true });
+  };
 }
 
 // Known categories stay while they are loaded again, and if that fails: the field keeps its choice and its focus.

@@ -1,6 +1,6 @@
 import { type PartnerPage, partnerPage } from "#contracts/partner.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 
 const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 

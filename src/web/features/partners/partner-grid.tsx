@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Partner } from "#contracts/partner.ts";
-import { CardSkeleton, Loading } from "#web/ui/skeleton.tsx";
+import { CardSkeleton } from "#web/ui/card-skeleton.tsx";
+import { Loading } from "#web/ui/skeleton.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";

@@ -1,6 +1,6 @@
 import { type TeamMember, team, type VolunteerPage, volunteerPage } from "#contracts/person.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 
 /** The whole team. */
 export const teamCall = apiCall<TeamMember[]>({

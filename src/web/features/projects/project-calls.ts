@@ -8,7 +8,7 @@ import {
 } from "#contracts/project.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { readFilters } from "./project-query.ts";
 
 const PROJECTS_FAILURE = "Erreur lors du chargement des projets";

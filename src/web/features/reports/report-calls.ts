@@ -1,6 +1,6 @@
 import { type ReportPage, reportPage } from "#contracts/report.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 
 /** The reports of the current page. */
 export const reportsCall = apiCall<ReportPage>({

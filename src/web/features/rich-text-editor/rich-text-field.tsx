@@ -2,7 +2,6 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
-import "#web/ui/rich-text.css";
 import { ArticleFigure } from "./article-figure.ts";
 import { ArticleFilm } from "./article-film.ts";
 import { articleTable } from "./article-table.ts";

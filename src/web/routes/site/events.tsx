@@ -12,11 +12,12 @@ import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
+import { CategoryFilter } from "#web/ui/category-filter.tsx";
+import { CATEGORY } from "#web/ui/category-query.ts";
+import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 

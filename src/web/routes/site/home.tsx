@@ -1,30 +1,32 @@
 import type { ReactNode } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
-import { GalleryCarousel } from "#web/features/home/gallery-carousel.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
 import { homeCalls } from "#web/features/home/home-calls.ts";
-import { HomePartners } from "#web/features/home/home-partners.tsx";
-import { Impact } from "#web/features/home/impact.tsx";
-import { LatestNews } from "#web/features/home/latest-news.tsx";
 import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
-import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
-import { OngoingProjects } from "#web/features/home/ongoing-projects.tsx";
-import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
+import { LaterPart, laterCode } from "#web/ui/later-part.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
 const page = fromApi(homeCalls);
 
+const sections = laterCode(async () => (await import("#web/features/home/home-sections.tsx")).HomeSections);
+
 export const loader = page.server;
-export const clientLoader = page.client;
+
+export async function clientLoader(given: ClientLoaderFunctionArgs) {
+  const answers = page.client(given);
+  await sections.fetch();
+  return answers;
+}
 
 export default function Home(): ReactNode {
-  const { home, campaigns, projects, photos, events, news, partners } = page.useAnswers();
+  const answers = page.useAnswers();
   const settings = useSettings();
   return (
     <>
@@ -36,15 +38,9 @@ export default function Home(): ReactNode {
           jsonLd={(origin) => [foundationJsonLd(settings, origin)]}
         />
       )}
-      <MiniStatistics home={home} />
-      <Hero home={home} />
-      <Impact />
-      <OngoingCampaigns campaigns={campaigns} />
-      <OngoingProjects projects={projects} />
-      <GalleryCarousel photos={photos} />
-      <UpcomingEvents events={events} />
-      <LatestNews news={news} />
-      <HomePartners partners={partners} />
+      <MiniStatistics home={answers.home} />
+      <Hero home={answers.home} />
+      <LaterPart code={sections} given={answers} />
     </>
   );
 }

@@ -13,8 +13,8 @@ import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useMonthlyDues } from "#web/shell/use-settings.ts";
+import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true, newsletter: true };

@@ -12,11 +12,12 @@ import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
-import { CATEGORY } from "#web/ui/category-filter.tsx";
+import { CATEGORY } from "#web/ui/category-query.ts";
+import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { currentPage, titleOfPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
+import { windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 

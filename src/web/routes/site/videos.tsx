@@ -12,9 +12,9 @@ import { filmsCall } from "#web/features/media/media-calls.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 

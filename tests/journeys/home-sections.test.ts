@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+
+/** The code of what the home page shows below its first screen. */
+const CODE = /\/assets\/home-sections-[\w-]+\.js$/;
+
+const row = (page: Page) => page.getByRole("region", { name: "Projets en cours", exact: true });
+const next = (page: Page) => row(page).getByRole("button", { name: "Suivant : projets en cours" });
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+function watchCode(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => CODE.test(request.url()) && fetched.push(request.url()));
+  return fetched;
+}
+
+test("the sections are in the document, and their code is fetched once when they come into view", async ({ page }) => {
+  const fetched = watchCode(page);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toEqual([]);
+  await expect(row(page).getByRole("article")).toHaveCount(4);
+  await expect(next(page)).toHaveCount(0);
+  const before = await height(page);
+  await row(page).scrollIntoViewIfNeeded();
+  await expect(next(page)).toBeVisible();
+  expect(fetched).toHaveLength(1);
+  expect(await height(page)).toBe(before);
+});
+
+test("sections whose code does not come stay as they are, and their links open documents", async ({ page }) => {
+  await page.route(CODE, (route) => route.abort());
+  await page.goto("/");
+  const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
+  await row(page).scrollIntoViewIfNeeded();
+  await refused;
+  await expect(row(page).getByRole("article")).toHaveCount(4);
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await row(page).getByRole("link", { name: "Tous les projets" }).first().click();
+  expect(new URL((await document).url()).pathname).toBe("/projets");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("while the code is on its way, other links work and the sections keep what they show", async ({ page }) => {
+  let send = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(CODE, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto("/");
+  const requested = page.waitForRequest(CODE);
+  // As a button to try again does: the page gets answers that the sections can show with their code only.
+  const answered = page.waitForResponse("**/api/v01/public/home");
+  await page.evaluate(() => {
+    const site = window as unknown as { __reactRouterDataRouter: { revalidate(): Promise<void> } };
+    void site.__reactRouterDataRouter.revalidate();
+  });
+  await requested;
+  await answered;
+  await expect(row(page).getByRole("article")).toHaveCount(4);
+  await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();
+  await expect(page).toHaveURL(/\/dons$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  send();
+});
+
+test("answers that come again before the code are shown once it is there", async ({ page }) => {
+  await page.goto("/");
+  await page.route("**/api/v01/public/projects*", async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { data: { title: string }[] };
+    for (const project of list.data) project.title = "Un autre titre";
+    await route.fulfill({ response, json: list });
+  });
+  await page.evaluate(() => {
+    const site = window as unknown as { __reactRouterDataRouter: { revalidate(): Promise<void> } };
+    void site.__reactRouterDataRouter.revalidate();
+  });
+  await expect(row(page).getByRole("heading", { name: "Un autre titre" })).toHaveCount(4);
+});
+
+test("a page reached by a link shows its sections at once, and 'back' finds its place again", async ({ page }) => {
+  await page.goto("/");
+  await row(page).scrollIntoViewIfNeeded();
+  await expect(next(page)).toBeVisible();
+  await row(page).getByRole("link", { name: "Tous les projets" }).first().click();
+  await expect(page).toHaveURL(/\/projets$/);
+  // A document that never had the code of the sections.
+  await page.reload();
+  await page.goBack();
+  await expect(next(page)).toBeVisible();
+  await expect(row(page)).toBeInViewport();
+});
