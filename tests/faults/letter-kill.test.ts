@@ -20,7 +20,7 @@ import { startMailServer } from "../setup/mail-server.ts";
 import { runsHere } from "../setup/property-runs.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
-const READERS = Number(process.env.LETTER_READERS ?? runsHere({ quick: 10_000, full: 10_000, embedded: 2_000 }));
+const READERS = Number(process.env.LETTER_READERS ?? runsHere({ quick: 10_000, full: 4_000, embedded: 1_500 }));
 const SUBJECT = "Des nouvelles de Kouto";
 const DONOR = "donatrice@exemple.example";
 

@@ -30,7 +30,7 @@ vi.mock("#modules/mailing/render-mail.tsx", () => ({
  * the site is down for days and once for seven weeks, two nodes work at once, runs are killed before their commit, and
  * mails wait for a mail server. PROMISED_DONORS says for how many.
  */
-const DONORS = Number(process.env.PROMISED_DONORS ?? runsHere({ quick: 20, full: 500, embedded: 100 }));
+const DONORS = Number(process.env.PROMISED_DONORS ?? runsHere({ quick: 20, full: 300, embedded: 60 }));
 const DAYS = Array.from({ length: 731 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10));
 const LONG_OUTAGE = { from: "2028-03-04", to: "2028-04-22" };
 
