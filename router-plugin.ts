@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Modules of React Router that run only with settings which this site does not have. */
+/** Modules of React Router whose functions return undefined, or are not called, with the settings of this site. */
 const UNUSED = [
   // `routeDiscovery` is "initial": every route is known from the first document.
   "dom/ssr/fog-of-war.js",
@@ -22,7 +22,7 @@ const FORWARD_REF = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
  * undefined. The build fails if one of them no longer exists.
  */
 export function routerPlugin(): Plugin {
-  const met = new Set<string>();
+  const replaced = new Set<string>();
   return {
     name: "router",
     apply: "build",
@@ -30,7 +30,7 @@ export function routerPlugin(): Plugin {
     load(id) {
       const unused = UNUSED.find((path) => id.endsWith(LIBRARY + path));
       if (unused === undefined) return null;
-      met.add(unused);
+      replaced.add(unused);
       const names = exportsOf(id).map((name) => `unused as ${name}`);
       return `const unused = () => undefined;\nexport { ${names.join(", ")} };`;
     },
@@ -38,8 +38,9 @@ export function routerPlugin(): Plugin {
       if (!id.includes(LIBRARY)) return null;
       return { code: code.replace(DISPLAY_NAME, "").replace(FORWARD_REF, "$&/* @__PURE__ */ "), map: null };
     },
-    buildEnd() {
-      const missing = UNUSED.filter((path) => !met.has(path));
+    buildEnd(error) {
+      if (error) return;
+      const missing = UNUSED.filter((path) => !replaced.has(path));
       if (missing.length > 0) this.error(`React Router has no module ${missing.join(", ")}`);
     },
   };

@@ -12,12 +12,12 @@ import { hashSources, stampBuild } from "./build-stamp.mjs";
 import { PINNED_NODE } from "./install-packages.mjs";
 import { runCommand, say } from "./run-command.mjs";
 
+const HEADER_BYTES = 40;
+
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico|wasm)$/;
-// Small files share the packets of a connection with others, so every byte counts that is more than the header says.
-const SMALLEST_WORTH_COMPRESSING = 200;
 
 const started = Date.now();
 const sources = hashSources();
@@ -73,13 +73,18 @@ function listAssets(folder) {
 
 async function compressBeside(file) {
   const content = readFileSync(file);
-  if (content.length < SMALLEST_WORTH_COMPRESSING) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     // A file is compressed as a whole: a thousandth less.
     [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   };
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  const compressed = {
+    br: await promisify(brotliCompress)(content, { params }),
+    gz: await promisify(gzip)(content, { level: 9 }),
+  };
+  for (const [ending, bytes] of Object.entries(compressed)) {
+    // Small files share the packets of a connection, so every byte counts; the header that says 'compressed' takes some.
+    if (bytes.length + HEADER_BYTES < content.length) writeFileSync(`${file}.${ending}`, bytes);
+  }
 }

@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#brand/colours.ts";
 import { toPrintableText } from "#brand/printable-text.ts";
 import { weaveShapes } from "#brand/weave.ts";
-import { formatDate, formatPercent } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatPercent } from "#contracts/formats.ts";
 import { HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
 import type { ReportDocument } from "./report-document.ts";
 

@@ -1,4 +1,4 @@
-import { formatDate } from "./formats.ts";
+import { formatDate } from "./date-formats.ts";
 
 /** How a consent ended: its person withdrew it, or the site ended a subscription whose mails came back or were unwanted. */
 interface EndedConsent {

@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  formatDate,
-  formatDayWithWeekday,
-  formatFcfa,
-  formatNumber,
-  formatPercent,
-  formatTime,
-  formatXof,
-  truncate,
-} from "./formats.ts";
+import { formatFcfa, formatNumber, formatPercent, formatXof, truncate } from "./formats.ts";
 
 const codePoints = (text: string) =>
   [...text].filter((character) => /\s/u.test(character)).map((character) => character.codePointAt(0)?.toString(16));
@@ -37,30 +28,6 @@ describe("numbers", () => {
   });
 });
 
-describe("dates", () => {
-  test("the first of the month is 1er, the others are plain numbers", () => {
-    expect(formatDate("2026-01-01")).toBe("1er janvier 2026");
-    expect(formatDate("2026-08-15")).toBe("15 août 2026");
-    expect(formatDate("2026-12-31")).toBe("31 décembre 2026");
-  });
-
-  test("a moment is shown as the day in Abidjan", () => {
-    expect(formatDate(new Date("2026-02-28T23:59:59Z"))).toBe("28 février 2026");
-    expect(formatDate("2026-03-01T00:00:00.000Z")).toBe("1er mars 2026");
-  });
-
-  test("anything else is refused", () => {
-    expect(() => formatDate("demain")).toThrow(RangeError);
-    expect(() => formatDate("2026-13-01")).toThrow(RangeError);
-  });
-});
-
-test("a day is written with its weekday", () => {
-  expect(formatDayWithWeekday("2026-01-01")).toBe("jeudi 1er janvier 2026");
-  expect(formatDayWithWeekday("2026-12-06")).toBe("dimanche 6 décembre 2026");
-  expect(() => formatDayWithWeekday("demain")).toThrow(RangeError);
-});
-
 describe("truncate", () => {
   test("a short text is left alone", () => {
     expect(truncate("Bonjour", 7)).toBe("Bonjour");
@@ -82,10 +49,4 @@ describe("truncate", () => {
   test("characters are counted whole", () => {
     expect(truncate("🌱🌱🌱", 2)).toBe("🌱🌱…");
   });
-});
-
-test("a time is written with its h, and with its minutes if there are any", () => {
-  expect(formatTime("09:30")).toBe("9\u00a0h\u00a030");
-  expect(formatTime("14:00")).toBe("14\u00a0h");
-  expect(formatTime("00:05")).toBe("0\u00a0h\u00a005");
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CampaignPage } from "#contracts/campaign.ts";
-import { formatDate, truncate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { truncate } from "#contracts/formats.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";

@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const OTHER_PAGES = 120;
 
 /** Other pages with a form, a link of a mail or a member's session. */
-const OTHER_FORMS = 141;
+const OTHER_FORMS = 142;
 
 interface BuiltRoute {
   parentId?: string;

@@ -6,6 +6,9 @@ const CODE = /\/assets\/home-sections-[\w-]+\.js$/;
 
 const row = (page: Page) => page.getByRole("region", { name: "Projets en cours", exact: true });
 const next = (page: Page) => row(page).getByRole("button", { name: "Suivant : projets en cours" });
+/** Two frames later: what the page does next has been done. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 function watchCode(page: Page): string[] {
@@ -34,6 +37,7 @@ test("sections whose code does not come stay as they are, and their links open d
   const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
   await row(page).scrollIntoViewIfNeeded();
   await refused;
+  await painted(page);
   await expect(row(page).getByRole("article")).toHaveCount(4);
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await row(page).getByRole("link", { name: "Tous les projets" }).first().click();
@@ -60,11 +64,42 @@ test("while the code is on its way, other links work and the sections keep what 
   });
   await requested;
   await answered;
+  await painted(page);
   await expect(row(page).getByRole("article")).toHaveCount(4);
   await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();
   await expect(page).toHaveURL(/\/dons$/);
   await expect(page.getByRole("article").first()).toBeVisible();
   send();
+});
+
+test("the sections stay when the address changes before their code is there", async ({ page }) => {
+  await page.route(CODE, (route) => route.abort());
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#contenu$/);
+  await painted(page);
+  await expect(row(page).getByRole("article")).toHaveCount(4);
+  await expect(row(page)).toBeVisible();
+});
+
+test("code that did not come is fetched again when the network is back", async ({ page, context }) => {
+  await page.goto("/");
+  await context.setOffline(true);
+  const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
+  await row(page).scrollIntoViewIfNeeded();
+  await refused;
+  await context.setOffline(false);
+  await expect(next(page)).toBeVisible();
+});
+
+test("a page reached by a link whose sections cannot be fetched is opened as a document", async ({ page }) => {
+  await page.goto("/temoignages");
+  await page.route(CODE, (route) => route.abort());
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole("banner").getByRole("link").first().click();
+  expect(new URL((await document).url()).pathname).toBe("/");
+  await expect(row(page).getByRole("article")).toHaveCount(4);
 });
 
 test("answers that come again before the code are shown once it is there", async ({ page }) => {
@@ -82,13 +117,12 @@ test("answers that come again before the code are shown once it is there", async
   await expect(row(page).getByRole("heading", { name: "Un autre titre" })).toHaveCount(4);
 });
 
-test("a page reached by a link shows its sections at once, and 'back' finds its place again", async ({ page }) => {
+test("'back' finds its place again in a document that never had the code", async ({ page }) => {
   await page.goto("/");
   await row(page).scrollIntoViewIfNeeded();
   await expect(next(page)).toBeVisible();
   await row(page).getByRole("link", { name: "Tous les projets" }).first().click();
   await expect(page).toHaveURL(/\/projets$/);
-  // A document that never had the code of the sections.
   await page.reload();
   await page.goBack();
   await expect(next(page)).toBeVisible();

@@ -19,6 +19,8 @@ const button = (page: Page) => form(page).getByRole("button", { name: "S’inscr
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // Its code is fetched once it nears the screen.
+  await page.locator("#lettre").scrollIntoViewIfNeeded();
   await expect(button(page)).toBeEnabled();
 }
 

@@ -1,4 +1,4 @@
-import { formatDayWithWeekday } from "#contracts/formats.ts";
+import { formatDayWithWeekday } from "#contracts/date-formats.ts";
 import type { Event } from "#modules/events/events.repo.ts";
 import { AppError } from "#platform/errors.ts";
 

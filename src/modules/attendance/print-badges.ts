@@ -1,5 +1,5 @@
+import { formatDayWithWeekday } from "#contracts/date-formats.ts";
 import { formatPlace } from "#contracts/event-place.ts";
-import { formatDayWithWeekday } from "#contracts/formats.ts";
 import { BADGES_IN_A_FILE } from "#contracts/participants.ts";
 import { recordExport } from "#modules/audit/record-export.ts";
 import type { AppContext } from "#modules/context.ts";

@@ -1,4 +1,4 @@
-import { formatMonth } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
 import type { Month } from "#platform/months.ts";
 
 /** Returns what the audit log calls the month. */

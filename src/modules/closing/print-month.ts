@@ -1,4 +1,4 @@
-import { formatMonth } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
 import { recordExport } from "#modules/audit/record-export.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import { BLANK, greeting } from "#modules/identity/account-mails.ts";
 import type { Account } from "#modules/identity/accounts.repo.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";

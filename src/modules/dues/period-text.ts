@@ -1,4 +1,4 @@
-import { formatMonth } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
 import { addMonths, type Month, partsOf } from "#platform/months.ts";
 
 /**

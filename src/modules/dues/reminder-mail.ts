@@ -1,5 +1,6 @@
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { yearlyDues } from "#contracts/money.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";

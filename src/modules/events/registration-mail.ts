@@ -1,5 +1,5 @@
+import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import { formatPlace } from "#contracts/event-place.ts";
-import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";

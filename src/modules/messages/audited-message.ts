@@ -1,4 +1,4 @@
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { ContactMessage } from "./messages.repo.ts";
 
 /** Returns the message as the audit log names it: by its day, because the log outlives what a stranger wrote. */

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "#contracts/formats.ts";
+import { formatDate, formatTime } from "#contracts/date-formats.ts";
 
 const inAbidjan = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Abidjan",

@@ -1,4 +1,14 @@
-import { type ComponentType, memo, type ReactNode, Suspense, use, useRef } from "react";
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNear } from "./use-near.ts";
 
 /** The code of a part of a page, fetched when it is needed. */
@@ -6,16 +16,20 @@ export interface LaterCode<Props> {
   /** Undefined until it was fetched. */
   Part?: ComponentType<Props>;
   whenFetched: Promise<ComponentType<Props>>;
+  /** True if its part is on the page. */
+  isShown?: boolean;
   /** Resolves once the part can be shown at once. Rejects if its code cannot be fetched; another call tries again. */
   fetch(): Promise<void>;
 }
 
 export function laterCode<Props>(load: () => Promise<ComponentType<Props>>): LaterCode<Props> {
-  let resolve: (Part: ComponentType<Props>) => void;
+  let resolve = (_: ComponentType<Props>) => {};
+  const whenWanted = new Promise<ComponentType<Props>>((given) => {
+    resolve = given;
+  });
   const code: LaterCode<Props> = {
-    whenFetched: new Promise((resolveIt) => {
-      resolve = resolveIt;
-    }),
+    // The server needs it for each document.
+    whenFetched: import.meta.env.SSR ? load() : whenWanted,
     async fetch() {
       code.Part ??= await load();
       resolve(code.Part);
@@ -36,14 +50,19 @@ interface LaterPartProps<Props extends object> {
  */
 export const LaterPart = memo(function LaterPart<Props extends object>({ code, given }: LaterPartProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
-  const inDocument = useRef(given);
-  // No state: a part that is rendered again before its code is there would lose its HTML.
-  useNear(place, () => fetchOrLeave(code), "0px");
+  const firstGiven = useRef(given);
+  useNear(place, () => fetchLater(code), "0px");
+  useEffect(() => {
+    code.isShown = true;
+    return () => {
+      code.isShown = false;
+    };
+  }, [code]);
   // In an effect it would be too late: React waits with the effects of a change until it can show it.
-  if (import.meta.env.SSR || inDocument.current !== given) fetchOrLeave(code);
+  if (firstGiven.current !== given) fetchLater(code);
   return (
     <div ref={place}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<StoredHtml place={place} />}>
         <Fetched code={code} given={given} />
       </Suspense>
     </div>
@@ -55,7 +74,14 @@ function Fetched<Props extends object>({ code, given }: LaterPartProps<Props>): 
   return <Part {...given} />;
 }
 
-/** If it fails, the document's HTML stays as it is. */
-function fetchOrLeave(code: Pick<LaterCode<unknown>, "fetch">): void {
-  code.fetch().catch(() => undefined);
+/** The HTML of the document. React removes it if anything around the part changes before its code is there. */
+function StoredHtml({ place }: { place: RefObject<HTMLElement | null> }): ReactNode {
+  const [html] = useState(() => place.current?.innerHTML ?? "");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by the server
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** If it fails, the document's HTML stays as it is until the network is back. */
+function fetchLater(code: Pick<LaterCode<unknown>, "fetch">): void {
+  code.fetch().catch(() => window.addEventListener("online", () => fetchLater(code), { once: true }));
 }

@@ -7,8 +7,8 @@ export function useNear(place: RefObject<Element | null>, onNear: () => void, di
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         call.current();
       },

@@ -2,7 +2,8 @@ import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, 
 import type { ReactElement } from "react";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
 import { toPrintableText } from "#brand/printable-text.ts";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";

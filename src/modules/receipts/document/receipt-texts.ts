@@ -1,4 +1,5 @@
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 

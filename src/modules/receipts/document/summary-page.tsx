@@ -2,7 +2,8 @@ import { Document, type DocumentProps, Page, StyleSheet, Text, type TextProps, V
 import type { ReactElement } from "react";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
 import { toPrintableText } from "#brand/printable-text.ts";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { Arch, Band } from "./document-pattern.tsx";

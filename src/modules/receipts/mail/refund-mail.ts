@@ -1,4 +1,5 @@
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";

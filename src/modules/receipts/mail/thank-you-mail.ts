@@ -1,4 +1,5 @@
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";

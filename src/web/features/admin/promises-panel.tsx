@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { formatFcfa, formatMonth, formatNumber } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { type PromiseFigures, promiseFigures } from "#contracts/promise-figures.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#contracts/two-factor.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

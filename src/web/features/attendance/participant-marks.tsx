@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, formatTime } from "#contracts/formats.ts";
+import { formatDate, formatTime } from "#contracts/date-formats.ts";
 import type { Participant } from "#contracts/participants.ts";
 import { nameOfRegistration } from "#contracts/registration-words.ts";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 
 /** The last day of a campaign, `YYYY-MM-DD`, or a text if it is not known yet. */
 export function CampaignDeadline({ date }: { date: string | null }): ReactNode {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { progressPercent } from "#web/ui/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignUpdate } from "#contracts/campaign-update.ts";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { MonthRecord } from "#contracts/closing.ts";
-import { formatFcfa, formatMonth, formatNumber } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ListedMonth } from "#contracts/closing.ts";
-import { formatFcfa, formatMonth, formatNumber } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { capitalize } from "#web/ui/capitalize.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MonthRecord } from "#contracts/closing.ts";
-import { formatFcfa, formatMonth, formatNumber } from "#contracts/formats.ts";
+import { formatMonth } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { NamedSum } from "#contracts/closing.ts";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** The sums of the parts of a month; those of its days are folded. */

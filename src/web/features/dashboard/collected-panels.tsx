@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CollectedFigures } from "#contracts/dashboard.ts";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { WhenFetched } from "#web/features/my-data/data-section.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { EventFigures } from "#contracts/dashboard.ts";
-import { formatDate, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatNumber } from "#contracts/formats.ts";
 import { ShareBars } from "#web/ui/share-bars.tsx";
 import { DashboardPanel } from "./dashboard-panel.tsx";
 import { FigureLink } from "./figure-link.tsx";

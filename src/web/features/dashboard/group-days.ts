@@ -1,5 +1,5 @@
 import type { CollectedFigures } from "#contracts/dashboard.ts";
-import { formatDate, formatMonth } from "#contracts/formats.ts";
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 
 type Day = CollectedFigures["days"][number];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { describeConsentEnd } from "#contracts/consent-end.ts";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { Consent } from "#contracts/my-data.ts";
 
 const CONSENTS: Readonly<Record<string, string>> = {

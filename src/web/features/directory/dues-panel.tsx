@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesRecord } from "#contracts/dues.ts";
-import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";

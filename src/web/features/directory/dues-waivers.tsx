@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { formatDate, formatMonth } from "#contracts/formats.ts";
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
 import { reasonedDecision } from "#contracts/payment-decision.ts";
 import { callApi } from "#web/api/api-client.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatFcfa, formatMonth, formatNumber } from "#contracts/formats.ts";
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { MergedSide, MergePreview } from "#contracts/member-merge.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { DonorList, DonorSummary } from "#contracts/donors.ts";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { DonorPart, DossierKind, DossierRow } from "#contracts/donors.ts";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
-import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";

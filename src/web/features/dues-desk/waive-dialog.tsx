@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatMonth } from "#contracts/date-formats.ts";
 import { type DuesWaiver, duesWaiver, type MemberDues } from "#contracts/dues-desk.ts";
-import { formatMonth } from "#contracts/formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { MONTHS } from "#contracts/date-formats.ts";
 import type { ContributionsAnswer } from "#contracts/dues.ts";
-import { formatXof, MONTHS } from "#contracts/formats.ts";
+import { formatXof } from "#contracts/formats.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatMonth, MONTHS } from "#contracts/date-formats.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { formatFcfa, formatMonth, MONTHS } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { MAXIMUM_PAYMENT, PRESET_AMOUNTS, yearlyDues } from "#contracts/money.ts";
 import { AmountField } from "#web/features/payment/amount-field.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";

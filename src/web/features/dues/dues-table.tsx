@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { DuesPage, DuesRecord } from "#contracts/dues.ts";
-import { formatDate, formatXof } from "#contracts/formats.ts";
+import { formatXof } from "#contracts/formats.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatMonth } from "#contracts/date-formats.ts";
 import type { DuesPage, DuesStanding } from "#contracts/dues.ts";
-import { formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
-import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatMonth } from "#contracts/date-formats.ts";
 import type { DuesTerms } from "#contracts/dues-terms.ts";
-import { formatMonth } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
 import { readRows, rowControls } from "#web/features/editing/read-rows.ts";

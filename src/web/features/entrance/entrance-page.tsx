@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDayWithWeekday, formatNumber } from "#contracts/formats.ts";
+import { formatDayWithWeekday } from "#contracts/date-formats.ts";
+import { formatNumber } from "#contracts/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { BadgeCamera } from "./badge-camera.tsx";

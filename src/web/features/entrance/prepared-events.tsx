@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDayWithWeekday } from "#contracts/formats.ts";
+import { formatDayWithWeekday } from "#contracts/date-formats.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { readSnapshots, type StoredSnapshot } from "./guest-store.ts";
 

@@ -1,4 +1,4 @@
-import { formatTime } from "#contracts/formats.ts";
+import { formatTime } from "#contracts/date-formats.ts";
 import type { Verdict } from "./guest-book.ts";
 
 /** How a verdict looks, sounds and feels: its word, its colours, tones in Hz each so many ms long, and pulses in ms. */

@@ -1,6 +1,6 @@
+import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
 import { formatPlace } from "#contracts/event-place.ts";
-import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
 /** The texts of a badge. */

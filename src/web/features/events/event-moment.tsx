@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import type { EventSummary } from "#contracts/event.ts";
-import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
 type Moment = Pick<EventSummary, "event_date" | "event_time" | "time_zone">;

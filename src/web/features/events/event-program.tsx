@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatTime } from "#contracts/date-formats.ts";
 import { groupProgram, type ProgramPart } from "#contracts/event-program.ts";
-import { formatTime } from "#contracts/formats.ts";
 
 /** The program of an event, times beside contents; renders nothing if there is none. */
 export function EventProgram({ program }: { program: string | null }): ReactNode {

@@ -1,5 +1,5 @@
+import { formatDate, formatTime } from "#contracts/date-formats.ts";
 import type { EventSummary, OwnRegistration, RegistrationState } from "#contracts/event.ts";
-import { formatDate, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
 interface RegistrationMessage {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import { type IdentityDecision, type IdentityDocument, identityDecision } from "#contracts/identity-documents.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";

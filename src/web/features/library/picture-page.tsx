@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { formatDate, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatNumber } from "#contracts/formats.ts";
 import type { LibraryPicture } from "#contracts/library.ts";
 import { CROPPED_SHAPE_NAMES } from "#contracts/picture-crop.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { describeConsentEnd } from "#contracts/consent-end.ts";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";

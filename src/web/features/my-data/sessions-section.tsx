@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { MessageAnswer } from "#contracts/account.ts";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { SessionItem, SessionList } from "#contracts/my-data.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";

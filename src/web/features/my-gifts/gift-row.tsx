@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import type { Gift, Giver } from "#contracts/gift.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

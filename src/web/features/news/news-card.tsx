@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { formatDate, truncate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { truncate } from "#contracts/formats.ts";
 import type { NewsSummary } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { NewsDetail } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { CampaignCard } from "#web/features/campaigns/campaign-card.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import type { StatementLines } from "#contracts/statement.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

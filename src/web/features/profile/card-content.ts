@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/account.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { formatDate } from "#contracts/formats.ts";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 

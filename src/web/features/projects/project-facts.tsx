@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { ProjectDetail } from "#contracts/project.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

@@ -1,4 +1,4 @@
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { GiftPromise } from "#contracts/promise.ts";
 
 /** Returns the title and the text of a promise's page in its state. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { nameOfState } from "#contracts/payment-words.ts";
 import type { Finding, ReconciliationLine, ReconciliationLines } from "#contracts/reconciliation.ts";
 import { nameOfFinding } from "#contracts/reconciliation-words.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { ExportLine, ReconciliationCheck } from "#contracts/reconciliation.ts";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";

@@ -1,4 +1,4 @@
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { Finding } from "#contracts/reconciliation.ts";
 
 /** Returns the days that an export covers. */

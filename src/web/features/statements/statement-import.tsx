@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import {
   type ReadStatementLine,
   STATEMENT_ACCOUNTS,

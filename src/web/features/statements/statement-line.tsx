@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { type StatementLine as Line, STATEMENT_ACCOUNTS, statementSetAside } from "#contracts/statement.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";

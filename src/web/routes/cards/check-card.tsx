@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import { type CardCheck, cardCheck, type ReplacedCard, type ValidCard } from "#contracts/member-card.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";

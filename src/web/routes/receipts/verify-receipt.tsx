@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { type ReceiptVerification, receiptVerification } from "#contracts/receipt.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";

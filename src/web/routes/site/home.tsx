@@ -21,8 +21,15 @@ export const loader = page.server;
 
 export async function clientLoader(given: ClientLoaderFunctionArgs) {
   const answers = page.client(given);
-  await sections.fetch();
+  // What is shown already stays, whatever becomes of the code.
+  if (!sections.isShown) await sections.fetch().catch(() => openDocument(given.url));
   return answers;
+}
+
+/** As the router does if the code of a page cannot be fetched. Never resolves. */
+function openDocument(url: URL): Promise<never> {
+  window.location.assign(url);
+  return new Promise(() => {});
 }
 
 export default function Home(): ReactNode {
