@@ -83,13 +83,37 @@ test("the sections stay when the address changes before their code is there", as
   await expect(row(page)).toBeVisible();
 });
 
-test("code that did not come is fetched again when the network is back", async ({ page, context }) => {
+test("a page that the reader has left for another does not come back when its code fails", async ({ page }) => {
+  await page.goto("/actualites");
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(CODE, async (route) => {
+    await failing;
+    await route.abort();
+  });
+  const requested = page.waitForRequest(CODE);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await requested;
+  await page.getByRole("contentinfo").getByRole("link", { name: "À propos" }).click();
+  const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
+  await expect(page).toHaveURL(/\/about$/);
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  fail();
+  await refused;
+  await painted(page);
+  expect(documents).toEqual([]);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("code that did not come is fetched again", async ({ page }) => {
+  await page.route(CODE, (route) => route.abort(), { times: 1 });
   await page.goto("/");
-  await context.setOffline(true);
   const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
   await row(page).scrollIntoViewIfNeeded();
   await refused;
-  await context.setOffline(false);
   await expect(next(page)).toBeVisible();
 });
 

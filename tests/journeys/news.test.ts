@@ -206,3 +206,18 @@ test("the home page shows the newest three, and says what it could not load", IN
   release();
   await expect(section.getByText("Erreur lors du chargement des actualités", { exact: true })).toBeVisible();
 });
+
+test("a category that is chosen before the scripts run is shown once they do", IN_FULL, async ({ page }) => {
+  let send = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto("/actualites", { waitUntil: "commit" });
+  await page.getByLabel("Catégorie").selectOption("Portraits");
+  send();
+  await expect(page).toHaveURL(/\?categorie=Portraits$/);
+});

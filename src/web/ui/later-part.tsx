@@ -81,7 +81,7 @@ function StoredHtml({ place }: { place: RefObject<HTMLElement | null> }): ReactN
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** If it fails, the document's HTML stays as it is until the network is back. */
-function fetchLater(code: Pick<LaterCode<unknown>, "fetch">): void {
-  code.fetch().catch(() => window.addEventListener("online", () => fetchLater(code), { once: true }));
+/** If it fails, the HTML stays as it is, and it is tried again after a wait in milliseconds that grows each time. */
+function fetchLater(code: Pick<LaterCode<unknown>, "fetch">, wait = 4_000): void {
+  code.fetch().catch(() => setTimeout(fetchLater, wait, code, wait * 2));
 }

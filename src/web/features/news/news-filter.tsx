@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { NewsCategories } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -12,6 +12,13 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
   const [query] = useSearchParams();
   const show = useShow();
   const chosen = query.get(CATEGORY) ?? "";
+  const form = useRef<HTMLFormElement>(null);
+  const showEarlyChoice = useEffectEvent(() => {
+    const choice = new FormData(form.current ?? undefined).get(CATEGORY);
+    if (typeof choice === "string" && choice !== chosen) show(choice);
+  });
+  // A choice that was made before the scripts ran told them nothing.
+  useEffect(() => showEarlyChoice(), []);
   const known = useKnownCategories(answer);
   const categories = chosen && !known.includes(chosen) ? [...known, chosen] : known;
   return (
@@ -19,7 +26,7 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
       aria-label="Filtrer les actualités"
       className="relative mb-5 flex max-w-2xl items-end gap-3 sm:mb-7 print:hidden"
     >
-      <form action={paths.news} className="flex flex-1 flex-wrap items-end gap-3">
+      <form ref={form} action={paths.news} className="flex flex-1 flex-wrap items-end gap-3">
         <SelectField
           label="Catégorie"
           name={CATEGORY}

@@ -22,14 +22,16 @@ export const loader = page.server;
 export async function clientLoader(given: ClientLoaderFunctionArgs) {
   const answers = page.client(given);
   // What is shown already stays, whatever becomes of the code.
-  if (!sections.isShown) await sections.fetch().catch(() => openDocument(given.url));
+  if (!sections.isShown) await sections.fetch().catch(() => openDocument(given));
   return answers;
 }
 
-/** As the router does if the code of a page cannot be fetched. Never resolves. */
-function openDocument(url: URL): Promise<never> {
+/** Does what the router does if the code of a page cannot be fetched, unless the reader has gone elsewhere meanwhile. */
+async function openDocument({ request, url }: ClientLoaderFunctionArgs): Promise<void> {
+  if (request.signal.aborted) return;
   window.location.assign(url);
-  return new Promise(() => {});
+  // The page that is left shows nothing in between.
+  await new Promise(() => {});
 }
 
 export default function Home(): ReactNode {
