@@ -13,7 +13,7 @@ const IDENTIFIERS = /[A-Za-z_$][\w$]*/g;
 /** A name on the wire, such as `forget_newsletter`: it stays as it is. */
 const WIRE_NAME = /^[a-z]+(?:_[a-z]+)+$/;
 /** Names of the platform and of React. */
-const FOREIGN = new Set(["effect", "useEffect", "useLayoutEffect"]);
+const FOREIGN = new Set(["effect", "useEffect", "useEffectEvent", "useLayoutEffect"]);
 /** Texts and patterns. */
 const STRINGS = /(?<=[=(,:] ?)\/(?:[^/\\]|\\.)+\/[a-z]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 /** Names that stand in quotes, such as those of schedules: "purge-sessions". */
