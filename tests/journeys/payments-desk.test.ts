@@ -25,6 +25,8 @@ test("a payment under review waits on the first screen and is accepted by keyboa
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByLabel("Montant reçu")).toHaveValue(/^1\s500$/);
   await dialog(page).getByLabel("Motif").fill("Vu dans l’espace marchand");
+  // The key would pass over a button that is not yet enabled.
+  await expect(dialog(page).getByRole("button", { name: "Continuer" })).toBeEnabled();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(/^1\s500\sFCFA sont comptés pour/)).toBeFocused();
