@@ -4,7 +4,8 @@ export default {
   appDirectory: "src/web",
   buildDirectory: "build",
   ssr: true,
-  // All routes are known from the first document: no discovery call on a slow network.
+  // All routes are known from the first document: no discovery call on a slow network. router-plugin.ts leaves
+  // discovery out of the build, so change both together.
   routeDiscovery: { mode: "initial" },
   // One file a route: on 3G each further request costs more than the few bytes it would save.
   splitRouteModules: false,

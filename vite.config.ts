@@ -20,11 +20,6 @@ export default defineConfig({
           // Schemas that only the server checks with are not sent, nor what only documents are drawn with.
           treeshake: { moduleSideEffects: [{ test: /\/src\/(brand|contracts)\//, sideEffects: false }] },
           output: {
-            minify: {
-              compress: { maxIterations: 20, treeshake: { unknownGlobalSideEffects: false } },
-              mangle: { toplevel: true },
-              codegen: { removeWhitespace: true },
-            },
             // On a slow network each request costs more than its bytes: what most pages share comes in one file.
             codeSplitting: {
               groups: [

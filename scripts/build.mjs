@@ -12,11 +12,11 @@ import { hashSources, stampBuild } from "./build-stamp.mjs";
 import { PINNED_NODE } from "./install-packages.mjs";
 import { runCommand, say } from "./run-command.mjs";
 
-const HEADER_BYTES = 40;
-
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
+/** What the header takes that says how a file is compressed. Small files share the packets of a connection, so bytes count. */
+const ENCODING_HEADER_BYTES = 40;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico|wasm)$/;
 
 const started = Date.now();
@@ -84,7 +84,6 @@ async function compressBeside(file) {
     gz: await promisify(gzip)(content, { level: 9 }),
   };
   for (const [ending, bytes] of Object.entries(compressed)) {
-    // Small files share the packets of a connection, so every byte counts; the header that says 'compressed' takes some.
-    if (bytes.length + HEADER_BYTES < content.length) writeFileSync(`${file}.${ending}`, bytes);
+    if (bytes.length + ENCODING_HEADER_BYTES < content.length) writeFileSync(`${file}.${ending}`, bytes);
   }
 }

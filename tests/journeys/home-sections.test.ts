@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
+import { answerLater } from "./late-answers.ts";
 
 /** The code of what the home page shows below its first screen. */
 const CODE = /\/assets\/home-sections-[\w-]+\.js$/;
@@ -10,6 +11,13 @@ const next = (page: Page) => row(page).getByRole("button", { name: "Suivant : pr
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** As the buttons to try again do: the page gets answers that its sections can show with their code only. */
+const fetchAnswersAgain = (page: Page) =>
+  page.evaluate(() => {
+    const site = window as unknown as { __reactRouterDataRouter: { revalidate(): Promise<void> } };
+    void site.__reactRouterDataRouter.revalidate();
+  });
 
 function watchCode(page: Page): string[] {
   const fetched: string[] = [];
@@ -46,22 +54,11 @@ test("sections whose code does not come stay as they are, and their links open d
 });
 
 test("while the code is on its way, other links work and the sections keep what they show", async ({ page }) => {
-  let send = () => {};
-  const awaited = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(CODE, async (route) => {
-    await awaited;
-    await route.continue();
-  });
+  const send = await answerLater(page, CODE, "the server’s");
   await page.goto("/");
   const requested = page.waitForRequest(CODE);
-  // As a button to try again does: the page gets answers that the sections can show with their code only.
   const answered = page.waitForResponse("**/api/v01/public/home");
-  await page.evaluate(() => {
-    const site = window as unknown as { __reactRouterDataRouter: { revalidate(): Promise<void> } };
-    void site.__reactRouterDataRouter.revalidate();
-  });
+  await fetchAnswersAgain(page);
   await requested;
   await answered;
   await painted(page);
@@ -85,14 +82,7 @@ test("the sections stay when the address changes before their code is there", as
 
 test("a page that the reader has left for another does not come back when its code fails", async ({ page }) => {
   await page.goto("/actualites");
-  let fail = () => {};
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route(CODE, async (route) => {
-    await failing;
-    await route.abort();
-  });
+  const fail = await answerLater(page, CODE, "no answer");
   const requested = page.waitForRequest(CODE);
   await page.getByRole("banner").getByRole("link").first().click();
   await requested;
@@ -134,10 +124,7 @@ test("answers that come again before the code are shown once it is there", async
     for (const project of list.data) project.title = "Un autre titre";
     await route.fulfill({ response, json: list });
   });
-  await page.evaluate(() => {
-    const site = window as unknown as { __reactRouterDataRouter: { revalidate(): Promise<void> } };
-    void site.__reactRouterDataRouter.revalidate();
-  });
+  await fetchAnswersAgain(page);
   await expect(row(page).getByRole("heading", { name: "Un autre titre" })).toHaveCount(4);
 });
 

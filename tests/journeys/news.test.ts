@@ -208,14 +208,7 @@ test("the home page shows the newest three, and says what it could not load", IN
 });
 
 test("a category that is chosen before the scripts run is shown once they do", IN_FULL, async ({ page }) => {
-  let send = () => {};
-  const awaited = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await awaited;
-    await route.continue();
-  });
+  const send = await answerLater(page, "**/assets/*.js", "the server’s");
   await page.goto("/actualites", { waitUntil: "commit" });
   await page.getByLabel("Catégorie").selectOption("Portraits");
   send();

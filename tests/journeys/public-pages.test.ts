@@ -160,14 +160,7 @@ for (const { server, rtt, early } of [
     page.on("requestfinished", (request) => {
       if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
     });
-    let sendStyle = () => {};
-    const styled = new Promise<void>((resolve) => {
-      sendStyle = resolve;
-    });
-    await page.route("**/assets/*.css", async (route) => {
-      await styled;
-      await route.continue();
-    });
+    const sendStyle = await answerLater(page, "**/assets/*.css", "the server’s");
     await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor({ state: "attached" });
     if (early) await expect.poll(() => scripts.length).toBeGreaterThan(5);

@@ -20,7 +20,7 @@ interface Subscription {
  * Subscribes to the newsletter. It stands on every page, and checks without the contract, whose code is larger than the
  * form's.
  */
-export function NewsletterForm({ source }: { source: NewsletterSource }): ReactNode {
+export default function NewsletterForm({ source }: { source: NewsletterSource }): ReactNode {
   const [done, setDone] = useState(false);
   const form = useForm<Subscription, unknown>({
     check({ email: typed = "", site_web = "" }) {

@@ -5,13 +5,7 @@ import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useNear } from "#web/ui/use-near.ts";
 
-const NewsletterForm = lazy(async () => {
-  try {
-    return { default: (await import("./newsletter-form.tsx")).NewsletterForm };
-  } catch {
-    return { default: MissingForm };
-  }
-});
+const NewsletterForm = lazy(() => import("./newsletter-form.tsx").catch(() => ({ default: MissingForm })));
 
 /** The newsletter's form below the pages that are to be read; not below one that only says that there is nothing. */
 export function NewsletterStrip(): ReactNode {

@@ -22,19 +22,20 @@ export interface LaterCode<Props> {
   fetch(): Promise<void>;
 }
 
-export function laterCode<Props>(load: () => Promise<ComponentType<Props>>): LaterCode<Props> {
+/** Returns the code of the module that `load` imports: its default export. */
+export function laterCode<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LaterCode<Props> {
   let resolve = (_: ComponentType<Props>) => {};
-  const whenWanted = new Promise<ComponentType<Props>>((given) => {
-    resolve = given;
-  });
   const code: LaterCode<Props> = {
-    // The server needs it for each document.
-    whenFetched: import.meta.env.SSR ? load() : whenWanted,
+    whenFetched: new Promise((fetched) => {
+      resolve = fetched;
+    }),
     async fetch() {
-      code.Part ??= await load();
+      code.Part ??= (await load()).default;
       resolve(code.Part);
     },
   };
+  // The server needs it for each document.
+  if (import.meta.env.SSR) void code.fetch();
   return code;
 }
 

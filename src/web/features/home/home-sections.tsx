@@ -9,7 +9,7 @@ import { OngoingProjects } from "./ongoing-projects.tsx";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 
 /** What the home page shows below its first screen. */
-export function HomeSections(answers: HomeAnswers): ReactNode {
+export default function HomeSections(answers: HomeAnswers): ReactNode {
   const { campaigns, projects, photos, events, news, partners } = answers;
   return (
     <>

@@ -6,7 +6,7 @@ import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { ContactMap } from "#web/features/contact/contact-map.tsx";
 import { Coordinates } from "#web/features/contact/coordinates.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
-import { NewsletterForm } from "#web/shell/newsletter-form.tsx";
+import NewsletterForm from "#web/shell/newsletter-form.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Panel } from "#web/ui/card.tsx";

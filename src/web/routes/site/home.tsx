@@ -15,7 +15,7 @@ export const handle: PageHandle = { public: true, cache: {}, listed: true, newsl
 
 const page = fromApi(homeCalls);
 
-const sections = laterCode(async () => (await import("#web/features/home/home-sections.tsx")).HomeSections);
+const sections = laterCode(() => import("#web/features/home/home-sections.tsx"));
 
 export const loader = page.server;
 
