@@ -15,8 +15,6 @@ import { DIRECTIONS } from "./directions.ts";
 
 const SOURCES = ["*.config.ts", "{src,demo,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}"];
 const DOCUMENTS = ["*.md", "docs/**/*.md"];
-/** Half of the files of the product are at most this long. */
-const LONGEST_MEDIAN = 50;
 const DRAWER = /^(?:utils?|helpers?|misc|common|shared|index|lib|types)\.(?:tsx?|mjs|css)$/;
 // The brackets keep this line from breaking its own rule.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;
@@ -56,18 +54,6 @@ export function findBreaches(path: string, text: string): string[] {
   return breaches;
 }
 
-/** Returns the breach of the product's files as a whole, if there is one: most of them must be short. */
-export function findLongMedian(files: readonly SourceFile[]): string[] {
-  const lengths = files
-    .filter(({ path }) => /^(?:src|demo)\/.*(?<!\.test)\.tsx?$/.test(path))
-    .map(({ text }) => text.split("\n").length - 1)
-    .sort((one, other) => one - other);
-  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  return median <= LONGEST_MEDIAN
-    ? []
-    : [`src and demo: the median file has ${median} lines: at most ${LONGEST_MEDIAN}`];
-}
-
 /** Returns every source file with its text, which the checks of the house read. */
 export function readSources(): SourceFile[] {
   return readFiles(SOURCES);
@@ -99,7 +85,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...files.flatMap(({ path, text }) => findBreaches(path, text)),
     ...files.flatMap(({ path, text }) => findReplacedWords(path, text)),
     ...documents.flatMap(({ path, text }) => findReplacedProse(path, text)),
-    ...findLongMedian(files),
     ...findBreakingMigrations(readMigrations(), readReleased()),
     ...DIRECTIONS.flatMap((table) => compareDirections(table, files)),
   ];

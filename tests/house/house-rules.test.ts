@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FOREST } from "#brand/colours.ts";
-import { findBreaches, findLongMedian } from "../../scripts/check-house.ts";
+import { findBreaches } from "../../scripts/check-house.ts";
 import { findReplacedProse, findReplacedWords } from "../../scripts/check-words.ts";
 
 const REFUSED_TEXTS = [
@@ -64,14 +64,6 @@ test("the house check refuses a use case that takes the whole context", () => {
   expect(findBreaches("src/modules/ledger/settle.ts", text.replace("AppContext", 'Pick<AppContext, "db">'))).toEqual(
     [],
   );
-});
-
-test("the house check refuses a product whose files are long, tests and scripts apart", () => {
-  const short = { path: "src/modules/ledger/short.ts", text: "one\n".repeat(50) };
-  const long = { path: "demo/long.ts", text: "one\n".repeat(51) };
-  expect(findLongMedian([short, short, long])).toEqual([]);
-  expect(findLongMedian([short, long, { ...long, path: "src/web/ui/long.tsx" }])).toHaveLength(1);
-  expect(findLongMedian([short, { ...long, path: "src/a.test.ts" }, { ...long, path: "scripts/a.ts" }])).toEqual([]);
 });
 
 test.each([
