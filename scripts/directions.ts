@@ -20,6 +20,7 @@ const ROOMS: Table = {
         "contracts/formats.ts",
         "contracts/page-handle.ts",
         "contracts/pagination.ts",
+        "contracts/read-francs.ts",
       ],
     },
     providers: { uses: ["contracts", "platform"] },

@@ -10,7 +10,7 @@ const STALE = "Rechargez la page.";
 /** A year of a large foundation, in FCFA. */
 const MAXIMUM = 100_000_000_000;
 
-const francs = wholeFrancs(NO_AMOUNT, MAXIMUM, 0);
+const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM, least: 0 });
 
 /**
  * What the provider says of a month, in FCFA: the fees that it withheld and what it paid out to the foundation. `version` is the one

@@ -47,7 +47,7 @@ export const newOfflinePayment = z
     key: z.uuid({ error: "Rechargez la page." }),
     target: z.string({ error: NO_PURPOSE }).check(z.regex(/^(?:cotisation|(?:don|projet):[0-9a-f-]{36})$/, NO_PURPOSE)),
     method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
-    amount: wholeFrancs(NO_AMOUNT, MAXIMUM_PAYMENT),
+    amount: wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT }),
     /** YYYY-MM-DD, in Abidjan. */
     received_on: z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD)),
     first_name: personName,

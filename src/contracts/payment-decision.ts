@@ -16,7 +16,7 @@ export const decisionReason = z
   .string({ error: NO_REASON })
   .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, "Le motif ne peut pas dépasser 500 caractères."));
 
-const francs = wholeFrancs(NO_AMOUNT, MAXIMUM_PAYMENT);
+const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
 
 /** The amount received, in FCFA, as staff saw it at the provider. */
 export const paymentConfirmation = z.object({ amount: francs, reason: decisionReason });

@@ -5,6 +5,7 @@ import { findPaymentMethod } from "./payment-methods.ts";
 import { typedPhone } from "./phones.ts";
 import { tributeFields, tributeRules } from "./tribute.ts";
 import { TOO_LONG, typedLine } from "./typed-line.ts";
+import { wholeFrancs } from "./whole-francs.ts";
 
 export const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
 export const TOO_LARGE_AMOUNT =
@@ -16,22 +17,6 @@ export const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 /** The purpose of a payment; each type is settled by its own module. */
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
-
-const wholeFrancs = z.pipe(
-  z.union(
-    [
-      z.number(),
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,12}$/)),
-        z.transform((digits) => Number(digits)),
-      ),
-    ],
-    { error: INVALID_AMOUNT },
-  ),
-  z
-    .number()
-    .check(z.int(INVALID_AMOUNT), z.gte(MINIMUM_PAYMENT, INVALID_AMOUNT), z.lte(MAXIMUM_PAYMENT, TOO_LARGE_AMOUNT)),
-);
 
 const INVALID_MONTH = "Choisissez un mois de janvier à décembre.";
 const INVALID_YEAR = "Choisissez une année à partir de 2019.";
@@ -64,7 +49,7 @@ const orderFields = z.object({
     .string({ error: MISSING_CUSTOMER })
     .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
   donor_phone: typedPhone(MISSING_CUSTOMER),
-  amount: wholeFrancs,
+  amount: wholeFrancs(INVALID_AMOUNT, { most: MAXIMUM_PAYMENT, least: MINIMUM_PAYMENT, tooLarge: TOO_LARGE_AMOUNT }),
   covered_fees: z._default(z.number(INVALID_FEES).check(z.int(INVALID_FEES), z.gte(0, INVALID_FEES)), 0),
   currency: z.optional(z.literal("XOF", { error: "La devise doit être XOF." })),
   payment_code: z

@@ -1,18 +1,22 @@
 import * as z from "zod/mini";
+import { readFrancs } from "./read-francs.ts";
 
-/** Whole FCFA from `least` to `maximum`, as a number or in digits with or without spaces between them. */
-export function wholeFrancs(text: string, maximum: number, least = 1) {
+/** Whole FCFA from `least` to `most`, as a number or as people write an amount (`readFrancs`). */
+export function wholeFrancs(wrong: string, { most, least = 1, tooLarge = wrong }: Limits) {
   return z.pipe(
-    z.union(
-      [
-        z.number(),
-        z.pipe(
-          z.string().check(z.regex(/^\s*\d[\d\s]{0,18}$/)),
-          z.transform((digits) => Number(digits.replace(/\s/g, ""))),
-        ),
-      ],
-      { error: text },
-    ),
-    z.number().check(z.int(text), z.gte(least, text), z.lte(maximum, text)),
+    z.union([z.number(), z.pipe(z.string().check(z.maxLength(40)), z.transform(numberOf))], { error: wrong }),
+    z.number({ error: wrong }).check(z.int(wrong), z.gte(least, wrong), z.lte(most, tooLarge)),
   );
+}
+
+interface Limits {
+  most: number;
+  least?: number;
+  /** The text for more than `most`. */
+  tooLarge?: string;
+}
+
+function numberOf(text: string): number {
+  const { value, problem } = readFrancs(text);
+  return value ?? (problem === "too_large" ? Number.MAX_SAFE_INTEGER : Number.NaN);
 }

@@ -1,18 +1,11 @@
-const LARGEST = 1_000_000_000;
-const UNIT = /(f\.?\s?cfa|xof|frs?|f)\.?$/i;
-/** `10000`, `10 000`, `10.000`, `10,000`, each also with decimals of zeros: the franc has none. */
-const WHOLE = /^(\d+|\d{1,3}([ .,]\d{3})+)([.,]0{1,2})?$/;
+import { readFrancs } from "#contracts/read-francs.ts";
 
-/** Returns an amount in FCFA as exports write it, or null if it is none: with decimals, negative, or above a billion. */
+const LARGEST = 1_000_000_000;
+
+/** Returns an amount in FCFA as exports write it, negative for money paid out; null if it is none, or above a billion. */
 export function readAmount(cell: string): number | null {
-  const text = cell
-    .replace(/[\s\u00a0\u202f]+/g, " ")
-    .replace(UNIT, "")
-    .trim();
-  const parts = WHOLE.exec(text);
-  const digits = parts?.[1]?.replace(/\D/g, "") ?? "";
-  const amount = Number(digits);
-  return digits === "" || amount > LARGEST ? null : amount;
+  const { value } = readFrancs(cell);
+  return value === null || Math.abs(value) > LARGEST ? null : value;
 }
 
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$|[T\s])/;

@@ -90,6 +90,16 @@ describe("money that staff received", () => {
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   });
 
+  it("has the amount that was typed, as people write one, and never another", async () => {
+    for (const amount of ["25.000", "25 000,00", "25 000 CFA", "XOF 25'000"]) {
+      expect(await record({ amount }), amount).toMatchObject({ amount: 25_000 });
+    }
+    for (const amount of ["25 000,50", "-25 000", "25 000 €", "25.000,000", ""]) {
+      const refused = await send(formOf({ amount }));
+      expect([refused.status, Object.keys((await refused.json()).errors)], amount).toEqual([422, ["amount"]]);
+    }
+  });
+
   it("is confirmed by no one who recorded it, or who paid it", async () => {
     const own = await record();
     expect((await decide(own.id, "confirm", recorder)).status).toBe(403);

@@ -58,13 +58,13 @@ function readLine(line: number, { cells, columns }: { cells: string[]; columns: 
     readDay(cell("paid_on")),
     // An export without this column has only what was paid.
     columns.status === null ? "paid" : readStatus(cell("status")),
-    cell("fees") === "" ? null : readAmount(cell("fees").replace(/^-/, "")),
+    cell("fees") === "" ? null : readFees(cell("fees")),
   ];
   const problems = [
     reference === "" && "La référence manque.",
     reference.length > LONGEST_REFERENCE && "La référence est trop longue.",
     reference.includes(UNREADABLE_CHARACTER) && "La référence a un caractère illisible.",
-    amount === null && `Montant illisible\u00a0: ${shorten(cell("amount"))}.`,
+    (amount === null || amount < 0) && `Montant illisible\u00a0: ${shorten(cell("amount"))}.`,
     columns.paid_on !== null && day === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
     status === null && `Statut inconnu\u00a0: ${shorten(cell("status"))}.`,
     cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${shorten(cell("fees"))}.`,
@@ -73,6 +73,12 @@ function readLine(line: number, { cells, columns }: { cells: string[]; columns: 
     ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: day, status },
     problem: problems.length > 0 ? problems.join(" ") : null,
   };
+}
+
+/** Returns the fees in FCFA, which some exports write as a negative amount. */
+function readFees(cell: string): number | null {
+  const fees = readAmount(cell);
+  return fees === null ? null : Math.abs(fees);
 }
 
 function shorten(cell: string): string {

@@ -88,11 +88,10 @@ function readLine(
 
 /** Returns FCFA, negative for a debit; null if neither cell is an amount other than 0. */
 function signedAmount(credit: string, debit: string): number | null {
-  const received = readAmount(credit.replace(/^\s*\+/, ""));
+  const received = readAmount(credit);
   if (received) return received;
-  const negative = credit.trim().startsWith("-") ? readAmount(credit.trim().slice(1)) : null;
-  const paid = negative ?? readAmount(debit.replace(/^\s*-/, ""));
-  return paid ? -paid : null;
+  const paid = readAmount(debit);
+  return paid ? -Math.abs(paid) : null;
 }
 
 function shorten(text: string): string {
