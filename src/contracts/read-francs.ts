@@ -4,9 +4,6 @@ import { plainDigits } from "./typed-digits.ts";
 export type WholeProblem = "empty" | "not_whole" | "unreadable" | "too_large";
 export type WholeReading = { value: number; problem: null } | { value: null; problem: WholeProblem };
 
-/** The text beside a field whose amount is not whole, or cannot be read. */
-export const NOT_WHOLE_FRANCS = "Un montant entier, sans virgule.";
-
 const FRANC = String.raw`(?:f\.? ?c\.?f\.?a|xof|cfa|francs?(?: c\.?f\.?a)?|frs?|f)\.?`;
 const UNIT_BEFORE = new RegExp(`^([-+(]?) ?${FRANC} ?(?=[-+\\d(])`, "i");
 const UNIT_AFTER = new RegExp(`(?<=[\\d)-]) ?${FRANC}(?=(?: ?-|\\)| CR| DR)?$)`, "i");
