@@ -61,9 +61,10 @@ build_code() {
 
 # Two roles: one owns the tables and migrates them, the other serves and can only read and write rows.
 make_settings() {
-  local serving owner
+  local serving owner secret
   serving=$(openssl rand -hex 24)
   owner=$(openssl rand -hex 24)
+  secret=$(openssl rand -hex 32)
   as_postgres psql -qv ON_ERROR_STOP=1 <<SQL
 create role akwaba_owner login password '$owner';
 create role akwaba login password '$serving';
@@ -77,6 +78,8 @@ DATABASE_URL=postgres://akwaba:$serving@127.0.0.1:5432/akwaba
 DATABASE_OWNER_URL=postgres://akwaba_owner:$owner@127.0.0.1:5432/akwaba
 TRUSTED_PROXIES=127.0.0.1
 DATA_DIR=$STATE
+# Keep a copy of this key away from the backups: docs/operations.md, 'The key of the second factors'.
+SECRET_KEY=$secret
 # No money moves yet. The real provider needs an empty database: docs/operations.md, 'Go live'.
 PAYMENT_PROVIDER=simulator
 #PAYMENT_PROVIDER=paiementpro

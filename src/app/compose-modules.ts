@@ -38,6 +38,7 @@ export interface Infrastructure
   extends Pick<
     AppContext,
     | "hashAddress"
+    | "factorSecrets"
     | "renderReceipt"
     | "renderSummary"
     | "renderBadges"

@@ -48,6 +48,7 @@ const environment = z.object({
   MAIL_RETURN_SECRET: z.optional(
     z.string().check(z.regex(/^[\w-]{32,}$/, "must have at least 32 letters, digits, - or _")),
   ),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   FILES_URL: z.optional(s3Url),
   PAYMENT_PROVIDER: z.optional(z.enum(["simulator", "paiementpro"], "must be simulator or paiementpro")),
   PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
@@ -95,6 +96,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** Where mails come back to that cannot be delivered, the mailbox of that address, and the hash of the webhook's secret. */
   returns: { address: string | undefined; box: string | undefined; secretHash: string | undefined };
+  /** Seals what the database stores but must be read again; undefined only without real money. */
+  secretKey: string | undefined;
   filesUrl: string | undefined;
   payment: PaymentConfig;
   /** The backups that the site makes by itself; undefined if it makes none. */
@@ -151,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       box: values.MAIL_RETURN_BOX,
       secretHash: values.MAIL_RETURN_SECRET === undefined ? undefined : hashToken(values.MAIL_RETURN_SECRET),
     },
+    secretKey: values.SECRET_KEY,
     filesUrl: values.FILES_URL,
     payment,
     backups: readBackups(values),
@@ -213,11 +217,11 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
   };
 }
 
-/** With real payments, the site must use TLS, have an administrator, send mail and show no demo gifts. */
+/** With real payments, the site must use TLS, have an administrator, send mail, seal its secrets and show no demo gifts. */
 function requireForRealMoney(values: z.infer<typeof environment>, publicUrl: string, problems: Problems): void {
   const real = "with a real payment provider";
   if (!publicUrl.startsWith("https:")) add(problems, "PUBLIC_URL", `must be an https:// URL ${real}`);
-  for (const name of ["ADMIN_EMAIL", "SMTP_URL", "MAIL_FROM"] as const) {
+  for (const name of ["ADMIN_EMAIL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"] as const) {
     if (!values[name]) add(problems, name, `must be given ${real}`);
   }
   if (values.SEED_DEMO) add(problems, "SEED_DEMO", `must not be true ${real}: demo and real money never meet`);

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DiskSpace } from "#modules/alarms/alarm-source.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
+import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#modules/staff/factor-secrets.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -107,6 +108,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   await refuseMixedMoney(handle.db, config.payment);
   const hashAddress = await openAddressHash(handle.db);
   const securityLog = createSecurityLog({ hashAddress, log });
+  const factorSecrets = openFactorSecrets(config);
+  const unreadable = await countUnreadableFactors(handle.db, factorSecrets);
+  if (unreadable > 0) log.warn({ unreadable }, OTHER_SECRET_KEY);
   const metrics = createMetrics();
   const mail = measuredMail(openMail(config, { db: handle.db, log }), metrics);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: config.sizes.cacheBytes, markOutdated });
@@ -135,6 +139,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     metrics,
     securityLog,
     hashAddress,
+    factorSecrets,
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
     adminEmail: config.adminEmail,

@@ -4,6 +4,7 @@ import { type Config, ConfigError } from "#app/config.ts";
 import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
 import { type BackupState, readBackupState } from "#modules/backups/read-backup-state.ts";
 import { hasDemoAccounts } from "#modules/identity/find-demo-accounts.ts";
+import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#modules/staff/factor-secrets.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
@@ -113,8 +114,11 @@ async function countApplied(db: Database): Promise<number | undefined> {
   }
 }
 
-/** Examines what the database holds: whether it fits the payment provider, and has been backed up. */
-export async function examineContent(db: Database, { payment }: Pick<Config, "payment">): Promise<Finding[]> {
+/** Examines what the database holds: whether it fits the payment provider and `SECRET_KEY`, and has been backed up. */
+export async function examineContent(
+  db: Database,
+  { payment, secretKey }: Pick<Config, "payment" | "secretKey">,
+): Promise<Finding[]> {
   const found: Finding[] = [];
   try {
     await refuseMixedMoney(db, payment);
@@ -128,6 +132,9 @@ export async function examineContent(db: Database, { payment }: Pick<Config, "pa
       variable: "SEED_DEMO",
       text: "The demo is there: name an empty database before going live.",
     });
+  }
+  if ((await countUnreadableFactors(db, openFactorSecrets({ secretKey }))) > 0) {
+    found.push({ level: "error", variable: "SECRET_KEY", text: OTHER_SECRET_KEY });
   }
   found.push(judgeBackups(await readBackupState(db)));
   return found;

@@ -1,11 +1,13 @@
 import { readConfig } from "#app/config.ts";
 import { type CheckedBackup, checkBackup } from "#backup/check-backup.ts";
 import { readIdentities } from "#backup/read-keys.ts";
+import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#modules/staff/factor-secrets.ts";
 import type { Progress } from "#platform/progress.ts";
 import { defineCommand } from "./command.ts";
 import { findBackup } from "./find-backup.ts";
 import { rehearseRestore } from "./rehearse-restore.ts";
 import { restoreInstallation } from "./restore-installation.ts";
+import { runOnData } from "./run-on-data.ts";
 
 /** Restores a backup into an empty installation, or rehearses it. */
 export const restoreCommand = defineCommand({
@@ -32,6 +34,10 @@ goes on if it is run again. Run check:data afterwards.`,
     if (values.rehearsal) return rehearse(backup, config.dataDir, progress);
     const outcome = await restoreInstallation(config, backup, progress);
     process.stdout.write(`${outcome === "restored" ? "Restored" : "Was restored already"}: ${summarize(backup)}\n`);
+    const unreadable = await runOnData({ command: "count-unreadable-factors", progress }, ({ db }) =>
+      countUnreadableFactors(db, openFactorSecrets(config)),
+    );
+    if (unreadable > 0) process.stdout.write(`! ${OTHER_SECRET_KEY} (${unreadable})\n`);
     return 0;
   },
 });

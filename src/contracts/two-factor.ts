@@ -8,6 +8,9 @@ const NOT_A_CODE = `Le code a ${FACTOR_CODE_LENGTH}\u00a0chiffres.`;
 const NOT_ANY_CODE = `Entrez les ${FACTOR_CODE_LENGTH}\u00a0chiffres de votre application, ou un code de secours.`;
 export const MISSING_CURRENT_CODE = "Veuillez entrer un code actuel, ou un code de secours.";
 export const WRONG_CODE = "Code incorrect.";
+/** The stored secret was sealed with another key: no code of the application can be right. */
+export const UNREADABLE_FACTOR =
+  "Le site ne peut plus vérifier les codes de votre application. Entrez un code de secours, puis remettez en place la double authentification. Sans code de secours, adressez-vous à la personne qui gère le serveur.";
 
 /** The error codes of calls to the back office whose session still needs the code, or the set-up. */
 export const CODE_NEEDED = "second_factor_needed";

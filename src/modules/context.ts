@@ -12,6 +12,7 @@ import type { Leases } from "#platform/jobs/leases.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
+import type { SecretBox } from "#platform/secret-box.ts";
 import type { Write } from "#platform/unit-of-work.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
@@ -67,6 +68,8 @@ export interface AppContext {
   adminEmail: string | undefined;
   /** Returns the keyed hash of a network address, as the security log and the audit log write it. */
   hashAddress: HashAddress;
+  /** Seals the secrets of second factors with `SECRET_KEY`. */
+  factorSecrets: SecretBox;
 
   /** How mails that came back are reported: the mailbox of the return address on this machine, and the hash of the webhook's secret. */
   returns: { box: string | undefined; secretHash: string | undefined };

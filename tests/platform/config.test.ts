@@ -23,6 +23,7 @@ const FOR_REAL_MONEY = {
   ADMIN_EMAIL: "direction@fondation.example",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "dons@fondation.example",
+  SECRET_KEY: "a key of thirty-two signs or more",
 };
 const STAND_IN = {
   PAIEMENTPRO_INIT_URL: "http://127.0.0.1:4000/curl-init.php",
@@ -124,9 +125,16 @@ it("gives a proxy some seconds to notice that the site stops, if there is one", 
 });
 
 describe("a real payment provider", () => {
-  it("asks for TLS, an administrator and a mail server, and refuses to stand beside the demo", () => {
+  it("asks for TLS, an administrator, a mail server and a key, and refuses to stand beside the demo", () => {
     const missing = wrong({ ...REAL_PROVIDER, PUBLIC_URL: "http://fondation.example", SEED_DEMO: "true" });
-    expect(missing.toSorted()).toEqual(["ADMIN_EMAIL", "MAIL_FROM", "PUBLIC_URL", "SEED_DEMO", "SMTP_URL"]);
+    expect(missing.toSorted()).toEqual([
+      "ADMIN_EMAIL",
+      "MAIL_FROM",
+      "PUBLIC_URL",
+      "SECRET_KEY",
+      "SEED_DEMO",
+      "SMTP_URL",
+    ]);
     expect(wrong({ ...REAL_PROVIDER, ...FOR_REAL_MONEY })).toEqual(["PUBLIC_URL"]);
   });
 
@@ -144,6 +152,7 @@ describe("a real payment provider", () => {
     expect(wrong({ ...half, PUBLIC_URL: "https://fondation.example", SEED_DEMO: "false" }).toSorted()).toEqual([
       "ADMIN_EMAIL",
       "MAIL_FROM",
+      "SECRET_KEY",
       "SMTP_URL",
     ]);
   });

@@ -15,6 +15,7 @@ const REAL_PROVIDER = {
   ADMIN_EMAIL: "direction@fondation.example",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "dons@fondation.example",
+  SECRET_KEY: "a key of thirty-two signs or more",
   PAYMENT_PROVIDER: "paiementpro",
   PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
   PAIEMENTPRO_INIT_URL: "https://provider.example/curl-init.php",

@@ -103,7 +103,7 @@ it("names simulated payments beside a real provider, in the words of the start",
     statusUrl: "https://p/",
     simulated: false,
   } as const;
-  expect(await examineContent(app.handle.db, { payment: real })).toContainEqual(
+  expect(await examineContent(app.handle.db, { payment: real, secretKey: undefined })).toContainEqual(
     expect.objectContaining({
       level: "error",
       variable: "PAYMENT_PROVIDER",

@@ -25,9 +25,15 @@ import {
   replaceTwoFactor,
   storeProposal,
 } from "./two-factor.repo.ts";
-import { countingTries, type PresentedCode, takeCode, withFactor, wrongCode } from "./verify-factor.ts";
+import {
+  countingTries,
+  type FactorContext,
+  type PresentedCode,
+  takeCode,
+  withFactor,
+  wrongCode,
+} from "./verify-factor.ts";
 
-type FactorContext = Pick<AppContext, "db" | "write" | "clock" | "limits">;
 /** The browser on which a code is tried. */
 type OnDevice = Pick<Caller, "deviceHash">;
 
@@ -49,10 +55,12 @@ export async function showTwoFactor(
  * back may reload the page. Nothing is on yet, and no other session is shown it.
  */
 export async function startEnrolment(
-  { db, readSettings }: Pick<AppContext, "db" | "readSettings">,
+  { db, readSettings, factorSecrets }: Pick<AppContext, "db" | "readSettings" | "factorSecrets">,
   { account, staffTokenHash }: StaffMember,
 ): Promise<FactorProposal> {
-  const secret = await db.transaction((tx) => storeProposal(tx, staffTokenHash, makeSecret()));
+  const sealed = await db.transaction((tx) => storeProposal(tx, staffTokenHash, factorSecrets.seal(makeSecret())));
+  const secret = factorSecrets.open(sealed);
+  if (!secret) throw nothingProposed();
   const issuer = (await readSettings()).identity.name;
   return { secret, uri: uriOf({ secret, issuer, email: account.email }) };
 }
@@ -70,13 +78,14 @@ export async function completeEnrolment(
   const fresh = await makeRecoveryCodes(accountId);
   return countingTries(ctx, { accountId, deviceHash, code: current_code }, async (unit, { now, presented }) => {
     const { tx } = unit;
-    const secret = await findProposal(tx, staffTokenHash);
-    if (!secret) throw new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Recommencez-la.");
+    const sealed = await findProposal(tx, staffTokenHash);
+    const secret = sealed && ctx.factorSecrets.open(sealed);
+    if (!secret) throw nothingProposed();
     const step = stepOf({ secret, code, now });
     if (step === null) throw wrongCode("code");
     const former = await findTwoFactor(tx, accountId);
-    if (former) await verifyFormerFactor(unit, { accountId, presented, now });
-    await replaceTwoFactor(tx, { accountId, secret, lastStep: step, onSince: now });
+    if (former) await verifyFormerFactor(unit, ctx, { accountId, presented, now });
+    await replaceTwoFactor(tx, { accountId, secret: sealed, lastStep: step, onSince: now });
     await deleteProposal(tx, staffTokenHash);
     await deleteOtherStaffSessions(tx, accountId, staffTokenHash);
     await markFactorVerified(tx, staffTokenHash, now);
@@ -125,12 +134,17 @@ export async function turnFactorOff(
 
 async function verifyFormerFactor(
   unit: UnitOfWork,
+  ctx: Pick<FactorContext, "factorSecrets">,
   { accountId, presented, now }: { accountId: string; presented: PresentedCode | null; now: Date },
 ): Promise<void> {
   if (!presented) {
     throw new AppError(422, "invalid", MISSING_CURRENT_CODE, { fields: { current_code: [MISSING_CURRENT_CODE] } });
   }
-  if (!(await takeCode(unit, { accountId, presented, now }))) throw wrongCode("current_code");
+  await takeCode(unit, ctx, { accountId, presented, now, field: "current_code" });
+}
+
+function nothingProposed(): AppError {
+  return new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Reconnectez-vous.");
 }
 
 function idWithFactor({ account, factorSince }: StaffMember): string {

@@ -1,17 +1,16 @@
 import { type AnyCodeBody, SET_UP_NEEDED } from "#contracts/two-factor.ts";
-import type { AppContext } from "#modules/context.ts";
 import type { Caller } from "#modules/identity/caller.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StaffMember } from "./read-staff-session.ts";
 import { markFactorVerified } from "./two-factor.repo.ts";
-import { withFactor } from "./verify-factor.ts";
+import { type FactorContext, withFactor } from "./verify-factor.ts";
 
 /**
  * Opens the staff session that waited for the code. One that is open stays so, and uses up no code. Throws 422 if the
  * code is wrong or was used, 429 after too many tries, and 403 if the account has no second factor yet.
  */
 export async function openStaffSession(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits">,
+  ctx: FactorContext,
   { stage, account, staffTokenHash }: StaffMember,
   { code, deviceHash }: AnyCodeBody & Pick<Caller, "deviceHash">,
 ): Promise<void> {

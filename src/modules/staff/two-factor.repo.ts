@@ -18,13 +18,16 @@ export async function replaceTwoFactor(tx: Transaction, row: TwoFactor): Promise
 }
 
 /**
- * Takes this step of 30 seconds. Returns false if it or a later one was taken before; of two calls at once one gets
- * true.
+ * Takes this step of 30 seconds, and stores the secret anew. Returns false if it or a later one was taken before; of two
+ * calls at once one gets true.
  */
-export async function takeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
+export async function takeStep(
+  tx: Transaction,
+  { accountId, lastStep: step, secret }: Omit<TwoFactor, "onSince">,
+): Promise<boolean> {
   const rows = await tx
     .update(twoFactors)
-    .set({ lastStep: step })
+    .set({ lastStep: step, secret })
     .where(and(eq(twoFactors.accountId, accountId), lt(twoFactors.lastStep, step)))
     .returning({ accountId: twoFactors.accountId });
   return rows.length === 1;
@@ -67,6 +70,12 @@ export async function takeRecoveryCode(tx: Transaction, accountId: string, codeH
 export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   return row?.left ?? 0;
+}
+
+/** Returns the stored secrets of all second factors. */
+export async function listFactorSecrets(db: Database): Promise<string[]> {
+  const rows = await db.select({ secret: twoFactors.secret }).from(twoFactors);
+  return rows.map(({ secret }) => secret);
 }
 
 /** Stores the secret proposed to this staff session unless there is one. Returns the stored one. */

@@ -7,7 +7,7 @@ export const twoFactors = pgTable("two_factors", {
   accountId: uuid()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** In base32 and readable, because codes are computed from it. No response contains it. */
+  /** In base32, sealed with `SECRET_KEY`: codes are computed from it. No response contains it. */
   secret: text().notNull(),
   /** The step of 30 seconds of the last accepted code: neither it nor an earlier one is accepted again. */
   lastStep: integer().notNull(),
@@ -19,6 +19,7 @@ export const twoFactorProposals = pgTable("two_factor_proposals", {
   staffTokenHash: text()
     .primaryKey()
     .references(() => staffSessions.tokenHash, { onDelete: "cascade" }),
+  /** Sealed like that of `two_factors`. */
   secret: text().notNull(),
 });
 

@@ -1,4 +1,4 @@
-import { WRONG_CODE } from "#contracts/two-factor.ts";
+import { UNREADABLE_FACTOR, WRONG_CODE } from "#contracts/two-factor.ts";
 import type { AppContext } from "#modules/context.ts";
 import { lockAccount } from "#modules/identity/accounts.repo.ts";
 import type { Caller } from "#modules/identity/caller.ts";
@@ -10,7 +10,8 @@ import { hashRecoveryCode, isFactorCode, stepOf } from "./factor-codes.ts";
 import { FACTOR_TRIES, FACTOR_TRIES_BY_DEVICE } from "./factor-limits.ts";
 import { findTwoFactor, takeRecoveryCode, takeStep } from "./two-factor.repo.ts";
 
-type FactorContext = Pick<AppContext, "db" | "write" | "clock" | "limits">;
+/** What verifies a code. */
+export type FactorContext = Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets">;
 
 /** The account and the code that is tried, of the application or for recovery; undefined if none was typed. */
 export interface FactorTry extends Pick<Caller, "deviceHash"> {
@@ -32,7 +33,8 @@ export async function withFactor<T>(
 ): Promise<T> {
   const { accountId } = tried;
   return countingTries(ctx, tried, async (unit, { now, presented }) => {
-    if (!presented || !(await takeCode(unit, { accountId, presented, now }))) throw wrongCode("code");
+    if (!presented) throw wrongCode("code");
+    await takeCode(unit, ctx, { accountId, presented, now, field: "code" });
     return work(unit, now);
   });
 }
@@ -67,24 +69,35 @@ export async function countingTries<T>(
   return done;
 }
 
-/** Uses up the code, of the application or for recovery. Returns whether it was valid. */
+type CodeField = "code" | "current_code";
+
+/**
+ * Uses up the code, of the application or for recovery. Throws 422, beside `field`, if it is wrong or was used, or if the
+ * secret was sealed with another `SECRET_KEY`.
+ */
 export async function takeCode(
   unit: UnitOfWork,
-  { accountId, presented, now }: { accountId: string; presented: PresentedCode; now: Date },
-): Promise<boolean> {
+  { factorSecrets }: Pick<FactorContext, "factorSecrets">,
+  { accountId, presented, now, field }: { accountId: string; presented: PresentedCode; now: Date; field: CodeField },
+): Promise<void> {
   if ("recoveryHash" in presented) {
-    const taken = await takeRecoveryCode(unit.tx, accountId, presented.recoveryHash);
-    if (taken) enqueueFactorNotice(unit, { accountId, event: "recovery_code_used" });
-    return taken;
+    if (!(await takeRecoveryCode(unit.tx, accountId, presented.recoveryHash))) throw wrongCode(field);
+    enqueueFactorNotice(unit, { accountId, event: "recovery_code_used" });
+    return;
   }
   const factor = await findTwoFactor(unit.tx, accountId);
-  const step = factor ? stepOf({ secret: factor.secret, code: presented.digits, now }) : null;
-  return step !== null && takeStep(unit.tx, accountId, step);
+  if (!factor) throw wrongCode(field);
+  const secret = factorSecrets.open(factor.secret);
+  if (secret === null) throw wrongCode(field, UNREADABLE_FACTOR);
+  const lastStep = stepOf({ secret, code: presented.digits, now });
+  if (lastStep === null) throw wrongCode(field);
+  // Sealed anew: it may have been stored before there was a key.
+  if (!(await takeStep(unit.tx, { accountId, lastStep, secret: factorSecrets.seal(secret) }))) throw wrongCode(field);
 }
 
 /** Returns the error (422) for a code, beside the field that it was typed in. */
-export function wrongCode(field: "code" | "current_code"): AppError {
-  return new AppError(422, "wrong_code", WRONG_CODE, { fields: { [field]: [WRONG_CODE] } });
+export function wrongCode(field: CodeField, text = WRONG_CODE): AppError {
+  return new AppError(422, "wrong_code", text, { fields: { [field]: [text] } });
 }
 
 async function present(accountId: string, code: string | undefined): Promise<PresentedCode | null> {
