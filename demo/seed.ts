@@ -20,7 +20,10 @@ async function seed(): Promise<void> {
   if (!config.seedDemo) throw new ConfigError("SEED_DEMO: this installation has not asked for the demo");
   const log = createLog(config.logLevel);
   const files = await openFiles(config);
-  const handle = await openDatabase(config, { log, clock: systemClock, files });
+  // As the owner of the tables: entries of the audit log by others have the present time.
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  const asOwner = { ...config, databaseUrl, databaseOwnerUrl: undefined };
+  const handle = await openDatabase(asOwner, { log, clock: systemClock, files });
   const password = config.demoPassword ?? randomPassword();
   try {
     const seeded = await seedDemo({ handle, files, clock: systemClock, log, password });

@@ -8,16 +8,20 @@ const ANOTHER_DATABASE = "name an empty database in DATABASE_URL (or an empty fo
 /**
  * Throws `ConfigError`, with what to do, if the configured provider is real and the database has demo accounts or
  * simulated payments, or the other way round. They cannot be removed, because the ledger is append-only.
+ *
+ * An earlier version marked all payments that staff recorded as real. Beside simulated ones they cannot have been, because a
+ * real provider has never been started on such a database.
  */
 export async function refuseMixedMoney(db: Database, { simulated }: { simulated: boolean }): Promise<void> {
   const held = await findKindsOfPayments(db);
-  if (simulated && held.real) {
+  const isTrial = held.simulated || (await hasDemoAccounts(db));
+  if (simulated && (held.real || (held.realOffline && !isTrial))) {
     throw new ConfigError(
       "PAYMENT_PROVIDER: the database holds real payments, which simulated ones never stand beside; " +
         `set PAYMENT_PROVIDER to the provider that took them, or ${ANOTHER_DATABASE}`,
     );
   }
-  if (!simulated && (held.simulated || (await hasDemoAccounts(db)))) {
+  if (!simulated && isTrial) {
     throw new ConfigError(
       "PAYMENT_PROVIDER: the database holds the demo or simulated payments, which never stand beside real money; " +
         `${ANOTHER_DATABASE}, or set PAYMENT_PROVIDER=simulator`,

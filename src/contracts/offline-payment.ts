@@ -125,6 +125,15 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   may_refuse: z.boolean(),
 });
 
+/** The 409: the refusal, and what is recorded under the key. */
+export const offlineConflict = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  current: offlinePaymentRecord,
+});
+
 /** What money can be received for. `reference` is what payers quote. */
 export const offlineTargets = z.object({
   data: z.array(z.object({ target: z.string(), label: z.string(), reference: z.string() })),

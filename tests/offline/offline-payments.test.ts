@@ -78,7 +78,7 @@ describe("money that staff received", () => {
     const paid = await payment(confirmed.payment_id);
     expect(paid).toMatchObject({
       ...{ state: "paid", evidence: "staff_confirmed", provider: "offline", method: "Espèces", amount: 25_000 },
-      ...{ paid_at: "2026-01-05T12:00:00.000Z", simulated: false, show_name: true, email: GIVER.email },
+      ...{ paid_at: "2026-01-05T12:00:00.000Z", simulated: true, show_name: true, email: GIVER.email },
     });
     const mail = await lastMailTo(app, GIVER.email);
     expect(mail?.attachments).toHaveLength(1);
@@ -120,6 +120,39 @@ describe("money that staff received", () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect((await decide(key, "confirm", second)).status).toBe(200);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 25_000, donors: 1 });
+  });
+
+  it("sent again with other content is refused with what is recorded, and changes nothing", async () => {
+    const proof = async (colour: string) => {
+      const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: colour } });
+      return new File([new Uint8Array(await picture.png().toBuffer())], "bordereau.png");
+    };
+    const key = crypto.randomUUID();
+    const first = { key, proof: await proof("#ccbbaa") };
+    const recorded = await record(first);
+    const other = await makeCampaign(app.handle);
+    const changes: Record<string, string | Blob>[] = [
+      ...[{ amount: "15000" }, { first_name: "Yao" }, { target: `don:${other.id}` }, { method: "CHEQUE" }],
+      ...[{ received_on: "2026-01-04" }, { email: "" }, { phone: "" }, { reference: "" }, { note: "Bis" }],
+      ...[{ show_name: "false" }, { proof: await proof("#000000") }],
+    ];
+    for (const change of changes) {
+      const refused = await send(formOf({ ...first, ...change }));
+      expect(refused.status, JSON.stringify(change)).toBe(409);
+      const { code, current } = (await refused.json()) as { code: string; current: OfflinePaymentRecord };
+      expect([code, current]).toEqual(["idempotency_conflict", recorded]);
+    }
+    // A colleague with the same key does not take it over, even with the same content.
+    expect((await send(formOf(first), second)).status).toBe(409);
+    expect(await (await send(formOf(first))).json()).toEqual(recorded);
+    expect((await audited(key)).length).toBe(1);
+
+    const both = crypto.randomUUID();
+    const race = await Promise.all([send(formOf({ key: both })), send(formOf({ key: both, amount: "15000" }))]);
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const shown = await Promise.all(race.map((answer) => answer.json()));
+    const amounts = shown.map((answer) => (answer.current ?? answer).amount);
+    expect(new Set(amounts)).toEqual(new Set([(await show(both)).amount]));
   });
 
   it("is confirmed or refused, never both, and a refusal says why", async () => {

@@ -110,6 +110,19 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
     expect(await refusalBeside("attempts", "state = 'paid'", payment)).toMatch(/was not paid/);
   });
 
+  it("dates entries of the audit log by itself, also those of a past year, but those of the owner", async () => {
+    const entryOf = async (handle: DatabaseHandle) => {
+      const inserted = `insert into audit_entries (at, actor, action, subject_kind, subject_id, subject_name)
+        values (now() - interval '1 year', 'somebody else', 'refunded', 'attempts', 'x', 'X') returning at > now() - interval '1 minute' as dated`;
+      const { rows } = await handle.jobs.executeSql(inserted);
+      return rows;
+    };
+    expect(await entryOf(serving)).toEqual([{ dated: true }]);
+    const owner = await openServerDatabase(urlOf(roles.owner), log);
+    expect(await entryOf(owner)).toEqual([{ dated: false }]);
+    await owner.close();
+  });
+
   it.each([
     "truncate ledger_entries",
     "truncate orders cascade",
@@ -119,6 +132,9 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
     "alter table receipts disable trigger receipts_frozen",
     "alter table receipts drop constraint receipts_attempt",
     "drop trigger ledger_append_only on ledger_entries",
+    "drop trigger audit_entries_dated on audit_entries",
+    "truncate offline_payments cascade",
+    "alter table offline_payments disable trigger offline_payments_decided_stays",
     "drop function refuse_change cascade",
     "create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
     "create rule nothing as on insert to ledger_entries do instead nothing",

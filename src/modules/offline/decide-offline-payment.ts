@@ -11,7 +11,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { auditedFacts, subjectOf } from "./audited-payment.ts";
 import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.repo.ts";
-import { OFFLINE_SOURCE, pastPaymentOf } from "./past-payment-of.ts";
+import { offlineSource, pastPaymentOf } from "./past-payment-of.ts";
 
 const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
 
@@ -33,7 +33,7 @@ export async function isOwnRecord(db: Database, staff: { id: string }, row: Offl
  * and 422 if what it was for takes no payment any more.
  */
 export async function confirmOfflinePayment(
-  ctx: Pick<AppContext, "write" | "clock" | "purposes">,
+  ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated">,
   staff: Authorized<"move_money">,
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function confirmOfflinePayment(
     const now = ctx.clock.now();
     const [attemptId] = await importPayments(unit, ctx, {
       payments: [pastPaymentOf(row, row.recordedAt)],
-      source: OFFLINE_SOURCE,
+      source: offlineSource(ctx),
       proof: { evidence: "staff_confirmed", staff, reason: CONFIRMED },
       mailReceipts: true,
     });

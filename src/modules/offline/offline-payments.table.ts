@@ -33,6 +33,8 @@ export const offlinePayments = pgTable(
     note: text().notNull(),
     /** The key of the private file with the photograph of the proof. */
     proof: text(),
+    /** The hash of all that was sent, by which the form is known when it is sent again; null of an earlier version. */
+    bodyHash: text(),
     /** The id of the account of the member of staff. */
     recordedBy: text().notNull(),
     recordedAt: at().notNull(),

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import {
   newOfflinePayment,
+  offlineConflict,
   offlinePaymentList,
   offlinePaymentQuery,
   offlinePaymentRecord,
@@ -13,6 +14,7 @@ import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
@@ -64,7 +66,7 @@ export function offlineRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/offline-payments",
         summary: "Record money that came in beside the provider",
         description:
-          "It counts once another member of staff has confirmed it. The same key again records nothing more.",
+          "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused.",
         body: {
           form: newOfflinePayment,
           files: ["proof"],
@@ -76,6 +78,7 @@ export function offlineRoutes(ctx: AppContext): Endpoint[] {
         },
         answers: {
           200: ["The recorded payment", offlinePaymentRecord],
+          409: ["The key was used for something else", offlineConflict],
           408: "The form had not arrived after two minutes",
           413: "The form is larger than 11 MB",
           422: "A field or the photograph is not valid: nothing was recorded",
@@ -83,9 +86,13 @@ export function offlineRoutes(ctx: AppContext): Endpoint[] {
           503: "Too many large forms are being read: try again in some seconds",
         },
       },
-      async ({ caller, body, address }) => {
+      async ({ caller, body, address, c }) => {
         const origin = ctx.hashAddress(address);
-        return show(caller, await recordOfflinePayment(ctx, caller, { payment: body, origin }));
+        const { id, same } = await recordOfflinePayment(ctx, caller, { payment: body, origin });
+        const record = await show(caller, id);
+        if (same) return record;
+        const message = "Cet encaissement a déjà été enregistré avec d’autres informations.";
+        return c.json({ ...errorBodyOf("idempotency_conflict", message, c.get("requestId")), current: record }, 409);
       },
     ),
     endpoint(

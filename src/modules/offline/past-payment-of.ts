@@ -1,11 +1,14 @@
 import { nameOfOfflineMethod } from "#contracts/offline-payment.ts";
-import type { PaymentSource } from "#modules/payments/book-past-payment.ts";
+import type { AppContext } from "#modules/context.ts";
+import { OFFLINE_PROVIDER, type PaymentSource } from "#modules/payments/book-past-payment.ts";
 import type { PastPayment } from "#modules/payments/past-payment.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { OfflineRow } from "./offline-payments.repo.ts";
 
-/** Money that came in beside the provider: it really moved. */
-export const OFFLINE_SOURCE: PaymentSource = { name: "offline", merchant: "", simulated: false };
+/** Returns the source of money that came in beside the provider. Where the provider is simulated, so is this money. */
+export function offlineSource({ paymentsSimulated }: Pick<AppContext, "paymentsSimulated">): PaymentSource {
+  return { name: OFFLINE_PROVIDER, merchant: "", simulated: paymentsSimulated };
+}
 
 type Facts = Pick<
   OfflineRow,

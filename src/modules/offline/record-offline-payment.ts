@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { NewOfflinePayment } from "#contracts/offline-payment.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { INVALID_PHONE } from "#contracts/phones.ts";
@@ -9,34 +10,50 @@ import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { readPhone } from "#platform/phone-number.ts";
 import { auditedFacts, subjectOf } from "./audited-payment.ts";
-import { insertOffline, type NewOfflineRow } from "./offline-payments.repo.ts";
+import { findOffline, insertOffline, type NewOfflineRow } from "./offline-payments.repo.ts";
 import { pastPaymentOf } from "./past-payment-of.ts";
-import { storeProof } from "./store-proof.ts";
+import { isChosen, storeProof } from "./store-proof.ts";
 
 /** The names of the form's fields, by those of the books. */
 const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", paid_at: "received_on", purpose: "target" };
 
 /**
  * Stores money that staff received, for another member of staff to confirm. It counts nowhere until then. The same form
- * sent again stores nothing more. Returns its id. Throws 422, with a text for each wrong field.
+ * sent again by the same person stores nothing more. Returns the id, and whether what is stored under it is what was sent.
+ * Throws 422, with a text for each wrong field.
  */
 export async function recordOfflinePayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "purposes">,
   staff: Authorized<"move_money">,
   { payment, origin }: { payment: NewOfflinePayment; origin: string },
-): Promise<string> {
+): Promise<{ id: string; same: boolean }> {
   const now = ctx.clock.now();
+  const recordedBy = nameActor(staff);
   const facts = factsOf(payment);
+  const bodyHash = await hashBody({ ...facts, recordedBy }, payment.proof);
+  const { id } = facts;
+  const known = await findOffline(ctx.db, id);
+  if (known) return { id, same: known.bodyHash === bodyHash };
   const purposeLabel = await labelOf(ctx, facts, now);
-  const proof = await storeProof(ctx, { id: facts.id, proof: payment.proof });
-  const row = { ...facts, purposeLabel, proof, recordedBy: nameActor(staff), recordedAt: now };
-  await ctx.write(async (unit) => {
-    if (!(await insertOffline(unit.tx, row))) return;
+  const proof = await storeProof(ctx, { id, proof: payment.proof });
+  const row = { ...facts, purposeLabel, proof, bodyHash, recordedBy, recordedAt: now };
+  return ctx.write(async (unit) => {
+    if (!(await insertOffline(unit.tx, row))) {
+      const stored = await findOffline(unit.tx, id);
+      return { id, same: stored?.bodyHash === bodyHash };
+    }
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "recorded", subject: subjectOf(row), after: auditedFacts(row) },
     });
+    return { id, same: true };
   });
-  return facts.id;
+}
+
+/** Returns the hash of all that was filled in, the photograph included, and by whom. */
+async function hashBody(facts: Record<string, unknown>, proof: NewOfflinePayment["proof"]): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(Object.entries(facts).sort()));
+  if (isChosen(proof)) hash.update(new Uint8Array(await proof.arrayBuffer()));
+  return hash.digest("base64url");
 }
 
 function factsOf({ key, target, method, received_on, show_name, ...payment }: NewOfflinePayment) {

@@ -18,8 +18,7 @@ export async function storeProof(
   { files, write, clock, cleanPhoto }: Pick<AppContext, "files" | "write" | "clock" | "cleanPhoto">,
   { id, proof }: { id: string; proof: File | string | undefined },
 ): Promise<string | null> {
-  // A form without a chosen file sends an empty one without a name.
-  if (!(proof instanceof File) || (proof.size === 0 && proof.name === "")) return null;
+  if (!isChosen(proof)) return null;
   if (proof.size > PROOF_MEGABYTES * 1024 * 1024) throw refused(PROOF_TOO_LARGE);
   const photo = await cleanPhoto(proof, LONGEST);
   if (!photo) throw refused(NOT_A_PROOF);
@@ -28,6 +27,11 @@ export async function storeProof(
   await write(async ({ enqueue }) => enqueue(uploadedProof, { key }, { dedupeKey: key, notBefore }));
   await files.write(key, photo, "image/jpeg");
   return key;
+}
+
+/** Returns whether a file was chosen: a form without one sends an empty one without a name. */
+export function isChosen(proof: File | string | undefined): proof is File {
+  return proof instanceof File && (proof.size > 0 || proof.name !== "");
 }
 
 /** Deletes the proof if no recorded payment refers to it. Safe to run again. */

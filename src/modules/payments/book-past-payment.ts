@@ -3,13 +3,16 @@ import { CURRENCY } from "#contracts/money.ts";
 import type { RecordedEntry } from "#modules/ledger/record-entry.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+import type { Evidence } from "./evidence.ts";
 import type { PastPayment } from "./past-payment.ts";
 import type { NewOrder, NewPaidAttempt } from "./past-payments.repo.ts";
-import type { Evidence } from "./payments.table.ts";
 import type { ConfirmedPayment, PurposeTarget } from "./purpose.ts";
 
 /** Where the money was taken: the name by which payments are known, and whether it moved at all. */
 export type PaymentSource = Pick<PaymentProvider, "name" | "merchant" | "simulated">;
+
+/** What the books name as the provider of money that came in beside it. */
+export const OFFLINE_PROVIDER = "offline";
 
 /** A past payment with the names that it has in the books. */
 export interface Booking {

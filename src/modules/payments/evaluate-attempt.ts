@@ -1,6 +1,6 @@
 import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
-import type { Evidence } from "./payments.table.ts";
+import { EVIDENCE_STRENGTH, type Evidence } from "./evidence.ts";
 
 /** The attempt with which every genuine message must agree. */
 export interface Expected {
@@ -35,13 +35,6 @@ export type Evaluation =
   | { kind: "refuse"; amount: number }
   | { kind: "nothing" };
 
-const STRENGTH: Record<Evidence, number> = {
-  none: 0,
-  notified: 1,
-  staff_confirmed: 2,
-  api_verified: 3,
-  export_verified: 3,
-};
 const NOTHING: Evaluation = { kind: "nothing" };
 
 /**
@@ -56,7 +49,7 @@ export function evaluateAttempt(attempt: Expected, { status, claim, staff }: Evi
   const proof = evaluateProof(attempt, { status, claim, staff });
   if (attempt.state === "paid") {
     if (proof.kind !== "pay" || proof.amount !== attempt.amount) return NOTHING;
-    const stronger = STRENGTH[proof.evidence] > STRENGTH[attempt.evidence];
+    const stronger = EVIDENCE_STRENGTH[proof.evidence] > EVIDENCE_STRENGTH[attempt.evidence];
     return stronger ? { kind: "strengthen", evidence: proof.evidence } : NOTHING;
   }
   if (proof.kind === "review" && wasRejected(attempt, proof.reason)) {

@@ -1,11 +1,22 @@
 import type { Database } from "#platform/db/database.ts";
-import { hasAttempts } from "./payments.repo.ts";
+import { OFFLINE_PROVIDER } from "./book-past-payment.ts";
+import { listSources } from "./payments.repo.ts";
 
-/** Returns whether there are simulated payments, and whether there are payments at a real provider. */
-export async function findKindsOfPayments(db: Database): Promise<{ simulated: boolean; real: boolean }> {
-  const [simulated, real] = await Promise.all([
-    hasAttempts(db, { simulated: true }),
-    hasAttempts(db, { simulated: false }),
-  ]);
-  return { simulated, real };
+interface KindsOfPayments {
+  simulated: boolean;
+  /** At a real provider. */
+  real: boolean;
+  /** Recorded by staff, and not marked as simulated. */
+  realOffline: boolean;
+}
+
+/** Returns which kinds of payments the database holds. */
+export async function findKindsOfPayments(db: Database): Promise<KindsOfPayments> {
+  const sources = await listSources(db);
+  const real = sources.filter(({ simulated }) => !simulated);
+  return {
+    simulated: real.length < sources.length,
+    real: real.some(({ provider }) => provider !== OFFLINE_PROVIDER),
+    realOffline: real.some(({ provider }) => provider === OFFLINE_PROVIDER),
+  };
 }

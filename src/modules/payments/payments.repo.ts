@@ -58,10 +58,10 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
   return row;
 }
 
-/** Returns whether there are simulated attempts, or real ones. */
-export async function hasAttempts(db: Database, { simulated }: { simulated: boolean }): Promise<boolean> {
-  const rows = await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.simulated, simulated)).limit(1);
-  return rows.length > 0;
+/** Returns the sources of attempts, each with whether it was simulated. */
+export async function listSources(db: Database): Promise<{ provider: string; simulated: boolean }[]> {
+  const { provider, simulated } = attempts;
+  return db.selectDistinct({ provider, simulated }).from(attempts);
 }
 
 export async function findAttemptByReference(db: Database, reference: string): Promise<Attempt | undefined> {

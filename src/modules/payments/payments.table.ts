@@ -5,6 +5,7 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Tribute } from "#contracts/tribute.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** A payment that a person intends. One row for each idempotency key, however many times it is sent. */
 export const orders = pgTable(
@@ -78,12 +79,6 @@ export const orders = pgTable(
     check("orders_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
   ],
 );
-
-/**
- * How well a payment is proven: by a message on the attempt's secret path, by staff, by the provider's own answer, or by the
- * provider's export that staff compared.
- */
-export type Evidence = "none" | "notified" | "staff_confirmed" | "api_verified" | "export_verified";
 
 /** One try at the provider. */
 export const attempts = pgTable(

@@ -21,9 +21,13 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { AlreadyRecorded } from "./already-recorded.tsx";
 import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
 import { linkToLine, readStatementFacts, type StatementFacts } from "./statement-facts.ts";
+
+/** Why the form failed, or the payment that it had recorded before it was changed. */
+type Problem = string | { recorded: string };
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
@@ -63,10 +67,10 @@ function Fields({
 }): ReactNode {
   const navigate = useNavigate();
   // Sent twice, the same form is recorded once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [target, setTarget] = useState(member ? "cotisation" : (line && findTargetWithin(targets, line.label)) || "");
   const [proof, setProof] = useState<Blob | null>(null);
-  const form = useForm<NewOfflinePayment, OfflinePaymentRecord>({
+  const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
     send(body) {
       const data = new FormData();
@@ -82,7 +86,12 @@ function Fields({
       void navigate(adminPaths.offlinePayment(id));
       return "closed" as const;
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+    onFailure(failure, body, shown) {
+      if (failure.code !== "idempotency_conflict") return shown ? "open" : { problem: describeFailure(failure) };
+      // The answer to the first sending was lost. Sent once more, the form means another payment.
+      setKey(crypto.randomUUID());
+      return { problem: { recorded: body.key } };
+    },
   });
   const typed = useTypedFields(form.ref, line ? `offline.${line.id}` : "offline");
   // The only field that is controlled.
@@ -90,7 +99,8 @@ function Fields({
 
   return (
     <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
-      {form.problem && <FormProblem title="Rien n’est enregistré" text={form.problem} />}
+      {typeof form.problem === "string" && <FormProblem title="Rien n’est enregistré" text={form.problem} />}
+      {typeof form.problem === "object" && form.problem && <AlreadyRecorded id={form.problem.recorded} />}
       <TextField
         {...form.field("reference")}
         label="Référence citée, ou numéro du chèque ou du virement (facultatif)"

@@ -1,0 +1,13 @@
+/**
+ * How well a payment is proven: by a message on the attempt's secret path, by staff, by the provider's own answer, or by the
+ * provider's export that staff compared. Evidence of an attempt only grows; the database refuses the rest, by the same order.
+ */
+export const EVIDENCE_STRENGTH = {
+  none: 0,
+  notified: 1,
+  staff_confirmed: 2,
+  api_verified: 3,
+  export_verified: 3,
+} as const;
+
+export type Evidence = keyof typeof EVIDENCE_STRENGTH;

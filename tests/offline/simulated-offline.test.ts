@@ -1,0 +1,164 @@
+// Also on the embedded database: the start.
+import { readFile } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
+import { checkData } from "#integrity/check-data.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { makeAccount } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { startPaiementProStandIn } from "../fixtures/paiementpro-stand-in.ts";
+import { scriptedProvider } from "../payments/scripted-provider.ts";
+import { startTestApp } from "../setup/start-test-app.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+
+let handle: DatabaseHandle;
+beforeEach(async () => {
+  handle = await openTestDatabase();
+});
+afterEach(() => handle.close());
+
+const REAL_PROVIDER = {
+  PUBLIC_URL: "https://fondation.example",
+  ADMIN_EMAIL: "direction@fondation.example",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "dons@fondation.example",
+  PAYMENT_PROVIDER: "paiementpro",
+  PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+  PAIEMENTPRO_INIT_URL: "https://provider.example/curl-init.php",
+  PAIEMENTPRO_STATUS_URL: "https://api.provider.example/status",
+};
+
+type Options = Parameters<typeof startTestApp>;
+
+/** Starts the site, has one payment recorded and confirmed, and returns the site with both. */
+async function receiveOnce(options: Options[0] = {}, environment: Options[1] = {}) {
+  const app = await startTestApp({ ...options, handle }, environment);
+  const campaign = await makeCampaign(handle);
+  const { recorder, second } = await signInTwoTreasurers(app);
+  const { id } = await recordOffline(app, recorder, offlineForm(campaign.id));
+  const { payment_id: paymentId } = await confirmOffline(app, second, id);
+  await app.settled();
+  return { app, campaign, second, paymentId };
+}
+
+/** Starts the site once more, and says why it does not. */
+const restart = (options: Options[0] = {}, environment: Options[1] = {}) =>
+  startTestApp({ ...options, handle }, environment).then(
+    async (app) => {
+      await app.stop();
+      return "it starts";
+    },
+    (error: unknown) => String(error),
+  );
+
+/** As an earlier version left it: recorded payments are real, whatever the provider. */
+async function markAsReal(): Promise<void> {
+  for (const table of ["attempts", "receipts"]) {
+    await handle.db.execute(`alter table ${table} disable trigger user`);
+    const isOffline =
+      table === "attempts"
+        ? "provider = 'offline'"
+        : "attempt_id in (select id from attempts where provider = 'offline')";
+    await handle.db.execute(`update ${table} set simulated = false where ${isOffline}`);
+    await handle.db.execute(`alter table ${table} enable trigger user`);
+  }
+}
+
+async function simulatedOf(table: "attempts" | "receipts"): Promise<boolean[]> {
+  const { rows } = await handle.jobs.executeSql(`select simulated from ${table} order by simulated`);
+  return rows.map(({ simulated }: { simulated: boolean }) => simulated);
+}
+
+describe("money that staff received where payments are simulated", () => {
+  it("is simulated, and receipt, mail, check page and export say so", async () => {
+    const documents: unknown[] = [];
+    const renderReceipt = async (document: unknown) => {
+      documents.push(document);
+      return Buffer.from("%PDF-");
+    };
+    const { app, second, paymentId } = await receiveOnce({ renderReceipt });
+    expect(documents).toEqual([expect.objectContaining({ simulated: true, amount: 25_000 })]);
+    const [mail] = (await app.mails()).filter(({ attachments }) => attachments.length > 0);
+    expect(mail?.text).toContain(SIMULATED_PAYMENT);
+    const payment = await (await app.call(`/api/v01/admin/payments/${paymentId}`, { headers: second })).json();
+    expect(payment).toMatchObject({ simulated: true, provider: "offline" });
+    const { rows } = await handle.jobs.executeSql("select verify_code from receipts");
+    const check = await (await app.call(`/api/v01/receipts/verify/${rows[0].verify_code}`)).json();
+    expect(check).toMatchObject({ simulated: true });
+    const csv = await (await app.call("/api/v01/admin/payments/export?format=csv", { headers: second })).text();
+    expect(csv.split("\n")[0]).toContain("Simulé");
+    expect(csv).toMatch(/Kouassi.*;oui/);
+    await app.stop();
+  });
+
+  it("does not keep the site from starting again", async () => {
+    await (await receiveOnce()).app.stop();
+    expect(await restart()).toBe("it starts");
+  });
+
+  it("is so at a stand-in on loopback too, and refuses a real provider since", async () => {
+    const gateway = await startPaiementProStandIn();
+    const standIn = {
+      PAYMENT_PROVIDER: "paiementpro",
+      PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+      PAIEMENTPRO_INIT_URL: gateway.initUrl("curl-init"),
+      PAIEMENTPRO_STATUS_URL: gateway.statusUrl,
+    };
+    await (await receiveOnce({}, standIn)).app.stop();
+    expect(await simulatedOf("receipts")).toEqual([true]);
+    expect(await restart({}, standIn)).toBe("it starts");
+    await gateway.close();
+    expect(await restart({}, REAL_PROVIDER)).toMatch(/holds the demo or simulated payments/);
+  });
+});
+
+describe("money that staff received beside a real provider", () => {
+  const provider = { ...scriptedProvider(), simulated: false };
+
+  it("is real, and refuses the simulator", async () => {
+    // Tried without any payment before, it may go over to the real provider.
+    expect(await restart()).toBe("it starts");
+    await (await receiveOnce({ provider })).app.stop();
+    expect(await simulatedOf("receipts")).toEqual([false]);
+    expect(await restart({ provider }, REAL_PROVIDER)).toBe("it starts");
+    expect(await restart()).toMatch(/holds real payments/);
+  });
+});
+
+describe("a database of an earlier version, which marked it as real", () => {
+  it.each(["a simulated payment", "an account of the demo"])(
+    "starts again beside %s, and is marked",
+    async (beside) => {
+      const { app, campaign } = await receiveOnce();
+      if (beside === "a simulated payment") await makeOrder(app, campaign.id);
+      else await makeAccount(app);
+      await app.stop();
+      if (beside === "an account of the demo") await handle.db.update(accounts).set({ isDemo: true });
+      await markAsReal();
+      expect(await restart()).toBe("it starts");
+      expect(await restart({}, REAL_PROVIDER)).toMatch(/holds the demo or simulated payments/);
+      expect(await simulatedOf("receipts")).toEqual([false]);
+
+      const migration = await readFile("migrations/0012_mark_simulated_offline_payments.sql", "utf8");
+      for (const statement of migration.split("--> statement-breakpoint")) await handle.db.execute(statement);
+      expect(new Set([...(await simulatedOf("attempts")), ...(await simulatedOf("receipts"))])).toEqual(
+        new Set([true]),
+      );
+      expect(await checkData(handle.db)).toEqual([]);
+      expect(await restart()).toBe("it starts");
+    },
+  );
+
+  it("stays as it is, and refuses the simulator, if nothing says that payments were simulated", async () => {
+    await (await receiveOnce()).app.stop();
+    await markAsReal();
+    expect(await restart()).toMatch(/holds real payments/);
+    const migration = await readFile("migrations/0012_mark_simulated_offline_payments.sql", "utf8");
+    for (const statement of migration.split("--> statement-breakpoint")) await handle.db.execute(statement);
+    expect(await simulatedOf("receipts")).toEqual([false]);
+    expect(await restart({ provider: { ...scriptedProvider(), simulated: false } }, REAL_PROVIDER)).toBe("it starts");
+  });
+});
