@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { generateSpecs } from "hono-openapi";
 import * as z from "zod/mini";
-import { apiDocsRoutes } from "#platform/http/api-docs.routes.ts";
+import { staffAccess } from "#modules/staff/staff-access.ts";
+import { apiDocsRoutes, type WriteDocument } from "#platform/http/api-docs.routes.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { assetRoutes, HASHED_ASSETS } from "#platform/http/assets.routes.ts";
 import { type CacheableRoute, cacheableRoute } from "#platform/http/cacheable-routes.ts";
@@ -11,7 +12,7 @@ import type { Endpoint } from "#platform/http/endpoint.ts";
 import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import { hintsOf } from "#platform/http/hints-of.ts";
-import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
+import { type MountOptions, mountEndpoints } from "#platform/http/mount-endpoints.ts";
 import { limitOwnRenderings } from "#platform/http/own-renderings.ts";
 import { createPageRenderer, type PageSource } from "#platform/http/page-renderer.ts";
 import type { Readiness } from "#platform/http/readiness.ts";
@@ -64,7 +65,13 @@ export function createApp(parts: AppParts): App {
 
   const calls = MODULES.flatMap((module) => module.api?.(ctx) ?? []);
   const api = mountEndpoints(calls, options);
-  const docs = apiDocsRoutes(() => describeApi(api, { publicUrl, calls }));
+  const writeDocument: WriteDocument = (part) =>
+    describeApi(part, {
+      publicUrl,
+      options,
+      calls: calls.filter(({ access }) => (access.audience === "staff") === (part === "staff")),
+    });
+  const docs = apiDocsRoutes(writeDocument, staffAccess(ctx));
   api.route("/", mountEndpoints(docs, options));
   api.all("*", (c) => answerStatus(c, 404));
 
@@ -138,14 +145,20 @@ export function createApp(parts: AppParts): App {
   };
 }
 
+const TITLES = {
+  public: { title: "Akwaba", description: "The public API of the foundation's site: for visitors and members." },
+  staff: { title: "Akwaba, back office", description: "What staff may call, each role within its rights." },
+};
+
 function describeApi(
-  api: Hono<AppEnv>,
-  { publicUrl, calls }: { publicUrl: string; calls: readonly Endpoint[] },
+  part: keyof typeof TITLES,
+  { publicUrl, calls, options }: { publicUrl: string; calls: readonly Endpoint[]; options: MountOptions },
 ): Promise<object> {
-  return generateSpecs(api, {
+  // Mounted only to be described: the document names everything that its application has.
+  return generateSpecs(mountEndpoints(calls, options), {
     defaultValidationErrorResponse: false,
     documentation: {
-      info: { title: "Akwaba", version: "0.1.0", description: "The public API of the foundation's site." },
+      info: { version: "0.1.0", ...TITLES[part] },
       servers: [{ url: publicUrl + API }],
       components: { securitySchemes: Object.assign({}, ...calls.map(({ access }) => access.schemes)) },
     },

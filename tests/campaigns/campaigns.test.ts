@@ -142,6 +142,8 @@ describe("every call", () => {
         "/public/home",
       ]),
     );
+    const staffOnly = Object.keys(document.paths).filter((path) => path.startsWith("/admin"));
+    expect(staffOnly).toEqual([]);
     const page = await (await app.call("/api/v01/docs")).text();
     expect(page).not.toMatch(/https?:\/\//);
     expect((await app.call("/api/v01/docs/swagger-ui-bundle.js")).status).toBe(200);
