@@ -20,5 +20,6 @@ export function contextAt(unit: UnitOfWork, at: Date) {
     write: <T>(work: (one: UnitOfWork) => Promise<T>) => work(unit),
     clock: { now: () => at },
     holdPictures: async () => [],
+    findMissingFiles: async () => [],
   };
 }

@@ -2,6 +2,7 @@ import { searchContents } from "#modules/content/search-contents.ts";
 import { waitingContents } from "#modules/content/waiting-contents.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
+import { findMissingFiles } from "#modules/library/find-missing-files.ts";
 import { holdPictures } from "#modules/library/hold-pictures.ts";
 import type { Module } from "#modules/module.ts";
 import type { Purposes } from "#modules/payments/purpose.ts";
@@ -109,6 +110,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     untilQuiet: () => waitAtMost(inbox.idle(), RENDERING_WAITS_MS),
     purposes,
     holdPictures,
+    findMissingFiles: (references) => findMissingFiles({ db, files: outside.files }, references),
     findPromiseId: (token) => findPromiseId(db, token),
     personalData: modules.flatMap(({ personalData }) => personalData?.({ purposes }) ?? []),
     async onVerified(tx, account, now) {

@@ -130,6 +130,8 @@ export interface AppContext {
    * references whose picture was deleted before.
    */
   holdPictures: (tx: Transaction, references: readonly string[]) => Promise<string[]>;
+  /** Returns those of the references, to pictures and documents of ours, whose file does not exist. Asks the file store. */
+  findMissingFiles: (references: readonly string[]) => Promise<string[]>;
   /** Every kind of content that staff writes. */
   editables: readonly Editable[];
   /** The conditions that payments name a target, of all modules. */

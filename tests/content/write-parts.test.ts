@@ -17,6 +17,8 @@ beforeAll(async () => {
   app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
   editor = (await signInStaff(app, ["editor"])).carrying;
   admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+  await app.site.files.write("public/reports/a.pdf", Buffer.from("%PDF"), "application/pdf");
+  await app.site.files.write("public/pictures/x/photo-1-800x600.webp", Buffer.from("RIFF"), "image/webp");
 });
 afterAll(() => app.stop());
 

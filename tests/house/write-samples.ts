@@ -18,17 +18,17 @@ type Sample = (world: SampleWorld) => object;
 
 const nothing: Sample = () => ({});
 const ABOUT = { title: "Un puits", description: "De l’eau.", category: "Eau" };
-const LETTER = { subject: "Des nouvelles", body: "<p>De l’eau.</p>", segment: "all" };
+export const LETTER = { subject: "Des nouvelles", body: "<p>De l’eau.</p>", segment: "all" };
 const PLACE = { city: "Kouto", country: "Côte d’Ivoire" };
 /** The fields of one content of each kind. */
-const CONTENTS: Readonly<Record<string, object>> = {
+export const CONTENTS: Readonly<Record<string, object>> = {
   campaigns: { ...ABOUT, amount: 1_000 },
   projects: { ...ABOUT, ...PLACE, start_date: "2026-01-05", budget: 1_000, progress: 0 },
   news: { ...ABOUT, published_by: "Awa Koné" },
   events: { ...ABOUT, ...PLACE, event_date: "2027-03-05", available_seats: 12 },
 };
 /** The same, of kinds without a page of their own. */
-const PARTS: Readonly<Record<string, object>> = {
+export const PARTS: Readonly<Record<string, object>> = {
   partners: { name: "Lumière", type: "ONG", description: "Des lampes." },
   "campaign-updates": { title: "Un puits", text: "De l’eau.", campaign_id: "00000000-0000-4000-8000-000000000000" },
   medias: {

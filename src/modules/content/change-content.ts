@@ -1,6 +1,6 @@
 import type { ContentPublication } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
-import { requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
+import { requireFiles, requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { changeSlug, slugToRestore } from "./choose-slug.ts";
@@ -9,7 +9,7 @@ import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { findRevision } from "./revisions.repo.ts";
 import { type Editor, type Written, writeContent } from "./write-content.ts";
 
-type ChangeContext = Pick<AppContext, "write" | "clock" | "holdPictures">;
+type ChangeContext = Pick<AppContext, "write" | "clock" | "holdPictures" | "findMissingFiles">;
 
 interface Change {
   editor: Editor;
@@ -17,12 +17,13 @@ interface Change {
   version: number;
 }
 
-/** Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken or a picture was deleted. */
+/** Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken or a file is not there. */
 export async function saveContent(
   ctx: ChangeContext,
   editable: Editable,
   { fields, ...change }: Change & { fields: EditableFields },
 ): Promise<Written> {
+  await requireFiles(ctx, fields);
   return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
     await requirePictures(ctx, tx, fields);

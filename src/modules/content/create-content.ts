@@ -1,6 +1,6 @@
 import type { ContentRecord } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
-import { requirePictures } from "#modules/pictures/held-pictures.ts";
+import { requireFiles, requirePictures } from "#modules/pictures/held-pictures.ts";
 import { isUuid } from "#platform/ids.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { findContent, insertContent } from "./content.repo.ts";
@@ -8,14 +8,15 @@ import type { Editable, EditableFields } from "./editable.ts";
 import { contentNotFound, describeContent } from "./read-content.ts";
 import { type Editor, recordChange } from "./write-content.ts";
 
-type CreateContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures">;
+type CreateContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
 
-/** Creates a draft. Throws 422 if another content has the slug, or had it, or if a picture was deleted. */
+/** Creates a draft. Throws 422 if another content has the slug, or had it, or if a file is not there. */
 export async function createContent(
   ctx: CreateContext,
   editable: Editable,
   { editor, fields, action = "created" }: { editor: Editor; fields: EditableFields; action?: "created" | "duplicated" },
 ): Promise<ContentRecord<EditableFields>> {
+  await requireFiles(ctx, fields);
   const row = await ctx.write(async (unit) => {
     const { tx } = unit;
     await requirePictures(ctx, tx, fields);

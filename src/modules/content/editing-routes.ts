@@ -33,7 +33,15 @@ const CONFLICT = "Ce contenu a été modifié entre-temps. Comparez les deux ver
 export function editingRoutes(
   ctx: Pick<
     AppContext,
-    "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress" | "holdPictures"
+    | "db"
+    | "write"
+    | "clock"
+    | "adminEmail"
+    | "paymentsSimulated"
+    | "publicUrl"
+    | "hashAddress"
+    | "holdPictures"
+    | "findMissingFiles"
   >,
   editable: Editable,
 ): Endpoint[] {

@@ -1,7 +1,7 @@
 import type { LetterChange, LetterFields, LetterRecord } from "#contracts/letters.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
-import { requirePictures } from "#modules/pictures/held-pictures.ts";
+import { requireFiles, requirePictures } from "#modules/pictures/held-pictures.ts";
 import type { RewriteRow } from "#modules/pictures/picture-column.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
@@ -12,16 +12,17 @@ import { auditedLetter } from "./audited-letter.ts";
 import { insertLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
 
-type WriteContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures">;
+type WriteContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
 const EMPTY = "Veuillez écrire la lettre.";
 
-/** Stores a new draft. Throws 422 if nothing of its text can be read, or a picture in it was deleted. */
+/** Stores a new draft. Throws 422 if nothing of its text can be read, or a picture in it is not there. */
 export async function addLetter(
   ctx: WriteContext,
   staff: Authorized<"correspond">,
   { fields, origin }: { fields: LetterFields; origin: string },
 ): Promise<LetterRecord> {
   const columns = columnsOf(fields);
+  await requireFiles(ctx, { body: columns.body });
   const now = ctx.clock.now();
   const { id } = await ctx.write(async (unit) => {
     await requirePictures(ctx, unit.tx, { body: columns.body });
@@ -34,7 +35,7 @@ export async function addLetter(
 
 /**
  * Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be read,
- * or a picture in it was deleted.
+ * or a picture in it is not there.
  */
 export async function changeLetter(
   ctx: WriteContext,
@@ -42,6 +43,7 @@ export async function changeLetter(
   { id, change, origin }: { id: string; change: LetterChange; origin: string },
 ): Promise<LetterRecord> {
   const columns = columnsOf(change);
+  await requireFiles(ctx, { body: columns.body });
   await ctx.write(async (unit) => {
     const letter = await lockVersion(unit, id, change.version);
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");

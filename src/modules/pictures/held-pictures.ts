@@ -8,6 +8,11 @@ import { listTexts, mapTexts } from "./map-texts.ts";
 const REFERENCE = /pictures\/[\w-]+\/[\w.-]+-\d{2,4}x\d{2,4}(?=-\d|\.)/g;
 const DELETED = "Cette image a été supprimée de la bibliothèque. Choisissez-en une autre.";
 
+const NO_FILE = "Ce fichier n’est pas sur le site. Choisissez-en un autre.";
+/** A whole text that names one of our files, and the address of one in an article. */
+const OWN_FILE = /^(?:pictures|reports)\/\S+$/;
+const SHOWN_FILE = /\ssrc="\/public\/([^"]*)"/g;
+
 type HoldContext = Pick<AppContext, "holdPictures">;
 type WrittenFields = Readonly<Record<string, unknown>>;
 
@@ -21,12 +26,35 @@ export async function requirePictures(
   fields: WrittenFields,
 ): Promise<void> {
   const texts = listTexts(fields, "").map(([path, text]) => [path, referencesIn(text)] as const);
-  const deleted = new Set(await holdPictures(tx, [...new Set(texts.flatMap(([, references]) => references))]));
-  const wrong = texts.filter(([, references]) => references.some((reference) => deleted.has(reference)));
-  if (wrong.length === 0) return;
-  throw new AppError(422, "picture_deleted", DELETED, {
-    fields: Object.fromEntries(wrong.map(([path]) => [path, [DELETED]])),
-  });
+  const deleted = new Set(await holdPictures(tx, distinct(texts)));
+  refuse(texts, deleted, "picture_deleted", DELETED);
+}
+
+/**
+ * Throws 422, on its field as `requirePictures` does, for a picture or a document of ours that is not in the file store.
+ * Asks the store: call it before the transaction.
+ */
+export async function requireFiles(
+  { findMissingFiles }: Pick<AppContext, "findMissingFiles">,
+  fields: WrittenFields,
+): Promise<void> {
+  const texts = listTexts(fields, "").map(([path, text]) => [path, filesIn(text)] as const);
+  const missing = new Set(await findMissingFiles(distinct(texts)));
+  refuse(texts, missing, "file_not_found", NO_FILE);
+}
+
+type ReferencesOf = readonly (readonly [path: string, references: readonly string[]])[];
+
+function distinct(texts: ReferencesOf): string[] {
+  return [...new Set(texts.flatMap(([, references]) => references))];
+}
+
+function refuse(texts: ReferencesOf, wrong: ReadonlySet<string>, code: string, text: string): void {
+  const refused = texts.filter(([, references]) => references.some((reference) => wrong.has(reference)));
+  if (refused.length === 0) return;
+  // `file.path` is one field of the form.
+  const fields = refused.map(([path]) => [path.replace(/^([^.]+)\.[a-z].*/, "$1"), [text]]);
+  throw new AppError(422, code, text, { fields: Object.fromEntries(fields) });
 }
 
 /** Returns the fields of an older version without the pictures that were deleted since, in articles too, and holds the others. */
@@ -44,6 +72,11 @@ export async function withoutDeletedPictures<Written extends WrittenFields>(
 function without(deleted: ReadonlySet<string>, text: string): string | null {
   if (deleted.has(text)) return null;
   return withoutPictures(text, (src) => referencesIn(src).some((reference) => deleted.has(reference)));
+}
+
+function filesIn(text: string): string[] {
+  if (OWN_FILE.test(text)) return [text];
+  return [...text.matchAll(SHOWN_FILE)].map(([, key]) => key as string);
 }
 
 function referencesIn(text: string): string[] {

@@ -17,7 +17,15 @@ const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les de
 
 type SettingsContext = Pick<
   AppContext,
-  "db" | "write" | "clock" | "holdPictures" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress"
+  | "db"
+  | "write"
+  | "clock"
+  | "holdPictures"
+  | "findMissingFiles"
+  | "adminEmail"
+  | "paymentsSimulated"
+  | "publicUrl"
+  | "hashAddress"
 >;
 
 /** The calls by which the administrator reads and changes the settings. */

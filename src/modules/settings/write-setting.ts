@@ -3,7 +3,7 @@ import { isLegal, SECTION_NAMES, type SettingSection } from "#contracts/setting-
 import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
-import { requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
+import { requireFiles, requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
 import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -35,17 +35,18 @@ interface Change {
   version: number;
 }
 
-type WriteContext = Pick<AppContext, "write" | "clock" | "holdPictures">;
+type WriteContext = Pick<AppContext, "write" | "clock" | "holdPictures" | "findMissingFiles">;
 
 /**
  * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. Throws 422 if a
- * picture was deleted, or the telephone number is not valid.
+ * picture is not there, or the telephone number is not valid.
  */
 export async function saveSetting(
   ctx: WriteContext,
   { fields, ...change }: Change & { fields: SettingFields },
 ): Promise<boolean> {
   if (change.section === "contact") requirePhone(fields.phone as string);
+  await requireFiles(ctx, fields);
   return writeSetting(ctx, { ...change, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
     return fields;
