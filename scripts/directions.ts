@@ -21,6 +21,7 @@ const ROOMS: Table = {
         "contracts/page-handle.ts",
         "contracts/pagination.ts",
         "contracts/read-francs.ts",
+        "contracts/table-file.ts",
       ],
     },
     providers: { uses: ["contracts", "platform"] },

@@ -46,6 +46,7 @@ export interface Infrastructure
     | "renderMonthReport"
     | "renderPreview"
     | "renderCover"
+    | "readTable"
     | "readDisk"
     | "returns"
     | "keepsBackups"

@@ -116,6 +116,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: config.sizes.cacheBytes, markOutdated });
 
   const { renderers, stop: stopRendering } = openRenderers(config.sizes);
+  const { readTable, stop: stopReading } = createTableReader();
 
   const simulator =
     config.payment.provider === "simulator"
@@ -147,6 +148,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     files,
     mail,
     ...renderers,
+    readTable,
     renderReceipt: options.renderReceipt ?? renderers.renderReceipt,
     renderPreview: options.renderPreview ?? renderers.renderPreview,
     keepsBackups: config.backups !== undefined,

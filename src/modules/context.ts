@@ -13,6 +13,7 @@ import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { SecretBox } from "#platform/secret-box.ts";
+import type { ReadTable } from "#platform/table-file/table-reader.ts";
 import type { Write } from "#platform/unit-of-work.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
@@ -108,6 +109,8 @@ export interface AppContext {
   renderPreview: (content: PreviewContent) => Promise<Buffer>;
   /** Renders the first page of a PDF as PNG. Rejects if it cannot. */
   renderCover: (pdf: Uint8Array) => Promise<Buffer>;
+  /** Reads a CSV or XLSX that staff sends: see `table-reader.ts`. */
+  readTable: ReadTable;
   /** Fetches the thumbnails of films. */
   thumbnails: ThumbnailSource;
   /** Fetches pictures of other sites. */

@@ -1,0 +1,86 @@
+import { AppError } from "../errors.ts";
+
+/** The headings of each field, in lower case, without accents, digits or marks. */
+export type Headings<Field extends string = string> = Readonly<Record<Field, RegExp>>;
+
+/** The column of each field, the first being 0; null if it has none. */
+export type Columns<Field extends string = string> = Record<Field, number | null>;
+
+export interface FoundColumns<Field extends string> {
+  columns: Columns<Field>;
+  /** Fields whose column staff chose, or said that there is none. */
+  decided: ReadonlySet<Field>;
+  /** Headers that look like a field and are not read. */
+  leftOut: string[];
+}
+
+/**
+ * Returns the column of each field in a table with these headers: the chosen one, else the one of the header that was remembered, else
+ * the first whose heading matches and that no other field has. `suits` may refuse a guessed column. Throws 422, on its field, if a chosen
+ * column is not in the file.
+ */
+export function findColumns<Field extends string>(
+  headings: Headings<Field>,
+  {
+    headers,
+    chosen,
+    remembered = {},
+    suits = () => true,
+  }: {
+    headers: readonly string[];
+    /** Of the form: a number, empty for none, undefined for a guess. */
+    chosen: Partial<Record<NoInfer<Field>, string | undefined>>;
+    remembered?: Partial<Record<NoInfer<Field>, string>>;
+    suits?: (field: NoInfer<Field>, column: number) => boolean;
+  },
+): FoundColumns<Field> {
+  const fields = Object.keys(headings) as Field[];
+  const plain = headers.map(plainHeadings);
+  const decided = new Set(fields.filter((field) => chosen[field] !== undefined));
+  const taken = new Set<number>();
+  const columns = {} as Columns<Field>;
+  const take = (field: Field, column: number | null) => {
+    columns[field] = column;
+    if (column !== null) taken.add(column);
+  };
+  for (const field of decided) take(field, chosenColumn(field, { chosen: chosen[field] ?? "", headers }));
+  const open = fields.filter((field) => !decided.has(field));
+  for (const field of open) {
+    const header = remembered[field];
+    const column = header === undefined ? -1 : headers.findIndex((one) => sameHeader(one, header));
+    if (column >= 0 && !taken.has(column)) take(field, column);
+  }
+  for (const field of open) {
+    if (columns[field] !== undefined) continue;
+    const matches = plain.flatMap((names, column) => (names.some((name) => headings[field].test(name)) ? column : []));
+    take(field, matches.find((column) => !taken.has(column) && suits(field, column)) ?? null);
+  }
+  const isKnown = (names: readonly string[]) => fields.some((field) => names.some((name) => headings[field].test(name)));
+  const leftOut = headers.filter((_, column) => !taken.has(column) && isKnown(plain[column] ?? []));
+  return { columns, decided, leftOut };
+}
+
+function chosenColumn(
+  field: string,
+  { chosen, headers }: { chosen: string; headers: readonly string[] },
+): number | null {
+  if (chosen === "") return null;
+  const column = Number(chosen);
+  if (column < headers.length) return column;
+  const text = "Cette colonne n’existe pas.";
+  throw new AppError(422, "unknown_column", text, { fields: { [field]: [text] } });
+}
+
+/** Returns the header as headings are written: with the words in brackets, and without them. */
+export function plainHeadings(header: string): string[] {
+  const words = header.slice(0, 100).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = (text: string) => text.replace(/[^a-z]+/g, " ").trim();
+  return [...new Set([plain(words), plain(words.replace(/[([{][^)\]}]*[)\]}]/g, " "))])];
+}
+
+/** Whether both are the same header, whatever its case, accents and spaces. */
+export function sameHeader(one: string, other: string): boolean {
+  const plain = (text: string) =>
+    text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return plain(one) === plain(other);
+}

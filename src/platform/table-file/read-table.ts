@@ -1,0 +1,105 @@
+import type { TableChoice, TableFound } from "#contracts/table-file.ts";
+import { isGarbled, UNREADABLE_CHARACTER } from "./decode-text.ts";
+import type { Headings } from "./find-columns.ts";
+import { readCsvRows, type TableRow } from "./read-csv-rows.ts";
+import { readXlsxRows } from "./read-xlsx-rows.ts";
+import { TableRefusal } from "./table-refusal.ts";
+
+/** Column numbers of the forms have two digits. */
+const MOST_COLUMNS = 100;
+const LONGEST_CELL = 2_000;
+const SHOWN_ROWS = 12;
+/** Rows above the headers, and empty ones: spreadsheets leave many. */
+const SPARE_ROWS = 5_000;
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+const NO_LINES = "Ce fichier ne contient aucune ligne sous ses en-têtes.";
+const TOO_MANY_COLUMNS = `Ce fichier a trop de colonnes\u00a0: ${MOST_COLUMNS} au plus.`;
+
+/** What is asked of the reading thread. */
+export interface TableJob {
+  bytes: Uint8Array;
+  lines: number;
+  /** Why more lines are refused. */
+  tooManyLines: string;
+  /** Why a file is refused whose first line has data in place of headers. */
+  headless: string;
+  headings: Headings;
+  choice: TableChoice;
+}
+
+/** A line below the headers. `damage` says, in French, why what it says cannot be relied on; null if it can. */
+export interface TableLine {
+  line: number;
+  cells: string[];
+  damage: string | null;
+}
+
+/** A file that was read as a table. Cells are trimmed, composed (NFC) and without control characters; blank lines are left out. */
+export interface Table {
+  headers: string[];
+  lines: TableLine[];
+  found: Omit<TableFound, "left_out">;
+}
+
+/** Reads a CSV or XLSX as a table. Throws `TableRefusal`. Heavy: it is meant for a thread of its own. */
+export async function readTable({ bytes, choice, ...job }: TableJob): Promise<Table> {
+  const options = {
+    headings: job.headings,
+    mostRows: job.lines + SPARE_ROWS,
+    tooManyRows: job.tooManyLines,
+    separator: choice.separator || undefined,
+    encoding: choice.encoding || undefined,
+    sheet: choice.sheet || undefined,
+    headerRow: Number(choice.header_row) || undefined,
+  };
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const read = isZip
+    ? { format: "xlsx" as const, separator: null, encoding: null, ...(await readXlsxRows(bytes, options)) }
+    : { format: "csv" as const, sheet: null, sheets: [], ...readCsvRows(bytes, options) };
+  const headers = withoutEmptyEnd(read.header.cells.map(cleanCell));
+  const width = headers.length;
+  if (width > MOST_COLUMNS) throw new TableRefusal(TOO_MANY_COLUMNS);
+  const isNamed = headers.some((header) => /\p{L}/u.test(header)) && headers.every((header) => !looksLikeData(header));
+  if (!options.headerRow && !isNamed) throw new TableRefusal(job.headless);
+  const lines = read.rows.flatMap((row) => readRow(row, width));
+  if (lines.length === 0) throw new TableRefusal(NO_LINES);
+  if (lines.length > job.lines) throw new TableRefusal(job.tooManyLines);
+  const { format, separator, encoding, sheet, sheets } = read;
+  const first_rows = read.firstRows.slice(0, SHOWN_ROWS).map(showRow);
+  return {
+    headers,
+    lines,
+    found: { format, separator, encoding, header_row: read.header.line, sheet, sheets, first_rows },
+  };
+}
+
+/** Whether a header is a date, an amount, a number or an address: then the line is no line of headers. */
+function looksLikeData(header: string): boolean {
+  return /@/.test(header) || (/\d{2}/.test(header) && !/\p{L}{3}/u.test(header));
+}
+
+function readRow({ line, cells: raw }: TableRow, width: number): TableLine | [] {
+  const cells = withoutEmptyEnd(raw.map(cleanCell));
+  if (cells.length === 0) return [];
+  return { line, cells: cells.slice(0, width), damage: damageOf(cells, width) };
+}
+
+function damageOf(cells: readonly string[], width: number): string | null {
+  if (cells.length > width) return "La ligne a plus de cellules que d’en-têtes.";
+  const garbled = cells.find(isGarbled);
+  if (garbled !== undefined) return `Des lettres sont abîmées\u00a0: «\u00a0${garbled.slice(0, 40)}\u00a0».`;
+  return cells.some((cell) => cell.length >= LONGEST_CELL) ? "Une cellule est bien trop longue." : null;
+}
+
+function cleanCell(cell: string): string {
+  return cell.slice(0, LONGEST_CELL).replace(CONTROL, UNREADABLE_CHARACTER).trim();
+}
+
+function withoutEmptyEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+}
+
+function showRow({ line, cells }: TableRow): { line: number; text: string } {
+  const text = withoutEmptyEnd(cells.map(cleanCell)).join(" | ");
+  return { line, text: text.slice(0, 120) };
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Columns } from "./find-columns.ts";
+import { rememberedColumns } from "./remembered-columns.table.ts";
+
+/** Returns the headers of the columns that were read last in files of this kind, by field. */
+export async function recallColumns(db: Database, kind: string): Promise<Record<string, string>> {
+  const [row] = await db
+    .select({ headers: rememberedColumns.headers })
+    .from(rememberedColumns)
+    .where(eq(rememberedColumns.kind, kind));
+  return row?.headers ?? {};
+}
+
+/** Stores which columns were read in a file of this kind, for the next one. */
+export async function rememberColumns(
+  tx: Transaction,
+  { kind, headers, columns, now }: { kind: string; headers: readonly string[]; columns: Columns; now: Date },
+): Promise<void> {
+  const named = Object.entries(columns).flatMap(([field, column]) => {
+    const header = column === null ? undefined : headers[column];
+    return header ? [[field, header] as const] : [];
+  });
+  const values = { headers: Object.fromEntries(named), rememberedAt: now };
+  await tx
+    .insert(rememberedColumns)
+    .values({ kind, ...values })
+    .onConflictDoUpdate({ target: rememberedColumns.kind, set: values });
+}

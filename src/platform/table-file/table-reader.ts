@@ -1,0 +1,74 @@
+import type { TableChoice } from "#contracts/table-file.ts";
+import { AppError } from "../errors.ts";
+import { createWorkerThread } from "../worker-thread.ts";
+import type { Headings } from "./find-columns.ts";
+import type { Table, TableJob } from "./read-table.ts";
+
+/** What a kind of file may be. The texts say why a file is refused. */
+export interface TableKind {
+  megabytes: number;
+  tooLarge: string;
+  /** How many lines below the headers, blank ones not counted. */
+  lines: number;
+  tooManyLines: string;
+  /** Refuses a file whose first line has data in place of headers. */
+  headless: string;
+}
+
+/** Reads a file of this kind as a table. Throws 422, on the field `file`, if it cannot be read, and 503 if too many files wait. */
+export type ReadTable = (
+  file: File,
+  options: {
+    kind: TableKind;
+    /** The headings of each field that is read: they tell which line has the headers, and which separator it has. */
+    headings: Headings;
+    /** What staff corrected: parts of the form, see `tableChoice`. */
+    choice: TableChoice;
+  },
+) => Promise<Table>;
+
+export interface TableReader {
+  readTable: ReadTable;
+  /** Ends the reading thread, which abandons its job. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Returns a reader of CSV and XLSX files, in a thread of its own, one file at a time. Every import goes this way:
+ *
+ * 1. The form of the check and of the start has `...tableChoice` and a `chosenColumn` for each field (`contracts/table-file.ts`).
+ * 2. `ctx.readTable(form.file, { kind, headings, choice: form })` gives the headers and the lines. A line with `damage` is refused
+ *    with that text, whatever else it says.
+ * 3. `findColumns(headings, { headers, chosen: form, remembered })` says which column is which field; `remembered` comes from
+ *    `recallColumns(db, kind)`, and `rememberColumns(tx, …)` stores them in the transaction of the start.
+ * 4. The check answers `headers`, `columns` and `found: { ...table.found, left_out }` (`tableFound`), besides its own verdicts. The
+ *    web's `features/table-import` shows them and sends corrections back.
+ * 5. Lines are judged with `mapInSlices`, so that a long file does not hold up other requests.
+ */
+export function createTableReader(): TableReader {
+  const thread = createWorkerThread<TableJob, { table: Table } | { refused: string }>({
+    file: new URL("./table-worker.ts", import.meta.url),
+    maximumWaiting: 20,
+    timeLimit: 30_000,
+    idleLimit: 30_000,
+  });
+  return {
+    async readTable(file, { kind, headings, choice }) {
+      if (file.size > kind.megabytes * 1024 * 1024) throw refusedFile(kind.tooLarge);
+      const { separator, encoding, header_row, sheet } = choice;
+      const answer = await thread.run({
+        ...{ bytes: new Uint8Array(await file.arrayBuffer()), headings: { ...headings } },
+        ...{ lines: kind.lines, tooManyLines: kind.tooManyLines, headless: kind.headless },
+        choice: { separator, encoding, header_row, sheet },
+      });
+      if ("refused" in answer) throw refusedFile(answer.refused);
+      return answer.table;
+    },
+    stop: thread.stop,
+  };
+}
+
+/** Returns the refusal (422) of a file, on the field `file`. */
+export function refusedFile(text: string): AppError {
+  return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+}
