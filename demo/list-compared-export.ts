@@ -8,6 +8,7 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";
+import { readTableHere } from "./read-table-here.ts";
 import type { ListStaffWork } from "./staff-work.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -25,7 +26,7 @@ async function compare(unit: UnitOfWork, at: Date): Promise<void> {
   if (!treasurer) throw new Error("the demo has no treasurer");
   const staff = authorize({ kind: "staff" as const, id: treasurer.id, roles: treasurer.roles }, "move_money");
   const file = new File([await writeExport(unit, { from, to })], `releve-${from}-${to}.csv`, { type: "text/csv" });
-  const ctx = { ...contextAt(unit, at), provider: SIMULATOR };
+  const ctx = { ...contextAt(unit, at), provider: SIMULATOR, readTable: readTableHere };
   const key = crypto.randomUUID();
   await startReconciliation(ctx, staff, { form: { file, from, to }, key, origin: originOf("tresorerie") });
 }

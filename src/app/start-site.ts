@@ -19,6 +19,7 @@ import type { Logger } from "#platform/log.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import { makePrivate } from "#platform/private-folder.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
+import { createTableReader } from "#platform/table-file/table-reader.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { measuredMail } from "#providers/mail/measured-mail.ts";
 import { measuredProvider } from "#providers/payment/measured-provider.ts";
@@ -212,7 +213,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       if (!ended) return;
       await cache.close();
       await mail.close();
-      await stopRendering();
+      await Promise.all([stopRendering(), stopReading()]);
       if (!options.handle) await handle.close();
     },
   };

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATES } from "./attempt-states.ts";
 import { exportFormat } from "./export.ts";
+import { chosenColumn, tableChoice, tableFound } from "./table-file.ts";
 
 /** The largest export of the provider, and the most lines below its headers. */
 export const EXPORT_MEGABYTES = 10;
 export const EXPORT_LINES = 50_000;
 export const EXPORT_TOO_LARGE = `Ce relevé est trop lourd\u00a0: ${EXPORT_MEGABYTES}\u00a0Mo au plus.`;
-const NO_FILE = "Choisissez un fichier CSV.";
-const NO_COLUMN = "Cette colonne n’existe pas.";
+const NO_FILE = "Choisissez un fichier CSV ou Excel.";
 const WRONG_DAY = "Cette date n’est pas valable.";
 const WRONG_FILTER = "Ce constat n’existe pas.";
 
@@ -33,8 +33,6 @@ export const FINDINGS = [
 /** The findings that staff must look at: the two sides differ, or cannot be compared. */
 export const DIFFERENCES: readonly Finding[] = FINDINGS.slice(0, FINDINGS.indexOf("at_edge"));
 
-/** The number of a column, the first being 0. Empty: the file has no such column. */
-const chosenColumn = z.optional(z.string().check(z.regex(/^\d{0,2}$/, NO_COLUMN)));
 /** Empty: the day of the first or last line. */
 const day = z.optional(
   z
@@ -47,7 +45,7 @@ const day = z.optional(
     ),
 );
 
-/** The form of a comparison and of its check. Columns are guessed from the headers unless at least one is chosen. */
+/** The form of a comparison and of its check. Columns that are left out are guessed from the headers. */
 export const reconciliationForm = z.object({
   file: z.file({ error: NO_FILE }),
   reference: chosenColumn,
@@ -55,6 +53,7 @@ export const reconciliationForm = z.object({
   paid_on: chosenColumn,
   status: chosenColumn,
   fees: chosenColumn,
+  ...tableChoice,
   /** The days that the export covers, in Abidjan, both included. */
   from: day,
   to: day,
@@ -90,6 +89,7 @@ const readLine = z.object({
 export const reconciliationCheck = z.object({
   headers: z.array(z.string()),
   columns,
+  found: tableFound,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   counts: z.object({ paid: z.number(), unpaid: z.number(), refunded: z.number(), unreadable: z.number() }),

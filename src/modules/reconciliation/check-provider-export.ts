@@ -1,4 +1,5 @@
 import type { ReconciliationCheck, ReconciliationForm } from "#contracts/reconciliation.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { readProviderExport } from "./read-provider-export.ts";
 
@@ -10,16 +11,18 @@ const SHOWN_CHARACTERS = 120;
  * Throws 422 if the file cannot be read, or a chosen column is not in it.
  */
 export async function checkProviderExport(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
   _staff: Authorized<"move_money">,
   form: ReconciliationForm,
 ): Promise<ReconciliationCheck> {
-  const { headers, columns, lines, from, to } = await readProviderExport(form);
+  const { headers, columns, found, lines, from, to } = await readProviderExport(ctx, form);
   const readable = lines.filter(({ problem }) => problem === null);
   const unreadable = lines.filter(({ problem }) => problem !== null);
   const having = (wanted: string) => readable.filter(({ status }) => status === wanted);
   return {
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
     columns,
+    found,
     from,
     to,
     counts: {

@@ -7,26 +7,36 @@ import {
   type ExportLine,
   type ReconciliationForm,
 } from "#contracts/reconciliation.ts";
+import type { TableFound } from "#contracts/table-file.ts";
+import type { AppContext } from "#modules/context.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
-import { readAmount, readDay } from "#platform/read-csv-cell.ts";
-import { type CsvLimits, readCsvFile, UNREADABLE_CHARACTER } from "#platform/read-csv-file.ts";
-import { exportColumns } from "./export-columns.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
+import { readAmount } from "#platform/read-csv-cell.ts";
+import { findColumns } from "#platform/table-file/find-columns.ts";
+import { judgeDates, readMoment } from "#platform/table-file/read-days.ts";
+import type { TableLine } from "#platform/table-file/read-table.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.ts";
+import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { EXPORT_HEADINGS } from "./export-columns.ts";
 import { readStatus } from "./read-export-status.ts";
 
 const LONGEST_REFERENCE = 100;
-const LIMITS: CsvLimits = {
+const KIND: TableKind = {
   megabytes: EXPORT_MEGABYTES,
   tooLarge: EXPORT_TOO_LARGE,
   lines: EXPORT_LINES,
   tooManyLines: "Ce relevé a trop de lignes\u00a0: 50\u202f000 au plus. Exportez une période plus courte.",
-  isHeadless: (headers) => headers.some((header) => readAmount(header) !== null || readDay(header) !== null),
   headless: "La première ligne du relevé doit nommer les colonnes (Référence, Montant, Date, Statut).",
 };
+/** Under which its columns are remembered. */
+export const REMEMBERED_EXPORT = "provider-export";
 
 /** The export as it was read, with the days that it covers: null if no line has a date and none is chosen. */
 export interface ProviderExport {
   headers: string[];
   columns: ExportColumns;
+  found: TableFound;
   lines: ExportLine[];
   from: string | null;
   to: string | null;
@@ -36,10 +46,25 @@ export interface ProviderExport {
  * Reads an export of the provider. A line that cannot be read says why. Throws 422, on its field, if the file cannot be
  * read, a column is not in it, or the days are in the wrong order.
  */
-export async function readProviderExport(form: ReconciliationForm): Promise<ProviderExport> {
-  const file = await readCsvFile(form.file, LIMITS);
-  const columns = exportColumns(form, file.headers);
-  const lines = file.lines.map(({ line, cells }) => readLine(line, { cells, columns }));
+export async function readProviderExport(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
+  form: ReconciliationForm,
+): Promise<ProviderExport> {
+  const {
+    headers,
+    lines: rows,
+    found,
+  } = await ctx.readTable(form.file, {
+    ...{ kind: KIND, headings: EXPORT_HEADINGS, choice: form },
+  });
+  const remembered = await recallColumns(ctx.db, REMEMBERED_EXPORT);
+  const { columns, leftOut } = findColumns(EXPORT_HEADINGS, { chosen: form, headers, remembered });
+  const today = dayOf(ctx.clock.now());
+  const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
+  const { order } = judgeDates(cells, { today });
+  const lines = await mapInSlices(rows, (row) =>
+    readLine(row, { columns, dayOf: (cell) => readMoment(cell, { order, today })?.day ?? null }),
+  );
   const days = lines.flatMap(({ paid_on }) => paid_on ?? []).sort();
   const from = form.from || days[0] || null;
   const to = form.to || days.at(-1) || null;
@@ -47,28 +72,31 @@ export async function readProviderExport(form: ReconciliationForm): Promise<Prov
     const text = "La période se termine avant de commencer.";
     throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
   }
-  return { headers: file.headers, columns, lines, from, to };
+  return { headers, columns, found: { ...found, left_out: leftOut }, lines, from, to };
 }
 
-function readLine(line: number, { cells, columns }: { cells: string[]; columns: ExportColumns }): ExportLine {
+function readLine(
+  { line, cells, damage }: TableLine,
+  { columns, dayOf }: { columns: ExportColumns; dayOf: (cell: string) => string | null },
+): ExportLine {
   const cell = (field: ExportField) => cells[columns[field] ?? -1] ?? "";
   const [reference, amount, day, status, fees] = [
     cell("reference"),
     readAmount(cell("amount")),
-    readDay(cell("paid_on")),
+    dayOf(cell("paid_on")),
     // An export without this column has only what was paid.
     columns.status === null ? "paid" : readStatus(cell("status")),
     cell("fees") === "" ? null : readFees(cell("fees")),
   ];
   const problems = [
+    damage,
     reference === "" && "La référence manque.",
     reference.length > LONGEST_REFERENCE && "La référence est trop longue.",
-    reference.includes(UNREADABLE_CHARACTER) && "La référence a un caractère illisible.",
     (amount === null || amount < 0) && `Montant illisible\u00a0: ${shorten(cell("amount"))}.`,
     columns.paid_on !== null && day === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
     status === null && `Statut inconnu\u00a0: ${shorten(cell("status"))}.`,
     cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${shorten(cell("fees"))}.`,
-  ].filter((problem) => problem !== false);
+  ].filter((problem) => problem);
   return {
     ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: day, status },
     problem: problems.length > 0 ? problems.join(" ") : null,

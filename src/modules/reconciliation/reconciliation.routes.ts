@@ -71,7 +71,7 @@ export function reconciliationRoutes(ctx: AppContext): Endpoint[] {
           422: "The file cannot be read, or has no such column",
         },
       },
-      ({ caller, body: form }) => checkProviderExport(caller, form),
+      ({ caller, body: form }) => checkProviderExport(ctx, caller, form),
     ),
     endpoint(
       {

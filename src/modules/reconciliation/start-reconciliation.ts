@@ -5,9 +5,10 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
+import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { judgeLinesAlone } from "./judge-lines-alone.ts";
-import { type ProviderExport, readProviderExport } from "./read-provider-export.ts";
+import { type ProviderExport, REMEMBERED_EXPORT, readProviderExport } from "./read-provider-export.ts";
 import { comparisonChunk } from "./reconciliation-outbox.ts";
 import { findReconciliationByKey, insertReconciliation, type ReconciliationRow } from "./reconciliations.repo.ts";
 import { presentReconciliationRecord } from "./show-reconciliations.ts";
@@ -18,7 +19,7 @@ import { presentReconciliationRecord } from "./show-reconciliations.ts";
  * needed column or the period is missing, or no line can be read, and 409 if the key was used for something else.
  */
 export async function startReconciliation(
-  ctx: Pick<AppContext, "db" | "write" | "clock"> & { provider: Pick<PaymentProvider, "name"> },
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "readTable"> & { provider: Pick<PaymentProvider, "name"> },
   staff: Authorized<"move_money">,
   { form, key, origin }: { form: ReconciliationForm; key: string; origin: string },
 ): Promise<ReconciliationRecord> {
@@ -26,7 +27,7 @@ export async function startReconciliation(
   const repeated = await findReconciliationByKey(ctx.db, { actor: staff.id, key });
   if (repeated) return presentReconciliationRecord(ctx, staff, requireSame(repeated, requestHash));
 
-  const file = await readProviderExport(form);
+  const file = await readProviderExport(ctx, form);
   const { from, to } = requireComparable(file);
   const now = ctx.clock.now();
   const fileName = cleanFileName(form.file.name);
@@ -42,6 +43,8 @@ export async function startReconciliation(
       lines,
     );
     if (!stored) return requireSame(await findReconciliationByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    const { headers, columns } = file;
+    await rememberColumns(unit.tx, { kind: REMEMBERED_EXPORT, headers, columns, now });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "compared" },
       subject: { kind: "reconciliations", id: stored.id, name: fileName },

@@ -68,7 +68,10 @@ function decodeTwice(line: string): string | null {
 }
 
 const WINDOWS_BYTES = new Map(
-  Array.from({ length: 0x20 }, (_, index) => [new TextDecoder("windows-1252").decode(Uint8Array.of(0x80 + index)), 0x80 + index]),
+  Array.from({ length: 0x20 }, (_, index) => [
+    new TextDecoder("windows-1252").decode(Uint8Array.of(0x80 + index)),
+    0x80 + index,
+  ]),
 );
 
 /** Decodes what is not UTF-8 as a whole: lines that are UTF-8 as such, all others in the likeliest encoding of one byte. */
@@ -133,14 +136,7 @@ function tryUtf8(bytes: Uint8Array): string | null {
 /** Stands in place of each control character, so that the line is refused and shows which cell is meant. */
 export const UNREADABLE_CHARACTER = "\ufffd";
 /** Letters that a wrong encoding left inside words, or question marks in their place. */
-const GARBLED = [
-  /\ufffd/,
-  ENCODED_TWICE,
-  /\p{L}[‚ƒ„†‡‰˜¤¶]/u,
-  /\p{Ll}[ŽŠŸ]/u,
-  /\p{L}\?\p{L}/u,
-  /(^|\s)\?\p{L}/u,
-];
+const GARBLED = [/\ufffd/, ENCODED_TWICE, /\p{L}[‚ƒ„†‡‰˜¤¶]/u, /\p{Ll}[ŽŠŸ]/u, /\p{L}\?\p{L}/u, /(^|\s)\?\p{L}/u];
 
 /** Whether the cell has letters that a wrong encoding replaced. Web addresses may have question marks. */
 export function isGarbled(cell: string): boolean {

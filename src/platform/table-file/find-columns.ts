@@ -55,7 +55,8 @@ export function findColumns<Field extends string>(
     const matches = plain.flatMap((names, column) => (names.some((name) => headings[field].test(name)) ? column : []));
     take(field, matches.find((column) => !taken.has(column) && suits(field, column)) ?? null);
   }
-  const isKnown = (names: readonly string[]) => fields.some((field) => names.some((name) => headings[field].test(name)));
+  const isKnown = (names: readonly string[]) =>
+    fields.some((field) => names.some((name) => headings[field].test(name)));
   const leftOut = headers.filter((_, column) => !taken.has(column) && isKnown(plain[column] ?? []));
   return { columns, decided, leftOut };
 }

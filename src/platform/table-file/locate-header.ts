@@ -1,5 +1,10 @@
 import { type Headings, plainHeadings } from "./find-columns.ts";
-import type { TableRow } from "./read-csv-rows.ts";
+
+/** A row of a file. `line` is its number as spreadsheets count. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
 
 /** How many rows may stand above the headers. */
 export const SEARCHED_ROWS = 40;
@@ -32,7 +37,6 @@ export function locateHeader(
 
 function countKnown(cells: readonly string[], headings: Headings): number {
   const plain = cells.slice(0, 200).map(plainHeadings);
-  return Object.values(headings).filter((heading) =>
-    plain.some((names) => names.some((name) => heading.test(name))),
-  ).length;
+  return Object.values(headings).filter((heading) => plain.some((names) => names.some((name) => heading.test(name))))
+    .length;
 }

@@ -3,14 +3,8 @@ import { decodeHTMLStrict } from "entities";
 import { type Encoding, SEPARATORS, type Separator } from "#contracts/table-file.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Headings } from "./find-columns.ts";
-import { type HeaderPlace, locateHeader, SEARCHED_ROWS } from "./locate-header.ts";
+import { type HeaderPlace, locateHeader, SEARCHED_ROWS, type TableRow } from "./locate-header.ts";
 import { TableRefusal } from "./table-refusal.ts";
-
-/** A row of a file. `line` is its number as spreadsheets count. */
-export interface TableRow {
-  line: number;
-  cells: string[];
-}
 
 export interface CsvRows {
   rows: TableRow[];

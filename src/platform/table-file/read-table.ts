@@ -1,7 +1,8 @@
 import type { TableChoice, TableFound } from "#contracts/table-file.ts";
 import { isGarbled, UNREADABLE_CHARACTER } from "./decode-text.ts";
 import type { Headings } from "./find-columns.ts";
-import { readCsvRows, type TableRow } from "./read-csv-rows.ts";
+import type { TableRow } from "./locate-header.ts";
+import { readCsvRows } from "./read-csv-rows.ts";
 import { readXlsxRows } from "./read-xlsx-rows.ts";
 import { TableRefusal } from "./table-refusal.ts";
 

@@ -1,8 +1,7 @@
 import { Unzip, type UnzipFile, UnzipInflate, zipSync } from "fflate";
 import { type CellValue, readXlsx, streamXlsxRows } from "hucre/xlsx";
 import type { Headings } from "./find-columns.ts";
-import { locateHeader, SEARCHED_ROWS } from "./locate-header.ts";
-import type { TableRow } from "./read-csv-rows.ts";
+import { locateHeader, SEARCHED_ROWS, type TableRow } from "./locate-header.ts";
 import { TableRefusal } from "./table-refusal.ts";
 
 export interface XlsxRows {
@@ -15,7 +14,8 @@ export interface XlsxRows {
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const CHUNK = 16 * 1024;
-const NEEDED = /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
+const NEEDED =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
 const SHEET = /^xl\/worksheets\//i;
 /** A cell beyond column ZZ. */
 const FAR_CELL = /\sr="[A-Z]{3,}\d/;

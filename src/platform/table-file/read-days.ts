@@ -1,0 +1,136 @@
+/** A day of a file, YYYY-MM-DD, and its time of day, HH:MM:SS, if one is written. */
+export interface FileMoment {
+  day: string;
+  time: string | null;
+}
+
+/** How `03/11/2026` is read. */
+export type DateOrder = "day_first" | "month_first";
+
+/** How a column of dates is read. */
+export interface DateReading {
+  order: DateOrder;
+  /**
+   * `proven`: a date of the column, or staff, allows no other order; `likely`: all dates have both readings; `doubtful`: they have
+   * both, and look month-first; `contradictory`: some dates prove one order, some the other.
+   */
+  certainty: "proven" | "likely" | "doubtful" | "contradictory";
+}
+
+const MONTHS: Readonly<Record<string, number>> = {
+  ...{ jan: 1, janv: 1, janvier: 1, january: 1, fev: 2, fevr: 2, fevrier: 2, feb: 2, february: 2 },
+  ...{ mar: 3, mars: 3, march: 3, avr: 4, avril: 4, apr: 4, april: 4, mai: 5, may: 5 },
+  ...{ jui: 6, juin: 6, jun: 6, june: 6, juil: 7, juillet: 7, jul: 7, july: 7, aou: 8, aout: 8, aug: 8, august: 8 },
+  ...{ sep: 9, sept: 9, septembre: 9, september: 9, oct: 10, octobre: 10, october: 10 },
+  ...{ nov: 11, novembre: 11, november: 11, dec: 12, decembre: 12, december: 12 },
+};
+const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
+const ISO = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)(.*)$/s;
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
+const NAMED_DAY_FIRST = /^(?:[a-z]{3,9}\.?,? )?(\d{1,2})(?:er)?[ /.-]*([a-z]{3,9})\.?[ /.,-]*(\d{4}|\d{2})(?!\d)(.*)$/s;
+const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)(.*)$/s;
+/** A day as spreadsheets count it, from 2000 to 2099, with the time as its fraction. */
+const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:[.,](\d{1,15}))?$/;
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 24 * 3600 * 1000;
+/** A year of two digits is one of the last years. */
+const YEARS_BACK = 10;
+
+/** Returns how the dates of a column are read: all in one order. `today` is the day in Abidjan. */
+export function judgeDates(
+  cells: readonly string[],
+  { today, chosen }: { today: string; chosen?: DateOrder },
+): DateReading {
+  const pairs = cells.flatMap((cell) => {
+    const [, first, second] = NUMERIC.exec(plain(cell)) ?? [];
+    return first && second ? [{ cell, first: Number(first), second: Number(second) }] : [];
+  });
+  const isMonthFirst = pairs.some(({ first, second }) => first <= 12 && second > 12);
+  const isDayFirst = pairs.some(({ first, second }) => first > 12 && second <= 12);
+  if (isMonthFirst && isDayFirst) return { order: "day_first", certainty: "contradictory" };
+  if (isMonthFirst) return { order: "month_first", certainty: "proven" };
+  if (isDayFirst) return { order: "day_first", certainty: "proven" };
+  if (chosen) return { order: chosen, certainty: "proven" };
+  if (pairs.every(({ first, second }) => first === second)) return { order: "day_first", certainty: "proven" };
+  const daysIn = (order: DateOrder) => pairs.flatMap(({ cell }) => readMoment(cell, { order, today })?.day ?? []);
+  const [byDay, byMonth] = [daysIn("day_first"), daysIn("month_first")];
+  const hasFuture = (days: readonly string[]) => days.some((day) => day > today);
+  const isDoubtful = (hasFuture(byDay) && !hasFuture(byMonth)) || (!isInOrder(byDay) && isInOrder(byMonth));
+  return { order: "day_first", certainty: isDoubtful ? "doubtful" : "likely" };
+}
+
+function isInOrder(days: readonly string[]): boolean {
+  const rises = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? ""));
+  return rises || days.every((day, index) => index === 0 || day <= (days[index - 1] ?? ""));
+}
+
+/**
+ * Returns the day and time of a cell: `2026-11-03T10:20:30Z`, `03/11/26`, `03-NOV-2026`, `3 nov. 2026`, `20261103`, a spreadsheet's `46329`,
+ * each with or without a time. Null if it is none. What lies in the future is returned as such.
+ */
+export function readMoment(cell: string, { order, today }: { order: DateOrder; today: string }): FileMoment | null {
+  const text = plain(cell);
+  const [, serial, fraction] = SERIAL.exec(text) ?? [];
+  if (serial) return readSerial(Number(serial), Number(`0.${fraction ?? 0}`), fraction !== undefined);
+  const [, compactYear, compactMonth, compactDay, hour, minute, second = "00"] = COMPACT.exec(text) ?? [];
+  if (compactYear && compactMonth && compactDay) {
+    const time = hour ? ` ${hour}:${minute}:${second}` : "";
+    return momentOf([compactYear, Number(compactMonth), compactDay], { rest: time, today });
+  }
+  const iso = ISO.exec(text);
+  if (iso) return momentOf([iso[1], Number(iso[2]), iso[3]], { rest: iso[4], today });
+  const numeric = NUMERIC.exec(text);
+  if (numeric) {
+    const [, first, other, year, rest] = numeric;
+    const [day, month] = order === "day_first" ? [first, other] : [other, first];
+    return momentOf([year, Number(month), day], { rest, today });
+  }
+  const dayFirst = NAMED_DAY_FIRST.exec(text);
+  if (dayFirst) {
+    const month = MONTHS[dayFirst[2] ?? ""];
+    return month ? momentOf([dayFirst[3], month, dayFirst[1]], { rest: dayFirst[4], today }) : null;
+  }
+  const monthFirst = NAMED_MONTH_FIRST.exec(text);
+  const month = MONTHS[monthFirst?.[1] ?? ""];
+  return monthFirst && month ? momentOf([monthFirst[3], month, monthFirst[2]], { rest: monthFirst[4], today }) : null;
+}
+
+const TIME = /^(\d{1,2})[:h](\d{2})(?:[:m](\d{2}))?(?:[.,]\d+)?s? ?([ap])?\.?m?\.? ?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
+
+/** Returns the time of day, HH:MM:SS, of `10:20`, `10h20`, `10:20:30.5Z`, `2:05 PM`; null if it is none. */
+export function readTime(cell: string): string | null {
+  const text = plain(cell)
+    .replace(/^[ t,]+/, "")
+    .replace(/^a /, "");
+  const [, hours, minutes, seconds = "00", half] = TIME.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const hour = half ? (Number(hours) % 12) + (half === "p" ? 12 : 0) : Number(hours);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
+}
+
+function momentOf(
+  [year = "", month, day = ""]: [string | undefined, number, string | undefined],
+  { rest = "", today }: { rest: string | undefined; today: string },
+): FileMoment | null {
+  const thisYear = Number(today.slice(0, 4));
+  const full = year.length === 2 ? Number(today.slice(0, 2) + year) : Number(year);
+  if (year.length === 2 && (full < thisYear - YEARS_BACK || full > thisYear + 1)) return null;
+  const text = `${full}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const moment = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  if (!exists || text < "2000" || text > "2100") return null;
+  const time = /^[ t,]*$/.test(rest) ? null : readTime(rest);
+  // Something else behind a date makes another text of it.
+  return time === null && !/^[ t,]*$/.test(rest) ? null : { day: text, time };
+}
+
+function readSerial(serial: number, fraction: number, hasTime: boolean): FileMoment {
+  const text = new Date(SERIAL_EPOCH + serial * DAY_MS + Math.round(fraction * 86_400) * 1000).toISOString();
+  return { day: text.slice(0, 10), time: hasTime ? text.slice(11, 19) : null };
+}
+
+function plain(cell: string): string {
+  const letters = cell.slice(0, 60).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+}
