@@ -80,7 +80,7 @@ export function plainHeadings(header: string): string[] {
 }
 
 /** Whether both are the same header, whatever its case, accents and spaces. */
-export function sameHeader(one: string, other: string): boolean {
+function sameHeader(one: string, other: string): boolean {
   const plain = (text: string) =>
     text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
   return plain(one) === plain(other);

@@ -21,7 +21,7 @@ const LONG_LINE = "Ce fichier a une ligne bien trop longue pour un tableau.";
 const SEPARATOR_LINE = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r|$)/i;
 const LINE_END = /\r\n|\n|\r/;
 /** `="0708091011"`, by which spreadsheets keep a number as a text. */
-const KEPT_AS_TEXT = /(?<=^|[;,|\t])="([^"\r\n]*)"(?=$|[;,|\t\r\n])/gm;
+const WRITTEN_AS_TEXT = /(?<=^|[;,|\t])="([^"\r\n]*)"(?=$|[;,|\t\r\n])/gm;
 
 /**
  * Reads the rows of a CSV. The separator is that of the line with the headers. Throws `TableRefusal` if it is no text, has too many or too
@@ -42,7 +42,7 @@ export function readCsvRows(
   const decoded = decodeText(bytes, options.encoding);
   if (!decoded) throw new TableRefusal(NO_TEXT);
   const named = SEPARATOR_LINE.exec(decoded.text);
-  const body = replaceEntities(decoded.text.slice(named?.[0].length ?? 0)).replace(KEPT_AS_TEXT, '"$1"');
+  const body = replaceEntities(decoded.text.slice(named?.[0].length ?? 0)).replace(WRITTEN_AS_TEXT, '"$1"');
   const above = named ? 1 : 0;
 
   const firstLines = takeLines(body, Math.max(SEARCHED_ROWS, options.headerRow ?? 0));

@@ -22,7 +22,7 @@ export interface TableJob {
   lines: number;
   /** Why more lines are refused. */
   tooManyLines: string;
-  /** Why a file is refused whose first line has data in place of headers. */
+  /** Why a file is refused that has data in place of headers. */
   headless: string;
   headings: Headings;
   choice: TableChoice;

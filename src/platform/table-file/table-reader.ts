@@ -11,7 +11,7 @@ export interface TableKind {
   /** How many lines below the headers, blank ones not counted. */
   lines: number;
   tooManyLines: string;
-  /** Refuses a file whose first line has data in place of headers. */
+  /** Why a file is refused that has data in place of headers. */
   headless: string;
 }
 
@@ -69,6 +69,6 @@ export function createTableReader(): TableReader {
 }
 
 /** Returns the refusal (422) of a file, on the field `file`. */
-export function refusedFile(text: string): AppError {
+function refusedFile(text: string): AppError {
   return new AppError(422, "refused_file", text, { fields: { file: [text] } });
 }
