@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { anyCountry } from "./all-countries.ts";
 import { pageQuery, paginated } from "./pagination.ts";
-import { typedPhone } from "./phones.ts";
+import { confirmedPhone, typedPhone } from "./phones.ts";
 import { MISSING, optionalLine, TOO_LONG, typedLine } from "./typed-line.ts";
 
 const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
@@ -77,6 +77,7 @@ export const subscribeBody = z.object({
   name: typedLine(120),
   email: given(254).check(z.email(INVALID_EMAIL)),
   phone: typedPhone(),
+  phone_confirmed: z.optional(confirmedPhone),
   company: z.optional(z.nullable(optionalLine(120))),
   country: anyCountry,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { personName } from "./account.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL, PAYMENT_PURPOSES } from "./payment.ts";
-import { typedPhone } from "./phones.ts";
+import { confirmedPhone, typedPhone } from "./phones.ts";
 import { optionalWrittenLine, TOO_LONG } from "./typed-line.ts";
 import { optionalText } from "./typed-text.ts";
 import { wholeFrancs } from "./whole-francs.ts";
@@ -56,6 +56,7 @@ export const newOfflinePayment = z
       z.string({ error: INVALID_EMAIL }).check(z.trim(), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
     ),
     phone: orNothing(typedPhone()),
+    phone_confirmed: z.optional(confirmedPhone),
     /** What the payer quoted, or the number of the cheque or transfer. */
     reference: optionalWrittenLine(100),
     note: optionalText(500),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MISSING_CUSTOMER } from "./form-texts.ts";
 import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
-import { typedPhone } from "./phones.ts";
+import { confirmedPhone, typedPhone } from "./phones.ts";
 import { tributeFields, tributeRules } from "./tribute.ts";
 import { TOO_LONG, typedLine } from "./typed-line.ts";
 import { wholeFrancs } from "./whole-francs.ts";
@@ -49,6 +49,7 @@ const orderFields = z.object({
     .string({ error: MISSING_CUSTOMER })
     .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
   donor_phone: typedPhone(MISSING_CUSTOMER),
+  phone_confirmed: z.optional(confirmedPhone),
   amount: wholeFrancs(INVALID_AMOUNT, { most: MAXIMUM_PAYMENT, least: MINIMUM_PAYMENT, tooLarge: TOO_LARGE_AMOUNT }),
   covered_fees: z._default(z.number(INVALID_FEES).check(z.int(INVALID_FEES), z.gte(0, INVALID_FEES)), 0),
   currency: z.optional(z.literal("XOF", { error: "La devise doit être XOF." })),

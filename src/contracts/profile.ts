@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailAddress, personName } from "./account.ts";
 import { anyCountry } from "./all-countries.ts";
-import { typedPhone } from "./phones.ts";
+import { confirmedPhone, typedPhone } from "./phones.ts";
 import { optionalLine, typedLine } from "./typed-line.ts";
 
 /** The sides of an identity document, as in the paths of the API. */
@@ -17,6 +17,7 @@ export const personalValues = z.object({
 
 export const contactValues = z.object({
   contact: typedPhone(),
+  phone_confirmed: z._default(confirmedPhone, ""),
 });
 
 export const addressValues = z.object({

@@ -1,16 +1,73 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { parsePhoneNumberFromString as parseByLength } from "libphonenumber-js/min";
+import { plainDigits } from "#contracts/typed-digits.ts";
 
 const HOME = "CI";
 
+export interface Phone {
+  /** E.164. */
+  number: string;
+  /** False if no operator of the country is known to have such numbers. Tables lag behind: ask, do not refuse. */
+  assigned: boolean;
+}
+
 /**
- * Returns a typed telephone number as E.164, or null if it is not valid. Without an international prefix it is read as a
- * number of `country`, an ISO code. If there is no country, or it has no numbers of its own, it is read as one of
- * Côte d'Ivoire, where numbers have ten digits including the leading zero.
+ * Returns a typed telephone number, or null if it cannot be one. Without an international prefix it is read as a number of
+ * `country`, an ISO code. If there is no country, or it has no numbers of its own, it is read as one of Côte d'Ivoire, where
+ * numbers have ten digits including the leading zero.
  */
-export function readPhone(typed: string, country: string = HOME): string | null {
-  const digits = typed.replace(/[^\d+]/g, "").replace(/^00/, "+");
-  const number = parsePhoneNumberFromString(digits, isSupportedCountry(country) ? country : HOME);
-  return number?.isValid() ? number.number : null;
+export function readPhone(typed: string, country: string = HOME): Phone | null {
+  const digits = plainDigits(typed)
+    .replace(/^(\+?\d{8,})\.0+$/, "$1")
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+");
+  const home = isSupportedCountry(country) ? country : HOME;
+  const spellings = [digits, ...completed(digits, home)];
+  const assigned = spellings.find((spelling) => parsePhoneNumberFromString(spelling, home)?.isValid());
+  const number = parseByLength(assigned ?? digits, home);
+  return assigned !== undefined || number?.isValid()
+    ? { number: number?.number ?? "", assigned: assigned !== undefined }
+    : null;
+}
+
+/** Returns the number with the digits that spreadsheets and old address books leave out. */
+function completed(digits: string, home: CountryCode): string[] {
+  const parts = /^\+?(225|229)?(\d+)$/.exec(digits);
+  const [, code = { CI: "225", BJ: "229" }[home as string], national = ""] = parts ?? [];
+  // A spreadsheet takes the first zero of a number away.
+  if (code === "225" && national.length === 9) return [`+2250${national}`];
+  // Since 30 November 2024 numbers of Bénin have 01 before their eight digits.
+  if (code === "229" && national.length === 8) return [`+22901${national}`];
+  return [];
+}
+
+/** The telephone numbers in a cell of a table, in their order. */
+export interface PhonesInCell {
+  phones: Phone[];
+  /** Why there is no number though something is written: a spreadsheet has rounded it, or it cannot be read. */
+  problem: "rounded" | "unreadable" | null;
+}
+
+/** `néant`, `-`, `n/a` and the like: there is no number. */
+const PLACEHOLDER =
+  /^(?:[-_./\\?x\s]*|0+|n\.?[/ ]?[acd]\.?|n[ée]ant|aucune?|sans.*|non( .*)?|rien|ras|inconnue?|null|none|nil|vide|pas de .*)$/i;
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** Everything that cannot stand inside a number: labels, `/`, `;`, `ou`. */
+const BETWEEN = /[^\d+().\s'-]+| - |(?<=\d{7})\s(?=\+?\d{7})/;
+
+/**
+ * Returns the telephone numbers in a cell of an imported table, whatever stands around them: labels, several numbers, marks of
+ * spreadsheets. Empty and without a problem for an empty cell and for `néant`, `-`, `n/a`.
+ */
+export function readPhones(cell: string, country?: string): PhonesInCell {
+  const text = plainDigits(cell);
+  if (PLACEHOLDER.test(text)) return { phones: [], problem: null };
+  if (ROUNDED.test(text)) return { phones: [], problem: "rounded" };
+  const apart = text.split(BETWEEN).flatMap((part) => readPhone(part, country) ?? []);
+  const whole = apart.length > 1 ? null : readPhone(text, country);
+  const found = whole ? [whole] : apart;
+  const phones = found.filter(({ number }, index) => found.findIndex((other) => other.number === number) === index);
+  return { phones, problem: phones.length > 0 ? null : "unreadable" };
 }
 
 /** Returns a stored number in its country's international format; any other text is returned unchanged. */

@@ -49,19 +49,21 @@ const WRITINGS = [
   "0708091011",
   "07/08/09/10/11",
   "(225) 0708091011",
+  "(+225) 0708091011",
+  "Tél. : 07 08 09 10 11",
+  "0708091011 (WhatsApp)",
+  "'0708091011",
+  '="0708091011"',
+  "0708091011.0",
+  "708091011",
+  "\u0660\u0667\u0660\u0668\u0660\u0669\u0661\u0660\u0661\u0661",
+  "\uff10\uff17\uff10\uff18\uff10\uff19\uff11\uff10\uff11\uff11",
   "+225 07 08 09 10 11",
   "00225 07.08.09.10.11",
   "\u202a07\u201108\u201109\u201110\u201111\u202c",
 ];
-const NO_NUMBERS = [
-  "+.......",
-  "0(((((((",
-  "07 08 09 10",
-  "bonjour",
-  "0708091011 ou 0102030405",
-  "+999 123 456 789",
-  "+225 99 99 99 99 99",
-];
+const NO_NUMBERS = ["+.......", "0(((((((", "07 08 09 10", "bonjour", "+999 123 456 789", "+225 99 99 99 99 99"];
+const SEVERAL = ["0708091011 ou 0102030405", "0708091011 / 0506070809", "07 08 09 10 11, 05 06 07 08 09"];
 const REFUSED = /^Veuillez saisir un numéro de téléphone valide/;
 
 describe("a telephone number", () => {
@@ -72,7 +74,7 @@ describe("a telephone number", () => {
     expect(await update({ contact: typed })).toMatchObject({ answered: { status: 200 }, stored: "+2250708091011" });
   });
 
-  it.each(NO_NUMBERS)("%j is refused by every form, beside the field", async (typed) => {
+  async function expectRefusals(typed: string, text: RegExp) {
     const refusals = [
       ["donor_phone", await order(typed)],
       ["phone", (await register(typed)).answered],
@@ -81,8 +83,34 @@ describe("a telephone number", () => {
     for (const [field, answered] of refusals) {
       expect(answered.status).toBe(422);
       const body = (await answered.json()) as { errors: Record<string, string[]> };
-      expect(body.errors).toEqual({ [field]: [expect.stringMatching(REFUSED)] });
+      expect(body.errors).toEqual({ [field]: [expect.stringMatching(text)] });
     }
+  }
+
+  it.each(NO_NUMBERS)("%j is refused by every form, beside the field", (typed) => expectRefusals(typed, REFUSED));
+
+  it.each(SEVERAL)("%j is more than one, and each form says so", (typed) => expectRefusals(typed, /^Un seul numéro/));
+
+  it("that no operator has is questioned by every form, and taken once it is confirmed", async () => {
+    for (const typed of ["0908091011", "29 22 44 55 66"]) await expectRefusals(typed, /^Aucun opérateur connu/);
+    const typed = "09 08 09 10 11";
+    const stored = "+2250908091011";
+    const { id } = await makeCampaign(app.handle);
+    const body = orderBody(id, { donor_phone: typed });
+    expect((await app.post("/payment/create-order", { ...body, phone_confirmed: "0908091012" })).status).toBe(422);
+    expect((await app.post("/payment/create-order", { ...body, phone_confirmed: "0908091011" })).status).toBe(200);
+    expect(await orderedPhone()).toBe(stored);
+    expect(await register(typed, { phone_confirmed: typed })).toMatchObject({ answered: { status: 201 }, stored });
+    expect(await update({ contact: typed, phone_confirmed: typed })).toMatchObject({ stored });
+  });
+
+  it("of Bénin has 01 before its eight old digits", async () => {
+    for (const typed of ["97123456", "+229 97 12 34 56", "22997123456", "0197123456"]) {
+      expect((await order(typed, "MOMOBJ")).status, typed).toBe(200);
+      expect(await orderedPhone()).toBe("+2290197123456");
+    }
+    const refused = await order("9712345", "MOMOBJ");
+    expect((await refused.json()).errors.donor_phone[0]).toMatch(/par exemple \+229/);
   });
 
   it("is read in the country of the form: the method’s, the participant’s, the member’s", async () => {

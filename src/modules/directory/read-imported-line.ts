@@ -34,7 +34,7 @@ export function readImportedLine(cells: Cells): { values: Cells; reasons: Checke
   if (values.phone !== "" && !reasons.phone) {
     const phone = readPhone(values.phone);
     if (phone === null) reasons.phone = INVALID_PHONE;
-    else values.phone = phone;
+    else values.phone = phone.number;
   }
   return { values, reasons };
 }

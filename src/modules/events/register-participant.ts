@@ -1,13 +1,12 @@
 import { allCountries } from "#contracts/all-countries.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { SubscribeBody } from "#contracts/event.ts";
-import { INVALID_PHONE } from "#contracts/phones.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid, randomReference } from "#platform/ids.ts";
-import { readPhone } from "#platform/phone-number.ts";
 import { isVisibleRow } from "#platform/publishing.ts";
+import { requirePhone } from "#platform/require-phone.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { endOfHold } from "./event-days.ts";
 import { eventTag } from "./event-tags.ts";
@@ -100,11 +99,10 @@ export async function joinWaitingList(
   });
 }
 
-/** Returns the body with its phone number in international form. Throws 422 if it is not valid in the country. */
+/** Returns the body with its phone number in international form. Throws 422 as `requirePhone`. */
 export function withPhone(body: SubscribeBody): SubscribeBody {
-  const phone = readPhone(body.phone, allCountries().get(body.country));
-  if (phone !== null) return { ...body, phone };
-  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });
+  const { phone: typed, country, phone_confirmed: confirmed } = body;
+  return { ...body, phone: requirePhone(typed, { field: "phone", country: allCountries().get(country), confirmed }) };
 }
 
 /** Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. */

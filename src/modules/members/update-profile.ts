@@ -2,7 +2,6 @@ import { allCountries } from "#contracts/all-countries.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
-import { INVALID_PHONE } from "#contracts/phones.ts";
 import type { ProfileChange } from "#contracts/profile.ts";
 import type { AppContext } from "#modules/context.ts";
 import { type Account, lockAccount, type NewAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
@@ -10,7 +9,7 @@ import type { Caller } from "#modules/identity/caller.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { requestEmailChange } from "#modules/identity/request-email-change.ts";
 import { AppError } from "#platform/errors.ts";
-import { readPhone } from "#platform/phone-number.ts";
+import { requirePhone } from "#platform/require-phone.ts";
 import { type AccountFiles, deleteFilesLater } from "./account-files.ts";
 import { UPLOADS } from "./member-limits.ts";
 import { carriesFiles, storeUploads } from "./store-uploads.ts";
@@ -78,17 +77,15 @@ function sentIdCard({ idCardFront, idCardBack }: Partial<AccountFiles>, now: Dat
   return { idCardSentAt: now, idCardDecision: null, idCardReason: null, idCardDecidedAt: null };
 }
 
-function readContact(typed: string, country: string | null): string {
-  const phone = readPhone(typed, allCountries().get(country ?? ""));
-  if (phone !== null) return phone;
-  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { contact: [INVALID_PHONE] } });
-}
-
 /** Returns the columns of the fields that were sent. The others are left out and stay. */
 function columnsOf(change: ProfileChange, account: Account) {
   const { first_name: firstName, last_name: lastName, profession, address, city, zip, country } = change;
-  const contact = change.contact && readContact(change.contact, country ?? account.country);
+  const contact = change.contact && readContact(change, country ?? account.country);
   const sent = { firstName, lastName, profession: profession === "" ? null : profession };
   const columns = { ...sent, contact, address, city, zip, country };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function readContact({ contact = "", phone_confirmed: confirmed }: ProfileChange, country: string | null): string {
+  return requirePhone(contact, { field: "contact", country: allCountries().get(country ?? ""), confirmed });
 }

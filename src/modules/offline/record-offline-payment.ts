@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import type { NewOfflinePayment } from "#contracts/offline-payment.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
-import { INVALID_PHONE } from "#contracts/phones.ts";
 import { nameActor } from "#modules/actor.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { checkPastPayments } from "#modules/payments/check-past-payments.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
-import { readPhone } from "#platform/phone-number.ts";
+import { requirePhone } from "#platform/require-phone.ts";
 import { auditedFacts, subjectOf } from "./audited-payment.ts";
 import { findOffline, insertOffline, type NewOfflineRow } from "./offline-payments.repo.ts";
 import { pastPaymentOf } from "./past-payment-of.ts";
@@ -59,8 +58,8 @@ async function hashBody(facts: Record<string, unknown>, proof: NewOfflinePayment
 function factsOf({ key, target, method, received_on, show_name, ...payment }: NewOfflinePayment) {
   const [purpose, targetId = null] = target.split(":") as [PaymentPurpose, string?];
   const { amount, first_name: firstName, last_name: lastName, email, reference, note } = payment;
-  const phone = payment.phone === "" ? "" : readPhone(payment.phone);
-  if (phone === null) throw wrongField("phone", INVALID_PHONE);
+  const { phone: typed, phone_confirmed: confirmed } = payment;
+  const phone = typed === "" ? "" : requirePhone(typed, { field: "phone", confirmed });
   return {
     ...{ id: key, purpose, targetId, methodCode: method, amount, receivedOn: received_on },
     ...{ firstName, lastName, email, phone, showName: show_name, reference, note },

@@ -71,7 +71,7 @@ async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<Pla
 
 async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
   const { body, address, key } = request;
-  const phone = normalisePhone(body.donor_phone, body.payment_code);
+  const phone = normalisePhone(body);
   const target = await resolveTarget(ctx, body);
   await refuseOutdatedFees(ctx, body);
   await refuseCardTesting(ctx, { email: body.donor_email, origin: hashOrigin(body.payment_code, address) });

@@ -1,6 +1,5 @@
-import { INVALID_PHONE } from "#contracts/phones.ts";
-import { AppError } from "#platform/errors.ts";
-import { readPhone } from "#platform/phone-number.ts";
+import type { CreateOrderBody } from "#contracts/payment.ts";
+import { requirePhone } from "#platform/require-phone.ts";
 
 const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
   OMBF: "BF",
@@ -16,10 +15,9 @@ const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
 
 /**
  * Returns the payer's phone number as E.164. Without an international prefix it is read as a number of the payment
- * method's country, Côte d'Ivoire for cards. Throws 422 if it is not a valid number there.
+ * method's country, Côte d'Ivoire for cards. Throws 422 as `requirePhone`.
  */
-export function normalisePhone(typed: string, methodCode: string): string {
-  const phone = readPhone(typed, COUNTRY_OF_METHOD[methodCode]);
-  if (phone !== null) return phone;
-  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { donor_phone: [INVALID_PHONE] } });
+export function normalisePhone(body: CreateOrderBody): string {
+  const { donor_phone: typed, payment_code: code, phone_confirmed: confirmed } = body;
+  return requirePhone(typed, { field: "donor_phone", country: COUNTRY_OF_METHOD[code], confirmed });
 }

@@ -1,11 +1,10 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { personFields } from "#contracts/person-fields.ts";
-import { INVALID_PHONE } from "#contracts/phones.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { copyName, defineEditable } from "#modules/content/editable.ts";
-import { AppError } from "#platform/errors.ts";
-import { formatPhone, readPhone } from "#platform/phone-number.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { requirePhone } from "#platform/require-phone.ts";
 import { PEOPLE_TAG } from "./list-people.ts";
 import { nextPosition, type Person } from "./people.repo.ts";
 import { people } from "./people.table.ts";
@@ -38,7 +37,7 @@ export const editablePeople = defineEditable({
     profession: fields.profession || null,
     city: fields.city || null,
     country: fields.country || null,
-    contact: fields.contact && requirePhone(fields.contact),
+    contact: fields.contact && requirePhone(fields.contact, { field: "contact" }),
     bio: fields.bio || null,
     contributions: fields.contributions,
   }),
@@ -65,9 +64,3 @@ export const editablePeople = defineEditable({
   pathOf: () => paths.team,
   tagsOf: () => [PEOPLE_TAG],
 });
-
-function requirePhone(typed: string): string {
-  const phone = readPhone(typed);
-  if (!phone) throw new AppError(422, "invalid", INVALID_PHONE, { fields: { contact: [INVALID_PHONE] } });
-  return phone;
-}

@@ -1,4 +1,3 @@
-import { INVALID_PHONE } from "#contracts/phones.ts";
 import { isLegal, SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
 import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
@@ -7,7 +6,7 @@ import { requireFiles, requirePictures, withoutDeletedPictures } from "#modules/
 import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { readPhone } from "#platform/phone-number.ts";
+import { requirePhone } from "#platform/require-phone.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { LEGAL_TAG } from "./read-legal-text.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
@@ -45,7 +44,7 @@ export async function saveSetting(
   ctx: WriteContext,
   { fields, ...change }: Change & { fields: SettingFields },
 ): Promise<boolean> {
-  if (change.section === "contact") requirePhone(fields.phone as string);
+  if (change.section === "contact" && fields.phone) requirePhone(String(fields.phone), { field: "phone" });
   await requireFiles(ctx, fields);
   return writeSetting(ctx, { ...change, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
@@ -64,11 +63,6 @@ export async function restoreSetting(
     const fields = toFields(change.section, parseStored(change.section, revision.value));
     return withoutDeletedPictures(ctx, tx, fields);
   });
-}
-
-function requirePhone(typed: string): void {
-  if (typed === "" || readPhone(typed) !== null) return;
-  throw new AppError(422, "invalid", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });
 }
 
 /** Changes the value of a section within a larger unit of work, whatever its version. Returns true. */
