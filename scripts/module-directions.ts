@@ -73,7 +73,17 @@ export const MODULES: Table = {
     backups: { uses: ["alarms/alarm-source.ts", "context"] },
     // What the treasurer sees of the payments, and decides about them.
     treasury: {
-      uses: ["alarms/alarm-source.ts", "audit", "context", "identity", "ledger", "payments", "receipts", "staff"],
+      uses: [
+        "alarms/alarm-source.ts",
+        "audit",
+        "context",
+        "identity",
+        "ledger",
+        "payments",
+        "receipts",
+        "reconciliation",
+        "staff",
+      ],
       rowsOf: ["ledger", "payments", "receipts"],
     },
     // The people behind the payments: what each module declares about them, and what staff notes.

@@ -17,6 +17,8 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   up_to_date: "à jour",
   waiting: "à vérifier",
   needs_review: "à vérifier",
+  proposed: "à confirmer à deux",
+  partly_refunded: "remboursé en partie",
   duplicate: "doublon",
   open: "en attente",
   unread: "non lu",

@@ -39,6 +39,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   linked_line: "a lié à un encaissement",
   set_aside: "a mis de côté",
   reopened_line: "a rouvert",
+  proposed_payment: "a proposé de confirmer",
+  refused_proposal: "n’a pas confirmé",
   accepted_payment: "a accepté, après vérification,",
   rejected_payment: "a refusé, après vérification,",
   refunded: "a remboursé",

@@ -2,8 +2,8 @@ import { formatFcfa } from "./formats.ts";
 
 // What dues cost and when they are due. Both may change with the first day of a month.
 
-/** The most months that one payment of dues may cover: ten years. */
-const MOST_MONTHS = 120;
+/** The most months that one payment of dues pays: ten years. */
+export const MOST_MONTHS = 120;
 
 /**
  * From the month `from` (`YYYY-MM`) on, a month of dues costs `amount` (FCFA) in every payment that is ordered, also for

@@ -10,16 +10,18 @@ const WRONG_DAY = "Cette date n’est pas valable.";
 const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES];
 
 /**
- * What a payment can be filtered by: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted nowhere, and
- * `received` was paid, refunded since or not.
+ * What a payment can be filtered by: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted nowhere,
+ * `received` was paid, refunded since or not, `partly_refunded` in part, and a `proposed` one waits for a second person.
  */
 const PAYMENT_STATES = [
   "needs_review",
+  "proposed",
   "duplicate",
   "open",
   "ended",
   "received",
   "paid",
+  "partly_refunded",
   "refunded",
   "failed",
   "cancelled",
@@ -128,7 +130,10 @@ const paymentEvent = z.object({
     "receipt_sent",
     "receipt_sent_again",
     "refund_mailed",
+    "address_corrected",
     "mail_failing",
+    "proposed",
+    "proposal_refused",
     "confirm",
     "verify",
     "accept",
@@ -142,7 +147,18 @@ const paymentEvent = z.object({
 });
 
 /** What staff may do with the payment now. */
-export const PAYMENT_ACTIONS = ["check", "confirm", "accept", "reject", "allocate", "refund", "send_receipt"] as const;
+export const PAYMENT_ACTIONS = [
+  "check",
+  "confirm",
+  "propose",
+  "confirm_proposal",
+  "refuse_proposal",
+  "accept",
+  "reject",
+  "allocate",
+  "refund",
+  "send_receipt",
+] as const;
 
 /** A payment with its whole history, the oldest moment first. `remaining` is what is not refunded, in FCFA. */
 export const paymentRecord = z.extend(paymentSummary, {
@@ -161,6 +177,12 @@ export const paymentRecord = z.extend(paymentSummary, {
   note: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),
+  /** FCFA that an imported export of the provider has for the attempt; null if none has it as paid. */
+  exported_amount: z.nullable(z.number()),
+  /** The confirmation without proof that waits for a second person. */
+  proposal: z.nullable(
+    z.object({ amount: z.number(), reason: z.string(), at: z.string(), by: z.nullable(z.string()), own: z.boolean() }),
+  ),
   receipt_sent_at: z.nullable(z.string()),
   /** The reader paid it, and may decide nothing about it. */
   own: z.boolean(),

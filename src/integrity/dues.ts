@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MOST_MONTHS } from "#contracts/dues-terms.ts";
 import type { Invariant } from "./invariants.ts";
 
 /** Invariants between the ledger, the payments of dues and the months allocated to them. */
@@ -20,12 +21,12 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
       where d.refunded_amount <> l.refunded`,
   },
   {
-    name: "what is left of a member's payment of dues pays as many whole months as it can, and a waiting one pays none",
+    name: "what is left of a member's payment of dues pays as many whole months as it can, ten years at most, and a waiting one pays none",
     query: sql`select d.attempt_id, d.amount - d.refunded_amount as left_over, g.given from dues_payments d
       left join lateral (select coalesce(sum(amount), 0) as given from dues_allocations
         where attempt_id = d.attempt_id) g on true
       where g.given <> case when d.account_id is null then 0
-        else d.amount - d.refunded_amount - (d.amount - d.refunded_amount) % d.monthly_amount end`,
+        else least(${MOST_MONTHS}, (d.amount - d.refunded_amount) / d.monthly_amount) * d.monthly_amount end`,
   },
   {
     name: "the ledger's dues of each member are the months that they paid and what is not allocated",

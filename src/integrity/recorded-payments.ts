@@ -1,8 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Invariant } from "./invariants.ts";
 
-/** Invariants between the payments that staff recorded, the ledger and the lines of statements. */
+/** Invariants between the payments that staff recorded or confirmed, their proofs, the ledger and the lines of statements. */
 export const RECORDED_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "whatever is booked on staff's word is proven otherwise, or two people agreed to it",
+    query: sql`select a.id as attempt_id, a.provider, a.amount, a.review_amount from attempts a
+      where a.state in ('paid', 'refunded') and a.evidence = 'staff_confirmed' and a.review_amount is distinct from a.amount
+        and not exists (select from payment_notifications n
+          where n.attempt_id = a.id and n.outcome = 'pay' and n.amount = a.amount)
+        and not exists (select from payment_proposals p where p.attempt_id = a.id and p.state = 'confirmed'
+          and p.amount = a.amount and p.decided_by <> p.proposed_by)
+        and not exists (select from offline_payments o where o.attempt_id = a.id and o.state = 'confirmed'
+          and o.amount = a.amount and o.decided_by <> o.recorded_by)
+        and not exists (select from reconciliation_lines l join reconciliations r on r.id = l.reconciliation_id
+          join payment_decisions d on d.attempt_id = l.attempt_id and d.action in ('confirm', 'accept') and d.actor <> r.actor
+          where l.attempt_id = a.id and l.status = 'paid' and l.amount = a.amount)`,
+  },
   {
     name: "every confirmed recorded payment is one payment of its amount, and every offline payment was recorded",
     query: sql`select coalesce(o.attempt_id, a.id) as attempt_id, o.id, o.amount, a.amount as paid from

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
-import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
-import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
+import { confirmByTwo } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";
@@ -67,12 +66,7 @@ it("a member's month without a year is that of the order, however late staff con
   const order = await orderDues(app, { month: 12, donor_email: member.email }, member.bearer);
   app.clock.advance(100 * 24 * 3600);
   const { id } = await readAttempt(app.handle, order.reference);
-  await confirmPayment(app.site.app.ctx, treasurer, {
-    ...BY_TREASURER,
-    attemptId: id,
-    amount: 1_000,
-    reason: "Vu au relevé",
-  });
+  await confirmByTwo(app, { attemptId: id, amount: 1_000 });
   expect(await paidMonths(app, member.id)).toEqual([`${year}-12`]);
   expect(await booked(order)).toEqual({ from: `${year}-12`, receipt: `Cotisation – décembre ${year}` });
 });

@@ -140,6 +140,47 @@ describe("a confirmed payment of dues", () => {
   });
 });
 
+describe("dues of which another amount arrived", () => {
+  /** The provider's message proves this amount, which staff accepts. */
+  async function received(amount: number) {
+    const payer = await makeMember(app);
+    const order = await orderDues(app, { donor_email: payer.email, amount: 1_000, ...monthFromNow(app) });
+    const path = await notificationPath(app, order.reference);
+    await notify(app, { path, reference: order.reference }, { amount: String(amount) });
+    await app.settled();
+    const { carrying } = await signInStaff(app, ["treasurer"]);
+    const { id } = await readAttempt(app.handle, order.reference);
+    const answer = await app.post(`/admin/payments/${id}/confirm`, { amount, reason: "Reçu" }, carrying);
+    return { payer, answer, id, carrying };
+  }
+
+  it.each([
+    [999, 0],
+    [1_500, 1],
+    [100_000_000, 120],
+  ])("count as money, %d FCFA, and pay %d whole months", async (amount, count) => {
+    const { payer, answer, id, carrying } = await received(amount);
+    expect([answer.status, (await answer.json()).amount]).toEqual([200, amount]);
+    expect(await paidMonths(app, payer.id)).toEqual(months(0, count));
+    const refund = { amount, expected_remaining: amount, refunded_by: "provider", reason: "Trop" };
+    expect((await app.post(`/admin/payments/${id}/refund`, refund, carrying)).status).toBe(200);
+    expect(await paidMonths(app, payer.id)).toEqual([]);
+  });
+
+  it("are not confirmed with an amount that nothing proves", async () => {
+    const order = await orderDues(app, { donor_email: member.email, amount: 1_000 });
+    const { carrying } = await signInStaff(app, ["treasurer"]);
+    const { id } = await readAttempt(app.handle, order.reference);
+    for (const amount of [999, 1_500, 100_000_000]) {
+      const answer = await app.post(`/admin/payments/${id}/confirm`, { amount, reason: "Vu" }, carrying);
+      expect([answer.status, (await answer.json()).errors.amount[0]]).toEqual([
+        422,
+        expect.stringMatching(/1.000.FCFA/),
+      ]);
+    }
+  });
+});
+
 it("what was received of dues and is less than a month keeps the name of the order", async () => {
   const payer = await makeMember(app);
   const order = await orderDues(app, { donor_email: payer.email, amount: 1_000 });

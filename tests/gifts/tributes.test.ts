@@ -175,6 +175,7 @@ describe("a card", () => {
       ...BY_TREASURER,
       attemptId: id,
       amount,
+      exported: null,
       reason: "Vu chez l’opérateur",
     });
     expect(await cardsTo(wanted.card_email)).toHaveLength(1);

@@ -39,6 +39,8 @@ const command = fc.oneof(
   reasonable("poll"),
   reasonable("ask provider"),
   reasonable("confirm"),
+  reasonable("confirm proposal"),
+  reasonable("refuse proposal"),
   reasonable("reject"),
   reasonable("allocate"),
   {

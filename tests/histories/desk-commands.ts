@@ -154,6 +154,8 @@ const stateProvider: DeskPrepare<"state provider"> = async (world, { fees }, by)
 export const DESK_COMMANDS = {
   "ask provider": deciding("check", () => ({})),
   confirm: deciding("confirm", ({ amount, review }) => ({ amount: review?.amount ?? amount, reason })),
+  "confirm proposal": deciding("proposal/confirm", () => ({})),
+  "refuse proposal": deciding("proposal/refuse", () => ({ reason })),
   reject: deciding("reject", () => ({ reason })),
   allocate: deciding("allocate", () => ({ reason })),
   refund,

@@ -16,7 +16,7 @@ import { makeProject } from "../factories/make-project.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
-import { press } from "./drive-simulator.ts";
+import { notificationPath, notify, press } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
 const reason = "Demande du donateur";
@@ -194,8 +194,20 @@ describe("a refund of a gift with its fees covered", () => {
 describe("another amount than the one asked for", () => {
   const seen = async (amount: number) => {
     const order = await makeOrder(app, campaign.id, { covered_fees: 257 });
+    await notify(
+      app,
+      { path: await notificationPath(app, order.reference), reference: order.reference },
+      { amount: String(amount) },
+    );
+    await app.settled();
     const { id } = await readAttempt(app.handle, order.reference);
-    await confirmPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, attemptId: id, amount, reason });
+    await confirmPayment(app.site.app.ctx, treasurer, {
+      ...BY_TREASURER,
+      attemptId: id,
+      amount,
+      exported: null,
+      reason,
+    });
     return { id };
   };
 

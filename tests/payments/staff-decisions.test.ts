@@ -3,14 +3,14 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
-import { confirmPayment } from "#modules/payments/confirm-payment.ts";
+import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
 import { paymentDecisions } from "#modules/payments/decisions.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, colleague, confirmByTwo, treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 import { notificationPath, notify, press, statusOf } from "./drive-simulator.ts";
@@ -32,6 +32,7 @@ const seen = (attemptId: string, change: { amount?: number; reason?: string } = 
     ...BY_TREASURER,
     attemptId,
     amount: 10_000,
+    exported: null,
     reason: "Vu dans l’espace marchand",
     ...change,
   });
@@ -44,11 +45,11 @@ const refund = (attemptId: string, amount: number, expectedRemaining = 10_000) =
   });
 
 /** What staff decided about an attempt, the first decision first. */
-async function readDecisions(attemptId: string) {
+async function readDecisions(attemptId: string, { id } = treasurer) {
   return app.handle.db
     .select({ action: paymentDecisions.action, amount: paymentDecisions.amount, reason: paymentDecisions.reason })
     .from(paymentDecisions)
-    .where(and(eq(paymentDecisions.attemptId, attemptId), eq(paymentDecisions.actor, treasurer.id)))
+    .where(and(eq(paymentDecisions.attemptId, attemptId), eq(paymentDecisions.actor, id)))
     .orderBy(paymentDecisions.id);
 }
 
@@ -146,14 +147,20 @@ describe("a refund", () => {
 });
 
 describe("a confirmation by staff", () => {
-  it("settles an open attempt on their word, once", async () => {
+  it("of what nothing proves is a proposal, once, until a colleague agrees, once", async () => {
     const { reference } = await makeOrder(app, campaign.id);
     const { id } = await readAttempt(app.handle, reference);
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => seen(id)));
-    expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
+    const books = await countBooks(app.handle);
+    await Promise.all(Array.from({ length: 4 }, () => seen(id)));
+    expect(await countBooks(app.handle)).toEqual(books);
+    const agree = (staff = colleague) =>
+      confirmProposal(app.site.app.ctx, staff, { attemptId: id, exported: null, origin: null });
+    await expect(agree(treasurer)).rejects.toMatchObject({ status: 403 });
+    await Promise.all(Array.from({ length: 4 }, () => agree()));
     expect(await readAttempt(app.handle, reference)).toMatchObject({ state: "paid", evidence: "staff_confirmed" });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
-    expect(await readDecisions(id)).toEqual([
+    expect(await readActors(id)).toEqual([{ actor: colleague.id }]);
+    expect(await readDecisions(id, colleague)).toEqual([
       { action: "confirm", amount: 10_000, reason: "Vu dans l’espace marchand" },
     ]);
   });
@@ -284,14 +291,16 @@ describe("a review", () => {
     expect(await readActors(attempt.id)).toEqual([{ actor: "system" }]);
   });
 
-  it("that proves no amount, for its currency is not ours, is accepted with the one that staff names", async () => {
+  it("that proves no amount, for its currency is not ours, is accepted by two with what was ordered", async () => {
     const order = await makeOrder(app, campaign.id);
     await report(order.reference, { amount: "100", countryCurrencyCode: "840" });
     const attempt = await readAttempt(app.handle, order.reference);
     expect(attempt).toMatchObject({ state: "needs_review", reviewAmount: null });
-    await seen(attempt.id, { amount: 6_000 });
-    expect(await readMoney(attempt)).toEqual({ order: 10_000, attempt: 6_000, ledger: 6_000, receipt: 6_000 });
-    expect(await readDecisions(attempt.id)).toMatchObject([{ action: "accept", amount: 6_000 }]);
+    const fields = { amount: [expect.stringMatching(/10.000/)] };
+    await expect(seen(attempt.id, { amount: 6_000 })).rejects.toMatchObject({ status: 422, fields });
+    await confirmByTwo(app, { attemptId: attempt.id, amount: 10_000 });
+    expect(await readMoney(attempt)).toEqual({ order: 10_000, attempt: 10_000, ledger: 10_000, receipt: 10_000 });
+    expect(await readDecisions(attempt.id, colleague)).toMatchObject([{ action: "accept", amount: 10_000 }]);
   });
 
   it("is not reopened by the same message, but by another difference, and is paid on proof", async () => {

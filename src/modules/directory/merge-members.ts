@@ -3,6 +3,7 @@ import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { type Account, deleteAccountRow, updateAccount } from "#modules/identity/accounts.repo.ts";
 import { findMergedInto, insertMerged, lockMerges } from "#modules/identity/merged-accounts.repo.ts";
+import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { deleteFilesLater } from "#modules/members/account-files.ts";
 import { memberNumberOf } from "#modules/members/present-profile.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
@@ -42,7 +43,7 @@ export async function mergeMembers(
     const unlocked = mergeOf(await readPair(tx, ids));
     for (const { merging } of ctx.personalData) await merging?.lock?.(tx, unlocked);
     const pair = await readPair(tx, ids);
-    requireMergeable(pair, staff, ctx.adminEmail);
+    requireMergeable(pair, await readOwnIdentity(tx, staff), ctx.adminEmail);
     const preview = await previewPair(ctx, tx, pair);
     if (preview.fingerprint !== body.fingerprint) return preview;
     if (!isNumberOf(pair.leaving, body.leaving_number)) {

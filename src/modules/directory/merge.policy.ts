@@ -1,6 +1,6 @@
 import type { Account } from "#modules/identity/accounts.repo.ts";
+import { isOwn, type OwnIdentity } from "#modules/identity/own-identity.ts";
 import { isStaff, rolesOf } from "#modules/identity/roles.policy.ts";
-import type { StaffActor } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 
 /** Two accounts of one person, by what becomes of each. */
@@ -10,21 +10,21 @@ export interface MergedPair {
 }
 
 /**
- * Throws 409 if these accounts may not be merged this way round: one of them is the caller's, the one that leaves has a
+ * Throws 409 if these accounts may not be merged this way round: one of them is the caller's own, the one that leaves has a
  * role in the staff, or the one that stays has an address that is not verified while the other's is.
  */
-export function requireMergeable({ staying, leaving }: MergedPair, staff: StaffActor, adminEmail?: string): void {
-  const refusal = refusalOf({ staying, leaving }, staff, adminEmail);
+export function requireMergeable({ staying, leaving }: MergedPair, own: OwnIdentity, adminEmail?: string): void {
+  const refusal = refusalOf({ staying, leaving }, own, adminEmail);
   if (refusal) throw new AppError(409, ...refusal);
 }
 
 function refusalOf(
   { staying, leaving }: MergedPair,
-  { id }: StaffActor,
+  own: OwnIdentity,
   adminEmail: string | undefined,
 ): [code: string, text: string] | undefined {
   if (staying.id === leaving.id) return ["same_account", "C’est le même compte\u00a0: choisissez-en un autre."];
-  if (id === staying.id || id === leaving.id) {
+  if ([staying, leaving].some(({ id, email }) => isOwn(own, { userId: id, email }))) {
     return [
       "own_account",
       "C’est votre propre compte\u00a0: une autre personne de l’administration doit le fusionner.",

@@ -4,6 +4,7 @@ import type { AppContext } from "#modules/context.ts";
 import { readMergedStanding } from "#modules/dues/read-merged-standing.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
 import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
+import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { memberNumberOf } from "#modules/members/present-profile.ts";
 import type { AccountMerge, MergedAccount } from "#modules/merge-part.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
@@ -31,7 +32,7 @@ export async function previewMerge(
   ids: MergedIds,
 ): Promise<MergePreview> {
   const pair = await readPair(ctx.db, ids);
-  requireMergeable(pair, staff, ctx.adminEmail);
+  requireMergeable(pair, await readOwnIdentity(ctx.db, staff), ctx.adminEmail);
   return previewPair(ctx, ctx.db, pair);
 }
 

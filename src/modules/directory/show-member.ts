@@ -7,6 +7,7 @@ import { listGifts } from "#modules/gifts/list-gifts.ts";
 import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
 import { describeUserAgent } from "#modules/identity/describe-user-agent.ts";
 import { isUnopened } from "#modules/identity/is-unopened.ts";
+import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { listSessions } from "#modules/identity/sessions.repo.ts";
 import { showConsents } from "#modules/privacy/show-consents.ts";
 import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
@@ -37,6 +38,7 @@ export async function showMember(
   const { db, clock, adminEmail } = ctx;
   const now = clock.now();
   const abilities = abilitiesOf(staff.roles);
+  const own = await readOwnIdentity(db, staff);
   const mayMoveMoney = abilities.includes("move_money");
   const dues = account.emailVerifiedAt ? await readStanding(db, account, now) : null;
   const payments = await listDues(db, { accountId: account.id, page: 1, path: "" });
@@ -54,7 +56,10 @@ export async function showMember(
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
     documents: documentsOf(account),
     dues,
-    waivers: mayMoveMoney && account.id !== staff.id ? await readWaivers(db, account.id) : null,
+    waivers:
+      mayMoveMoney && !isOwn(own, { userId: account.id, email: account.email })
+        ? await readWaivers(db, account.id)
+        : null,
     payments: payments.data,
     gifts: abilities.includes("read_money") ? await giftsOf(ctx, account) : null,
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,

@@ -1,3 +1,4 @@
+import { MOST_MONTHS } from "#contracts/dues-terms.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { countRounds, type DuesPayment, insertAllocations, listAllocatedMonths, lockMember } from "./dues.repo.ts";
@@ -8,7 +9,8 @@ type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "monthlyAmount" | "refu
 
 /**
  * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for
- * that are neither paid nor waived, also across years. Less than a month's dues, as a partial refund may leave, pays none. Returns the months. Payments of
+ * that are neither paid nor waived, also across years, ten years at most: what was received beyond them counts as money, for no
+ * month. Less than a month's dues, as a review or a partial refund may leave, pays none. Returns the months. Payments of
  * one member wait for each other.
  */
 export async function allocateDues(
@@ -59,5 +61,5 @@ export async function deallocateDues(
 }
 
 function monthsWorth({ amount, monthlyAmount, refundedAmount }: PaidIn): number {
-  return Math.floor((amount - refundedAmount) / monthlyAmount);
+  return Math.min(MOST_MONTHS, Math.floor((amount - refundedAmount) / monthlyAmount));
 }

@@ -3,8 +3,10 @@ import { nameActor } from "#modules/actor.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findVerifiedById, type VerifiedAccount } from "#modules/identity/find-verified-account.ts";
+import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { requireReason } from "#modules/payments/record-decision.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Month } from "#platform/months.ts";
 import { owedMonths } from "./compute-standing.ts";
@@ -12,12 +14,12 @@ import { lockMember } from "./dues.repo.ts";
 import { listSettledMonths } from "./list-settled-months.ts";
 import { endWaivers, insertWaivers } from "./waivers.repo.ts";
 
-type WaiverContext = Pick<AppContext, "write" | "clock" | "readSettings">;
+type WaiverContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
 type Subject = { member: VerifiedAccount; name: string; reason: string; origin: string };
 
 /**
  * Waives every month that the member owes up to and including `through`: it is neither owed nor reminded of, and payments
- * go to other months. Throws 403 if it is the own account, 409 if none of these months is owed (any more), and 422 if the
+ * go to other months. Throws 403 if the account is the caller's own, 409 if none of these months is owed (any more), and 422 if the
  * reason is missing.
  */
 export async function waiveDues(
@@ -25,7 +27,7 @@ export async function waiveDues(
   staff: Authorized<"move_money">,
   { member, name, through, reason: given, origin }: Subject & { through: Month },
 ): Promise<void> {
-  requireOthersDues(staff, member);
+  await requireOthersDues(ctx.db, staff, member);
   const reason = requireReason(given);
   const { dues } = await ctx.readSettings();
   const { id: accountId } = member;
@@ -53,15 +55,15 @@ export async function waiveDues(
 }
 
 /**
- * Ends a waiver: its months are owed again, beside what was paid since. Throws 403 if it is the own account, 409 if it
+ * Ends a waiver: its months are owed again, beside what was paid since. Throws 403 if the account is the caller's own, 409 if it
  * ended already, and 422 if the reason is missing.
  */
 export async function endDuesWaiver(
-  ctx: Pick<WaiverContext, "write" | "clock">,
+  ctx: Pick<WaiverContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
   { member, name, waiverId, reason: given, origin }: Subject & { waiverId: string },
 ): Promise<void> {
-  requireOthersDues(staff, member);
+  await requireOthersDues(ctx.db, staff, member);
   const reason = requireReason(given);
   const { id: accountId } = member;
   await ctx.write(async (unit) => {
@@ -81,8 +83,8 @@ export async function endDuesWaiver(
   });
 }
 
-function requireOthersDues(staff: { id: string }, member: { id: string }): void {
-  if (staff.id === member.id) {
+async function requireOthersDues(db: Database, staff: { id: string }, { id, email }: VerifiedAccount): Promise<void> {
+  if (isOwn(await readOwnIdentity(db, staff), { userId: id, email })) {
     throw new AppError(403, "own_dues", "Vous ne pouvez pas décider de vos propres cotisations.");
   }
 }

@@ -1,8 +1,7 @@
-import { emailKeyOf } from "#contracts/email-key.ts";
 import { nameActor } from "#modules/actor.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
-import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { importPayments } from "#modules/payments/import-payments.ts";
 import { requireReason } from "#modules/payments/record-decision.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
@@ -20,11 +19,9 @@ export function offlineNotFound(): AppError {
   return notFound("Cet encaissement n’existe pas.");
 }
 
-/** Returns whether this member of staff recorded it, or paid it under the address of their account. */
+/** Returns whether this member of staff recorded it with an account of theirs, or paid it under an address of their mailbox. */
 export async function isOwnRecord(db: Database, staff: { id: string }, row: OfflineRow): Promise<boolean> {
-  if (row.recordedBy === staff.id) return true;
-  const account = isUuid(staff.id) ? await findVerifiedById(db, staff.id) : undefined;
-  return row.email !== "" && emailKeyOf(row.email) === account?.emailKey;
+  return isOwn(await readOwnIdentity(db, staff), { userId: row.recordedBy, email: row.email });
 }
 
 /**

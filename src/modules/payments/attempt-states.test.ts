@@ -59,7 +59,8 @@ test.each(ATTEMPT_STATES)("no evaluation of an attempt that is %s leads to a mov
     for (const outcome of [undefined, "paid", "failed", "cancelled"] as const) {
       for (const amount of [100, 99]) {
         const claim = outcome && { outcome, reference: "r", merchant: "m", amount, currency: "XOF", ...IDS };
-        for (const staff of [undefined, { amount }]) {
+        const word = { amount, exported: null };
+        for (const staff of [undefined, { ...word, seconded: false }, { ...word, seconded: true }]) {
           const move = moveOf(evaluateAttempt(attempt, { status, claim, staff }));
           expect(move === undefined || mayMove(state, move)).toBe(true);
         }

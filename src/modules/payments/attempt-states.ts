@@ -21,7 +21,7 @@ export const MOVES = {
   pay: {
     from: UNPAID,
     to: "paid",
-    facts: ["amount", "evidence", "settledAt", "payId", "nextCheckAt", "allocated"],
+    facts: ["amount", "evidence", "settledAt", "reviewReason", "reviewAmount", "payId", "nextCheckAt", "allocated"],
   },
   fail: { from: OPEN, to: "failed", facts: ["settledAt"] },
   cancel: { from: OPEN, to: "cancelled", facts: ["settledAt"] },

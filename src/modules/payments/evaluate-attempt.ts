@@ -20,19 +20,43 @@ export interface Expected {
 export interface EvidenceSources {
   status: StatusAnswer;
   claim?: NotificationClaim | undefined;
-  /** The amount that staff saw received, in FCFA. */
-  staff?: { amount: number } | undefined;
+  staff?: StaffWord | undefined;
+}
+
+/** What one member of staff says, or two. Amounts are FCFA. */
+export interface StaffWord {
+  /** The amount that was received. */
+  amount: number;
+  /** What an export of the provider has for the attempt; `own` if only the speaker has imported such a one. */
+  exported: { amount: number; own: boolean } | null;
+  /** A colleague has proposed the same. */
+  seconded: boolean;
+}
+
+/** A message that differs from the attempt. */
+interface Review {
+  kind: "review";
+  reason: string;
+  /** FCFA; null if its currency, merchant or reference is not ours. */
+  amount: number | null;
 }
 
 export type Evaluation =
-  /** `amount`, in FCFA, is what is proven: after a review it may differ from the amount that was requested. */
-  | { kind: "pay"; evidence: Evidence; amount: number }
+  /**
+   * `amount`, in FCFA, is what is proven: after a review it may differ from the amount that was requested. `review` is one
+   * that staff decides before it was stored.
+   */
+  | { kind: "pay"; evidence: Evidence; amount: number; review?: Review }
   | { kind: "strengthen"; evidence: Evidence }
   | { kind: "close"; move: "fail" | "cancel" }
-  /** `amount`, in FCFA, is what the message proves; null if its currency, merchant or reference is not ours. */
-  | { kind: "review"; reason: string; amount: number | null }
-  /** Staff names another amount than `amount`, in FCFA, which an earlier message proved: nothing changes. */
-  | { kind: "refuse"; amount: number }
+  | Review
+  /**
+   * Staff names another amount than `amount`, in FCFA, the only one that may be settled: what was proven, or without a
+   * proof what was ordered. Nothing changes.
+   */
+  | { kind: "refuse"; amount: number; proven: boolean }
+  /** Nothing proves what one member of staff says: a second one must agree. Nothing changes. */
+  | { kind: "second" }
   | { kind: "nothing" };
 
 const NOTHING: Evaluation = { kind: "nothing" };
@@ -41,8 +65,8 @@ const NOTHING: Evaluation = { kind: "nothing" };
  * Decides what happens to an attempt, given the evidence: the only place where proof is evaluated. The provider's own
  * positive answer is proof; no answer or "no transaction" is no information; an authentic notification settles the
  * attempt unless the provider contradicts it. A message that differs in amount, currency or merchant needs a review, and
- * a rejected difference needs no second one. Staff can accept only the proven amount, or any if none is proven. Nothing
- * leaves `paid` here.
+ * a rejected difference needs no second one. One member of staff can accept only a proven amount; if none is proven, two
+ * together can confirm what was ordered. Nothing leaves `paid` here.
  */
 export function evaluateAttempt(attempt: Expected, { status, claim, staff }: EvidenceSources): Evaluation {
   if (attempt.state === "refunded") return NOTHING;
@@ -54,7 +78,7 @@ export function evaluateAttempt(attempt: Expected, { status, claim, staff }: Evi
   }
   if (proof.kind === "review" && wasRejected(attempt, proof.reason)) {
     // Also if staff names another amount than the proven one: what was rejected is not put before staff again by that.
-    return staff && proof.amount !== null ? { kind: "refuse", amount: proof.amount } : NOTHING;
+    return staff && proof.amount !== null ? { kind: "refuse", amount: proof.amount, proven: true } : NOTHING;
   }
   if (proof.kind !== "nothing") return proof;
   return evaluateFailure(attempt, { status, claim });
@@ -68,7 +92,7 @@ function evaluateProof(attempt: Expected, { status, claim, staff }: EvidenceSour
   if (status.kind === "paid") {
     const review = reviewOf(attempt, status);
     if (!review) return { kind: "pay", evidence: "api_verified", amount: attempt.amount };
-    return staff ? evaluateStaffOnReview(review, staff) : review;
+    return staff ? evaluateStaffOnReview(attempt, review, staff) : review;
   }
   if (staff) return evaluateStaffAlone(attempt, staff);
   if (claim?.outcome !== "paid") return NOTHING;
@@ -81,21 +105,34 @@ function evaluateProof(attempt: Expected, { status, claim, staff }: EvidenceSour
   return { kind: "pay", evidence: "notified", amount: attempt.amount };
 }
 
-type Review = Extract<Evaluation, { kind: "review" }>;
-
-function evaluateStaffOnReview(review: Review, { amount }: { amount: number }): Evaluation {
-  if (review.amount !== null && review.amount !== amount) return review;
-  return { kind: "pay", evidence: "staff_confirmed", amount };
+function evaluateStaffOnReview(attempt: Expected, review: Review, staff: StaffWord): Evaluation {
+  if (review.amount === null) return evaluateStaffAlone(attempt, staff);
+  if (review.amount !== staff.amount) return review;
+  return { kind: "pay", evidence: "staff_confirmed", amount: review.amount, review };
 }
 
 /**
- * Staff must name the amount that is settled, or that a review has proven, also if the review was rejected or the attempt
- * has expired since.
+ * Staff must name an amount that is proven: the settled one, that of a review, also if it was rejected or the attempt has
+ * expired since, or the ordered one if an export that a colleague imported has it. Without any proof, two people must agree.
  */
-function evaluateStaffAlone({ state, reviewAmount, amount }: Expected, staff: { amount: number }): Evaluation {
-  const expected = state === "paid" ? amount : reviewAmount;
-  if (expected !== null && expected !== staff.amount) return { kind: "refuse", amount: expected };
-  return { kind: "pay", evidence: "staff_confirmed", amount: staff.amount };
+function evaluateStaffAlone(attempt: Expected, { amount, exported, seconded }: StaffWord): Evaluation {
+  const proven = provenAmounts(attempt, exported);
+  const expected = proven[0] ?? exported?.amount ?? attempt.amount;
+  if (!(proven.length > 0 ? proven : [expected]).includes(amount)) {
+    return { kind: "refuse", amount: expected, proven: proven.length > 0 };
+  }
+  if (proven.length === 0 && !seconded) return { kind: "second" };
+  return { kind: "pay", evidence: "staff_confirmed", amount };
+}
+
+/** Returns the amounts, in FCFA, of which one member of staff alone can confirm one. */
+export function provenAmounts(
+  { state, amount, reviewAmount }: Pick<Expected, "state" | "amount" | "reviewAmount">,
+  exported: StaffWord["exported"],
+): number[] {
+  if (state === "paid") return [amount];
+  const isExported = exported !== null && !exported.own && exported.amount === amount;
+  return [...(reviewAmount === null ? [] : [reviewAmount]), ...(isExported ? [amount] : [])];
 }
 
 function evaluateFailure(attempt: Expected, { status, claim }: EvidenceSources): Evaluation {

@@ -8,7 +8,7 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { moveAttempt, updateAttempt } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import { type Evaluation, evaluateAttempt } from "./evaluate-attempt.ts";
+import { type Evaluation, evaluateAttempt, type StaffWord } from "./evaluate-attempt.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
 import { mailKeys, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
@@ -18,7 +18,7 @@ export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "metric
 /** Why the attempt is settled. A notification and a member of staff add evidence of their own. */
 export type SettleCause =
   | { kind: "notification"; claim: NotificationClaim }
-  | { kind: "staff"; staff: Authorized<"move_money">; amount: number }
+  | ({ kind: "staff"; staff: Authorized<"move_money"> } & StaffWord)
   | { kind: "check" };
 
 /** The part of an attempt that a status check needs, as read before. Its current state is read again under its lock. */
@@ -61,7 +61,7 @@ export async function settleAttempt(
     return evaluated;
   };
   const evaluation = await ctx.write(settle, { wake });
-  if (evaluation.kind !== "nothing" && evaluation.kind !== "refuse") {
+  if (evaluation.kind !== "nothing" && evaluation.kind !== "refuse" && evaluation.kind !== "second") {
     ctx.metrics.countSettlement({ method, outcome: evaluation.kind === "close" ? evaluation.move : evaluation.kind });
     ctx.log.info({ attemptId: known.id, cause: cause.kind, evaluation }, "an attempt was settled");
   }
@@ -90,6 +90,7 @@ async function apply(ctx: SettleContext, unit: UnitOfWork, application: Applicat
   switch (evaluation.kind) {
     case "nothing":
     case "refuse":
+    case "second":
       return;
     case "strengthen":
       await updateAttempt(tx, attempt.id, { evidence: evaluation.evidence, nextCheckAt: null });
@@ -102,7 +103,11 @@ async function apply(ctx: SettleContext, unit: UnitOfWork, application: Applicat
     case "pay":
       return recordPayment(ctx, unit, {
         ...application,
-        attempt: { ...attempt, amount: evaluation.amount },
+        attempt: {
+          ...attempt,
+          amount: evaluation.amount,
+          ...(evaluation.review && { reviewReason: evaluation.review.reason, reviewAmount: evaluation.review.amount }),
+        },
         evidence: evaluation.evidence,
       });
   }
@@ -123,6 +128,8 @@ async function recordPayment(
     amount: attempt.amount,
     evidence,
     settledAt: now,
+    reviewReason: attempt.reviewReason,
+    reviewAmount: attempt.reviewAmount,
     payId: payId ?? attempt.payId,
     nextCheckAt: evidence === "notified" ? nextCheckOf(attempt, { now, answered }) : null,
     allocated: !duplicate,

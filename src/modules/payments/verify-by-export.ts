@@ -1,8 +1,6 @@
-import { emailKeyOf } from "#contracts/email-key.ts";
 import type { AppContext } from "#modules/context.ts";
-import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import { isUuid } from "#platform/ids.ts";
 import { lockNotified, markVerified } from "./notified-payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 
@@ -25,12 +23,9 @@ export async function verifyByExport(
   const stated = requireReason(reason);
   const amounts = new Map(payments.map(({ attemptId, amount }) => [attemptId, amount]));
   return write(async ({ tx }) => {
-    const account = isUuid(staff.id) ? await findVerifiedById(tx, staff.id) : undefined;
+    const own = await readOwnIdentity(tx, staff);
     const notified = await lockNotified(tx, [...amounts.keys()]);
-    const verified = notified.filter(
-      ({ id, amount, userId, email }) =>
-        amounts.get(id) === amount && userId !== staff.id && emailKeyOf(email) !== account?.emailKey,
-    );
+    const verified = notified.filter((payment) => amounts.get(payment.id) === payment.amount && !isOwn(own, payment));
     await markVerified(
       tx,
       verified.map(({ id }) => id),

@@ -51,6 +51,9 @@ export const receipts = pgTable(
   },
   (table) => [
     uniqueIndex("receipts_sequence").on(table.year, table.sequence),
+    index("receipts_partly_refunded")
+      .on(table.attemptId)
+      .where(sql`${table.refundedAmount} > 0 and ${table.refundedAmount} < ${table.amount}`),
     check("receipts_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
     check("receipts_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
   ],

@@ -1,27 +1,22 @@
-import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { isOwnRow, type OwnIdentity } from "#modules/identity/own-identity.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
 import type { ExportedPayment } from "#modules/payments/verify-by-export.ts";
 import type { Database } from "#platform/db/database.ts";
 import { reconciliationLines as lines } from "./reconciliation.table.ts";
 
-/** Whose own payments are told apart: the account, and the key of its address if that is verified. */
-export interface Reader {
-  id: string;
-  emailKey: string | undefined;
-}
-
-/** Returns payments that only a message proved, and that the export has with the same amount: not those of the reader. */
+/** Returns payments that only a message proved, and that the export has with the same amount: not the reader's own. */
 export async function listProvable(
   db: Database,
   id: string,
-  { reader, limit }: { reader: Reader; limit: number },
+  { own, limit }: { own: OwnIdentity; limit: number },
 ): Promise<ExportedPayment[]> {
   return db
     .select({ attemptId: attempts.id, amount: attempts.amount })
     .from(lines)
     .innerJoin(attempts, eq(attempts.id, lines.attemptId))
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(and(isProvable(id), sql`not ${isOf(reader)}`))
+    .where(and(isProvable(id), sql`not ${isOwnRow(own, orders)}`))
     .orderBy(asc(lines.place))
     .limit(limit);
 }
@@ -30,9 +25,9 @@ export async function listProvable(
 export async function countProvable(
   db: Database,
   id: string,
-  reader: Reader,
+  reader: OwnIdentity,
 ): Promise<{ provable: number; own: number }> {
-  const own = sql`count(*) filter (where ${isOf(reader)})`.mapWith(Number);
+  const own = sql`count(*) filter (where ${isOwnRow(reader, orders)})`.mapWith(Number);
   const [row] = await db
     .select({ all: count(), own })
     .from(lines)
@@ -51,12 +46,4 @@ function isProvable(id: string): SQL | undefined {
     eq(attempts.evidence, "notified"),
     eq(attempts.amount, lines.amount),
   );
-}
-
-function isOf({ id, emailKey }: Reader): SQL {
-  const isOwn = or(
-    sql`${orders.userId}::text = ${id}`,
-    emailKey ? sql`lower(${orders.email}) = ${emailKey}` : undefined,
-  );
-  return sql`coalesce(${isOwn}, false)`;
 }

@@ -1,10 +1,11 @@
 import type { AppContext } from "#modules/context.ts";
+import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { verifyByExport } from "#modules/payments/verify-by-export.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { isUuid } from "#platform/ids.ts";
 import { listProvable } from "./provable-payments.repo.ts";
 import { findReconciliation } from "./reconciliations.repo.ts";
-import { readerOf, reconciliationNotFound } from "./show-reconciliations.ts";
+import { reconciliationNotFound } from "./show-reconciliations.ts";
 
 /** Payments of one call: each is a decision and an audit entry in one transaction. */
 const AT_ONCE = 500;
@@ -20,7 +21,7 @@ export async function provePayments(
 ): Promise<void> {
   const row = isUuid(id) ? await findReconciliation(ctx.db, id) : undefined;
   if (!row) throw reconciliationNotFound();
-  const reader = await readerOf(ctx.db, staff);
-  const payments = await listProvable(ctx.db, id, { reader, limit: AT_ONCE });
+  const own = await readOwnIdentity(ctx.db, staff);
+  const payments = await listProvable(ctx.db, id, { own, limit: AT_ONCE });
   await verifyByExport(ctx, staff, { payments, origin, reason: `Relevé du prestataire\u00a0: ${row.fileName}` });
 }

@@ -7,13 +7,12 @@ import {
   type ReconciliationRecord,
 } from "#contracts/reconciliation.ts";
 import type { AppContext } from "#modules/context.ts";
-import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { countProvable, type Reader } from "./provable-payments.repo.ts";
+import { countProvable } from "./provable-payments.repo.ts";
 import {
   countDifferences,
   findReconciliation,
@@ -79,14 +78,8 @@ export async function presentReconciliationRecord(
       return count === 0 ? [] : [{ finding, count, there, here }];
     }),
     ...{ there: total("there"), here: total("here"), fees: total("fees") },
-    ...(await countProvable(db, row.id, await readerOf(db, staff))),
+    ...(await countProvable(db, row.id, await readOwnIdentity(db, staff))),
   };
-}
-
-/** Returns by what the own payments of this member of staff are known. */
-export async function readerOf(db: Database, { id }: { id: string }): Promise<Reader> {
-  const account = isUuid(id) ? await findVerifiedById(db, id) : undefined;
-  return { id, emailKey: account?.emailKey };
 }
 
 function present(

@@ -10,6 +10,6 @@ export interface WaitingWork {
   label: string;
   /** The page of this work; null if there is none yet. */
   path: string | null;
-  /** Returns how much of it waits. */
-  count(ctx: { db: Database; clock: Clock }): Promise<number>;
+  /** Returns how much of it waits for this member of staff. */
+  count(ctx: { db: Database; clock: Clock; staff: { id: string } }): Promise<number>;
 }

@@ -1,18 +1,37 @@
 import type { PaymentAction } from "#contracts/staff-payments.ts";
+import { provenAmounts, type StaffWord } from "#modules/payments/evaluate-attempt.ts";
+import type { Proposal } from "#modules/payments/proposals.repo.ts";
 import { CHECKABLE } from "#modules/payments/recheck-attempt.ts";
 import type { FoundPayment } from "./found-payments.repo.ts";
 
-/** Returns what staff may do with the payment as it is. `remaining` is what is not refunded, in FCFA. */
-export function actionsOn({ attempt, receipt }: FoundPayment, remaining: number): PaymentAction[] {
+interface Known {
+  /** What is not refunded, in FCFA. */
+  remaining: number;
+  exported: StaffWord["exported"];
+  /** The confirmation that waits for a second person. */
+  proposal: Proposal | undefined;
+  /** The reader has proposed it. */
+  isProposer: boolean;
+}
+
+/** Returns what this member of staff may do with the payment as it is. */
+export function actionsOn(
+  { attempt, receipt }: FoundPayment,
+  { remaining, exported, proposal, isProposer }: Known,
+): PaymentAction[] {
   const { state, evidence, allocated } = attempt;
   const isInReview = state === "needs_review";
-  const isUnproven = CHECKABLE.includes(state) && !isInReview;
+  const isUnpaid = CHECKABLE.includes(state);
+  const isProven = isUnpaid && provenAmounts(attempt, exported).length > 0;
   const isAlone = state === "paid" && !allocated && remaining === attempt.amount;
   const actions: Record<PaymentAction, boolean> = {
     check: CHECKABLE.includes(state),
-    accept: isInReview,
+    accept: isInReview && isProven,
     reject: isInReview,
-    confirm: isUnproven || (state === "paid" && evidence === "notified"),
+    confirm: (isProven && !isInReview) || (state === "paid" && evidence === "notified"),
+    confirm_proposal: proposal !== undefined && !isProposer,
+    refuse_proposal: proposal !== undefined,
+    propose: isUnpaid && !isProven && proposal === undefined,
     allocate: isAlone,
     refund: state === "paid" && remaining > 0,
     send_receipt: receipt !== null,

@@ -5,6 +5,7 @@ import { listEntriesOf } from "#modules/ledger/ledger.repo.ts";
 import { listDecisions } from "#modules/payments/decisions.repo.ts";
 import { listNotifications } from "#modules/payments/notifications.repo.ts";
 import { mailKeys } from "#modules/payments/payments-outbox.ts";
+import { listProposals, type Proposal } from "#modules/payments/proposals.repo.ts";
 import type { Database } from "#platform/db/database.ts";
 import { readMessages } from "#platform/jobs/read-messages.ts";
 import type { FoundPayment } from "./found-payments.repo.ts";
@@ -24,10 +25,11 @@ interface Moment {
 /** Returns everything that is stored of the payment's history, the oldest moment first. */
 export async function readEvents(db: Database, found: FoundPayment): Promise<PaymentEvent[]> {
   const { attempt } = found;
-  const [notifications, entries, decisions] = [
+  const [notifications, entries, decisions, proposals] = [
     await listNotifications(db, attempt.id),
     await listEntriesOf(db, attempt.id),
     await listDecisions(db, attempt.id),
+    await listProposals(db, attempt.id),
   ];
   const refunds = entries.filter(({ kind }) => kind === "refund").map(({ amount }) => -amount);
   const moments: Moment[] = [
@@ -39,6 +41,7 @@ export async function readEvents(db: Database, found: FoundPayment): Promise<Pay
       ...{ at: recordedAt, kind: kind === "refund" ? ("refund_entered" as const) : ("entered" as const) },
       ...{ amount, actor, note: kind === "refund" ? null : reason },
     })),
+    ...proposals.flatMap(momentsOf),
     ...decisions.map(({ decidedAt, action, amount, actor, reason }) => ({
       ...{ at: decidedAt, kind: action, amount, actor, note: reason },
     })),
@@ -57,6 +60,21 @@ export async function readEvents(db: Database, found: FoundPayment): Promise<Pay
       by: (actor && names.get(actor)) ?? null,
       note: note ?? null,
     }));
+}
+
+function momentsOf({
+  proposedAt,
+  proposedBy,
+  amount,
+  reason,
+  state,
+  decidedAt,
+  decidedBy,
+  refusal,
+}: Proposal): Moment[] {
+  const proposed: Moment = { at: proposedAt, kind: "proposed", amount, actor: proposedBy, note: reason };
+  if (state !== "refused" || !decidedAt || !decidedBy) return [proposed];
+  return [proposed, { at: decidedAt, kind: "proposal_refused", actor: decidedBy, note: refusal }];
 }
 
 function attemptMoments({ attempt, order }: FoundPayment): Moment[] {

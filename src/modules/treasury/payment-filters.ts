@@ -4,6 +4,7 @@ import { ledgerEntries } from "#modules/ledger/ledger.table.ts";
 import { listedPayments } from "#modules/payments/listed-payments.table.ts";
 import { matchesPayer } from "#modules/payments/matches-payer.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
+import { isProposed } from "#modules/payments/proposals.repo.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { isGivenBy } from "./giver-filter.ts";
@@ -102,6 +103,12 @@ function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
       return inArray(attempts.state, ["paid", "refunded", "failed", "cancelled", "expired"]);
     case "received":
       return isReceived;
+    case "proposed":
+      return isProposed;
+    // Written as its index is.
+    case "partly_refunded":
+      return sql`${attempts.id} in (select ${receipts.attemptId} from ${receipts}
+        where ${receipts.refundedAmount} > 0 and ${receipts.refundedAmount} < ${receipts.amount})`;
     // Written as its index is.
     case "duplicate":
       return sql`${attempts.state} = 'paid' and not ${attempts.allocated}`;

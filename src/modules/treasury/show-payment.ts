@@ -1,9 +1,14 @@
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import type { AppContext } from "#modules/context.ts";
+import { readOwnIdentity } from "#modules/identity/own-identity.ts";
+import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import { listSiblingAttempts } from "#modules/payments/payments.repo.ts";
+import { findLastProposal, type Proposal } from "#modules/payments/proposals.repo.ts";
 import { isOwnPayment } from "#modules/payments/require-others-payment.ts";
+import { findExportedPayment } from "#modules/reconciliation/find-exported-payment.ts";
 import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -25,22 +30,40 @@ export async function showPayment(
 ): Promise<PaymentRecord> {
   const found = isUuid(id) ? await findPayment(db, id) : undefined;
   if (!found) throw paymentNotFound();
-  const own = await isOwnPayment(db, staff, found.attempt);
+  const identity = await readOwnIdentity(db, staff);
+  const own = await isOwnPayment(db, identity, found.attempt);
   const mayDecide = !own && abilitiesOf(staff.roles).includes("move_money");
   const summary = presentPayment(found);
   const remaining = found.receipt ? found.attempt.amount - summary.refunded : 0;
   const others = await listSiblingAttempts(db, found.attempt);
+  const exported = await findExportedPayment(db, id, identity);
+  const proposal = await findWaitingProposal(db, found);
+  const isProposer = proposal !== undefined && identity.accountIds.includes(proposal.proposedBy);
+  const names = await readAccountNames(db, [proposal?.proposedBy]);
   return {
     ...summary,
     ...orderFacts(found),
     remaining,
     own,
-    actions: mayDecide ? actionsOn(found, remaining) : [],
+    exported_amount: exported?.amount ?? null,
+    proposal: proposal
+      ? {
+          ...{ amount: proposal.amount, reason: proposal.reason, at: proposal.proposedAt.toISOString() },
+          ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer },
+        }
+      : null,
+    actions: mayDecide ? actionsOn(found, { remaining, exported, proposal, isProposer }) : [],
     others: others.map(({ id: otherId, createdAt, state, amount, methodLabel }) => ({
       ...{ id: otherId, ordered_at: createdAt.toISOString(), state, amount, method: methodLabel },
     })),
     events: await readEvents(db, found),
   };
+}
+
+async function findWaitingProposal(db: Database, { attempt }: FoundPayment): Promise<Proposal | undefined> {
+  const isPaid = attempt.state === "paid" || attempt.state === "refunded";
+  const last = isPaid ? undefined : await findLastProposal(db, attempt.id);
+  return last?.state === "waiting" ? last : undefined;
 }
 
 function orderFacts({ attempt, order, receipt }: FoundPayment) {

@@ -1,8 +1,9 @@
 import { paymentConfirmation, reasonedDecision, receiptAddress, refundDecision } from "#contracts/payment-decision.ts";
 import { paymentExportQuery, paymentList, paymentQuery, paymentRecord } from "#contracts/staff-payments.ts";
 import type { AppContext } from "#modules/context.ts";
+import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
-import { confirmPayment } from "#modules/payments/confirm-payment.ts";
+import { confirmPayment, confirmProposal, refuseProposal } from "#modules/payments/confirm-payment.ts";
 import { findAttempt } from "#modules/payments/payments.repo.ts";
 import { recheckAttempt } from "#modules/payments/recheck-attempt.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
@@ -10,6 +11,7 @@ import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { requireOthersPayment } from "#modules/payments/require-others-payment.ts";
 import { readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
 import { findReceiptOfAttempt } from "#modules/receipts/receipts.repo.ts";
+import { findExportedPayment } from "#modules/reconciliation/find-exported-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
@@ -100,6 +102,8 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
     if (!isUuid(id)) throw paymentNotFound();
     return id;
   };
+  const exportedOf = async (caller: { id: string }, id: string) =>
+    findExportedPayment(ctx.db, id, await readOwnIdentity(ctx.db, caller));
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showPayment(ctx, authorize(caller, "read_money"), id);
 
@@ -119,12 +123,50 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: path("confirm"),
         summary: "Confirm a payment on staff's word, or accept it after a review",
+        description:
+          "Without proof (a notification, a review, the line of an export that a colleague imported) it is a proposal: it counts once another person confirms it.",
         body: { json: paymentConfirmation },
+        answers: {
+          ...answers,
+          422: "A field is not valid, or nothing proves the payment and it is not the ordered amount",
+        },
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const attemptId = idOf(id);
+        const exported = await exportedOf(caller, attemptId);
+        await confirmPayment(ctx, caller, { ...body, attemptId, exported, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("proposal/confirm"),
+        summary: "Confirm a payment without proof that a colleague proposed to confirm: it counts",
+        answers: {
+          ...answers,
+          403: "The role decides nothing, or the caller paid or proposed this",
+          422: "It is not the ordered amount",
+        },
+      },
+      async ({ caller, params: { id }, address }) => {
+        const attemptId = idOf(id);
+        const exported = await exportedOf(caller, attemptId);
+        await confirmProposal(ctx, caller, { attemptId, exported, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("proposal/refuse"),
+        summary: "Refuse a proposed confirmation, or take back one's own",
+        body: { json: reasonedDecision },
         answers,
       },
       async ({ caller, params: { id }, body, address }) => {
         const attemptId = idOf(id);
-        await confirmPayment(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
+        await refuseProposal(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
         return show(caller, attemptId);
       },
     ),

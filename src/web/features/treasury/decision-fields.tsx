@@ -27,10 +27,28 @@ export function DecisionFields({
       />
     );
   }
+  if (action === "confirm_proposal") {
+    return (
+      <p>
+        Ne confirmez que ce que vous avez vu vous-même&nbsp;: {formatFcfa(payment.proposal?.amount ?? 0)} arrivés sur le
+        compte de la fondation.
+      </p>
+    );
+  }
+  const asShown = "Tel que le prestataire le montre.";
   const amounts = {
-    accept: { label: "Montant reçu", value: payment.review?.amount ?? payment.amount },
-    confirm: { label: "Montant reçu", value: payment.amount },
-    refund: { label: "Montant à rendre", value: payment.remaining },
+    accept: { label: "Montant reçu", value: payment.review?.amount ?? payment.amount, hint: asShown },
+    confirm: { label: "Montant reçu", value: payment.amount, hint: asShown },
+    propose: {
+      label: "Montant reçu",
+      value: payment.exported_amount ?? payment.amount,
+      hint: "Rien ne prouve encore ce paiement\u00a0: seul ce montant peut être confirmé.",
+    },
+    refund: {
+      label: "Montant à rendre",
+      value: payment.remaining,
+      hint: `Au plus ${formatFcfa(payment.remaining)}.`,
+    },
   };
   const amount = action in amounts ? amounts[action as keyof typeof amounts] : undefined;
   return (
@@ -43,7 +61,7 @@ export function DecisionFields({
           autoComplete="off"
           defaultValue={formatNumber(amount.value)}
           suffix="FCFA"
-          hint={action === "refund" ? `Au plus ${formatFcfa(payment.remaining)}.` : "Tel que le prestataire le montre."}
+          hint={amount.hint}
           maxLength={20}
         />
       )}

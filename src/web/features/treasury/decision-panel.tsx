@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -6,10 +7,25 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, describeReview } from "./payments.messages.ts";
+
+/** What a colleague, or the reader, has proposed to confirm. */
+function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
+  const { amount, reason, at, by, own } = proposal;
+  return (
+    <div className="rounded-tile bg-sun-soft px-4 py-2.5">
+      <p>
+        {own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`} de confirmer{" "}
+        {formatFcfa(amount)}, <Moment at={at} />. {own && "Une autre personne de la trésorerie confirme, ou refuse."}
+      </p>
+      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">Motif&nbsp;: {reason}</p>
+    </div>
+  );
+}
 
 /** What staff may decide about a payment, each in a dialog that shows the decision once more before it is made. */
 export function DecisionPanel({
@@ -24,7 +40,7 @@ export function DecisionPanel({
 }): ReactNode {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const { busy, run } = useSingleFlight();
-  const { actions, review, failure, own } = payment;
+  const { actions, review, failure, own, proposal } = payment;
   if (actions.length === 0 && !own) return null;
 
   async function check() {
@@ -39,9 +55,10 @@ export function DecisionPanel({
   }
 
   return (
-    <TitledPanel title={review || payment.duplicate ? "À décider" : "Agir sur ce paiement"}>
+    <TitledPanel title={review || proposal || payment.duplicate ? "À décider" : "Agir sur ce paiement"}>
       {own && <p>C’est votre propre paiement&nbsp;: une autre personne de la trésorerie en décide.</p>}
       {review && <p>{describeReview(review.reason)}</p>}
+      {proposal && <ProposalNote proposal={proposal} />}
       {payment.duplicate && (
         <p>Cette commande a déjà été payée. Ce paiement n’est compté nulle part&nbsp;: comptez-le ou remboursez-le.</p>
       )}

@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import * as z from "zod/mini";
 import { formatFcfa } from "#contracts/formats.ts";
 import { paymentConfirmation, reasonedDecision, receiptAddress, refundDecision } from "#contracts/payment-decision.ts";
 import type { PaymentAction, PaymentRecord } from "#contracts/staff-payments.ts";
@@ -17,7 +17,7 @@ export interface DecisionBody {
 interface DecisionPlan {
   /** The last part of the call's path. */
   call: string;
-  contract: ZodMiniType<DecisionBody>;
+  contract: z.ZodMiniType<DecisionBody>;
   /** What will happen, in a sentence that is shown before it does. */
   foresee: (payment: PaymentRecord, body: DecisionBody) => string;
   /** The button that makes the decision. */
@@ -37,7 +37,7 @@ const otherThanOrdered = (payment: PaymentRecord, { amount }: DecisionBody) =>
 
 const counted: Omit<DecisionPlan, "button" | "done"> = {
   call: "confirm",
-  contract: paymentConfirmation as ZodMiniType<DecisionBody>,
+  contract: paymentConfirmation as z.ZodMiniType<DecisionBody>,
   foresee: (payment, body) =>
     `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.${otherThanOrdered(payment, body)}`,
 };
@@ -45,23 +45,45 @@ const counted: Omit<DecisionPlan, "button" | "done"> = {
 export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   accept: { ...counted, button: (body) => `Accepter ${sumOf(body)}`, done: "Paiement accepté" },
   confirm: { ...counted, button: (body) => `Confirmer ${sumOf(body)}`, done: "Paiement confirmé" },
+  propose: {
+    ...counted,
+    foresee: (payment, body) =>
+      `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}, dès qu’une autre personne de la trésorerie les confirme. Rien n’est compté d’ici là.`,
+    button: (body) => `Proposer ${sumOf(body)}`,
+    done: "Confirmation proposée",
+  },
+  confirm_proposal: {
+    call: "proposal/confirm",
+    contract: z.object({}),
+    foresee: (payment) => counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
+    button: () => "Confirmer ce paiement",
+    done: "Paiement confirmé",
+  },
+  refuse_proposal: {
+    call: "proposal/refuse",
+    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    foresee: () =>
+      "Rien n’est compté, et le paiement reste comme il est. La confirmation peut être proposée de nouveau.",
+    button: () => "Ne pas confirmer",
+    done: "La confirmation n’est plus proposée",
+  },
   reject: {
     call: "reject",
-    contract: reasonedDecision as ZodMiniType<DecisionBody>,
+    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
     foresee: (payment) => `Rien n’est compté, et le paiement de ${nameOf(payment)} est marqué comme échoué.`,
     button: () => "Refuser ce paiement",
     done: "Paiement refusé",
   },
   allocate: {
     call: "allocate",
-    contract: reasonedDecision as ZodMiniType<DecisionBody>,
+    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
     foresee: ({ amount, purpose_label }) => `${formatFcfa(amount)} de plus sont comptés pour\u00a0: ${purpose_label}.`,
     button: () => "Compter ce paiement",
     done: "Paiement compté",
   },
   refund: {
     call: "refund",
-    contract: refundDecision as ZodMiniType<DecisionBody>,
+    contract: refundDecision as z.ZodMiniType<DecisionBody>,
     foresee: (payment, body) =>
       `${sumOf(body)} sont rendus à ${nameOf(payment)}, qui l’apprend par e\u2011mail. ` +
       (body.refunded_by === "provider"
@@ -72,7 +94,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   send_receipt: {
     call: "receipt",
-    contract: receiptAddress as ZodMiniType<DecisionBody>,
+    contract: receiptAddress as z.ZodMiniType<DecisionBody>,
     foresee: ({ receipt_number }, { email }) => `Le reçu ${receipt_number} part à ${email}, avec le même numéro.`,
     button: () => "Envoyer le reçu",
     done: "Le reçu part par e\u2011mail",

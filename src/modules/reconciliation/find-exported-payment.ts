@@ -1,0 +1,24 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { OwnIdentity } from "#modules/identity/own-identity.ts";
+import type { Database } from "#platform/db/database.ts";
+import { reconciliationLines as lines, reconciliations } from "./reconciliation.table.ts";
+
+/**
+ * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so. `own` if nobody
+ * but this person has imported an export that says so: what one types oneself proves nothing.
+ */
+export async function findExportedPayment(
+  db: Database,
+  attemptId: string,
+  own: OwnIdentity,
+): Promise<{ amount: number; own: boolean } | null> {
+  const rows = await db
+    .select({ amount: lines.amount, actor: reconciliations.actor })
+    .from(lines)
+    .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
+    .where(and(eq(lines.attemptId, attemptId), eq(lines.status, "paid"), isNotNull(lines.amount)))
+    .orderBy(desc(reconciliations.createdAt), desc(reconciliations.id));
+  const amount = rows[0]?.amount ?? null;
+  if (amount === null) return null;
+  return { amount, own: rows.every((row) => row.amount !== amount || own.accountIds.includes(row.actor)) };
+}

@@ -1,0 +1,246 @@
+// Also on the embedded database: transactions and triggers.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { WaitingList } from "#contracts/staff.ts";
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import { checkData } from "#integrity/check-data.ts";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { notificationPath, notify, press } from "../payments/drive-simulator.ts";
+import { countBooks, readAttempt, readTotals } from "../payments/read-books.ts";
+import { compareExport } from "../reconciliation/send-export.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+const FIRST = "tresoriere@exemple.example";
+let app: TestApp;
+let first: Carrying;
+let second: Carrying;
+let campaign: Campaign;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  first = (await signInStaff(app, ["treasurer"], { email: FIRST, first_name: "Aminata", last_name: "Coulibaly" }))
+    .carrying;
+  second = (await signInStaff(app, ["treasurer"], { first_name: "Kouadio", last_name: "N’Dri" })).carrying;
+});
+afterAll(() => stopChecked(app));
+beforeEach(async () => {
+  campaign = await makeCampaign(app.handle);
+});
+
+const SEEN = { amount: 10_000, reason: "Vu dans l’espace marchand" };
+const act = (id: string, action: string, by: Carrying, body: unknown = {}) =>
+  app.post(`/admin/payments/${id}/${action}`, body, by);
+const show = async (id: string, by = first): Promise<PaymentRecord> =>
+  (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
+const waiting = async (by: Carrying) => {
+  const list: WaitingList = await (await app.call("/api/v01/admin/waiting", { headers: by })).json();
+  return list.data.find(({ label }) => label === "Paiements à confirmer à deux")?.count ?? 0;
+};
+const audited = async (id: string) =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: first })).json()).data.map(
+    ({ action, by }: { action: string; by: string }) => [action, by],
+  );
+
+async function open(change: Parameters<typeof makeOrder>[2] = {}) {
+  const order = await makeOrder(app, campaign.id, change);
+  return { order, id: (await readAttempt(app.handle, order.reference)).id };
+}
+
+async function proposed() {
+  const made = await open();
+  expect((await act(made.id, "confirm", first, SEEN)).status).toBe(200);
+  return made;
+}
+
+describe("a payment that nothing proves", () => {
+  it("counts only once a second person agrees, who finds it on the home page", async () => {
+    const { id } = await open();
+    expect((await show(id)).actions).toEqual(["check", "propose"]);
+    const [books, before] = [await countBooks(app.handle), await waiting(second)];
+    const answer: PaymentRecord = await (await act(id, "confirm", first, SEEN)).json();
+    expect(answer).toMatchObject({
+      ...{ state: "awaiting_payer", actions: ["check", "refuse_proposal"] },
+      proposal: { ...SEEN, by: "Aminata Coulibaly", own: true },
+    });
+    expect(await countBooks(app.handle)).toEqual(books);
+    expect([await waiting(first), await waiting(second)]).toEqual([before, before + 1]);
+    const list = await app.call("/api/v01/admin/payments?state=proposed", { headers: second });
+    expect((await list.json()).data).toContainEqual(expect.objectContaining({ id }));
+    expect(await show(id, second)).toMatchObject({
+      ...{ actions: ["check", "confirm_proposal", "refuse_proposal"], proposal: { own: false } },
+    });
+    expect((await act(id, "proposal/confirm", first)).status).toBe(403);
+    const agreed: PaymentRecord = await (await act(id, "proposal/confirm", second)).json();
+    expect(agreed).toMatchObject({ state: "paid", evidence: "staff_confirmed", amount: 10_000, proposal: null });
+    expect(agreed.events).toContainEqual(expect.objectContaining({ kind: "proposed", by: "Aminata Coulibaly" }));
+    expect(agreed.events).toContainEqual(expect.objectContaining({ kind: "confirm", by: "Kouadio N’Dri" }));
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+    expect(await waiting(second)).toBe(before);
+    expect(await audited(id)).toEqual([
+      ["confirmed", "Kouadio N’Dri"],
+      ["proposed_payment", "Aminata Coulibaly"],
+    ]);
+  });
+
+  it.each([9_999, 10_001, 50_000_000])("is not proposed for %d FCFA, which nobody ordered", async (amount) => {
+    const { id } = await open();
+    const answer = await act(id, "confirm", first, { ...SEEN, amount });
+    expect([answer.status, (await answer.json()).errors.amount[0]]).toEqual([
+      422,
+      expect.stringMatching(/10.000.FCFA/),
+    ]);
+    expect((await show(id)).proposal).toBeNull();
+  });
+
+  it("is proposed once, and may be proposed again once it was refused or taken back", async () => {
+    const { id } = await proposed();
+    expect((await act(id, "confirm", first, SEEN)).status).toBe(200);
+    expect((await act(id, "confirm", second, SEEN)).status).toBe(409);
+    expect((await act(id, "proposal/refuse", second, { reason: " " })).status).toBe(422);
+    const refused: PaymentRecord = await (
+      await act(id, "proposal/refuse", second, { reason: "Rien au relevé" })
+    ).json();
+    expect(refused).toMatchObject({ state: "awaiting_payer", proposal: null, actions: ["check", "propose"] });
+    expect(refused.events).toContainEqual(
+      expect.objectContaining({ kind: "proposal_refused", note: "Rien au relevé" }),
+    );
+    expect((await act(id, "proposal/confirm", second)).status).toBe(409);
+    expect((await act(id, "confirm", second, SEEN)).status).toBe(200);
+    expect((await act(id, "proposal/refuse", second, { reason: "Erreur" })).status).toBe(200);
+    expect(await audited(id)).toEqual([
+      ["refused_proposal", "Kouadio N’Dri"],
+      ["proposed_payment", "Kouadio N’Dri"],
+      ["refused_proposal", "Kouadio N’Dri"],
+      ["proposed_payment", "Aminata Coulibaly"],
+    ]);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
+  });
+
+  it("is settled by a notification that comes in between, and nobody's word is needed any more", async () => {
+    const { id, order } = await proposed();
+    const before = await waiting(second);
+    await notify(app, { path: await notificationPath(app, order.reference), reference: order.reference });
+    await app.settled();
+    expect(await waiting(second)).toBe(before - 1);
+    expect(await show(id)).toMatchObject({ state: "paid", evidence: "notified", proposal: null });
+    expect((await act(id, "proposal/confirm", second)).status).toBe(409);
+    expect(await show(id)).toMatchObject({ evidence: "notified" });
+    // That was proof: one person may add their word.
+    expect((await act(id, "confirm", first, SEEN)).status).toBe(200);
+  });
+
+  it("is not agreed to against what a message proves by then", async () => {
+    const { id, order } = await proposed();
+    const path = await notificationPath(app, order.reference);
+    await notify(app, { path, reference: order.reference }, { amount: "9000" });
+    await app.settled();
+    expect((await act(id, "proposal/confirm", second)).status).toBe(409);
+    expect((await act(id, "confirm", first, { ...SEEN, amount: 9_000 })).status).toBe(200);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 9_000, donors: 1 });
+  });
+
+  it("is settled on the provider's word where it has one when the second person agrees", async () => {
+    const { id, order } = await proposed();
+    await app.handle.jobs.executeSql(
+      "update simulator_sessions set outcome = 'paid', paid_amount = 10000, visible_to_status = true where reference = $1",
+      [order.reference],
+    );
+    expect(await (await act(id, "proposal/confirm", second)).json()).toMatchObject({ evidence: "api_verified" });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+
+  it("is not confirmed by two accounts of one mailbox", async () => {
+    const { id } = await proposed();
+    const shadow = await signInStaff(app, ["treasurer"], { email: "tresoriere+deux@exemple.example" });
+    expect((await act(id, "proposal/confirm", shadow.carrying)).status).toBe(403);
+    expect(await show(id, shadow.carrying)).toMatchObject({ actions: ["check", "refuse_proposal"] });
+    expect((await show(id)).state).toBe("awaiting_payer");
+  });
+
+  it("is refused by the database without a second person, whoever writes it", async () => {
+    const { id } = await proposed();
+    const paid = sql`update attempts set state = 'paid', evidence = 'staff_confirmed', settled_at = now() where id = ${id}`;
+    await expect(app.handle.db.execute(paid)).rejects.toThrow();
+    const alone = sql`update payment_proposals set state = 'confirmed', decided_by = proposed_by, decided_at = now() where attempt_id = ${id}`;
+    await expect(app.handle.db.execute(alone)).rejects.toThrow();
+    for (const change of ["amount = 1", "proposed_by = 'x'", "reason = 'x'"]) {
+      const query = sql`update payment_proposals set ${sql.raw(change)} where attempt_id = ${id}`;
+      await expect(app.handle.db.execute(query)).rejects.toThrow();
+    }
+    await expect(app.handle.db.execute(sql`delete from payment_proposals where attempt_id = ${id}`)).rejects.toThrow();
+  });
+});
+
+describe("a payment that an export of the provider has", () => {
+  const exported = (by: Carrying, reference: string, amount = 10_000) =>
+    compareExport(app, by, [`${reference};${amount};2026-01-05 10:00:00;SUCCES;0`]);
+
+  it("is confirmed by one person if a colleague imported it, never on an export of one's own", async () => {
+    const { id, order } = await open();
+    await exported(first, order.reference);
+    expect(await show(id, first)).toMatchObject({ exported_amount: 10_000, actions: ["check", "propose"] });
+    expect(await show(id, second)).toMatchObject({ exported_amount: 10_000, actions: ["check", "confirm"] });
+    expect(await (await act(id, "confirm", first, SEEN)).json()).toMatchObject({ state: "awaiting_payer" });
+    expect(await (await act(id, "confirm", second, SEEN)).json()).toMatchObject({ state: "paid" });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+
+  it("with another amount is confirmed by two, with that amount", async () => {
+    const { id, order } = await open();
+    await exported(second, order.reference, 9_500);
+    expect((await act(id, "confirm", first, SEEN)).status).toBe(422);
+    expect((await (await act(id, "confirm", first, { ...SEEN, amount: 9_500 })).json()).state).toBe("awaiting_payer");
+    expect(await (await act(id, "proposal/confirm", second)).json()).toMatchObject({ state: "paid", amount: 9_500 });
+  });
+});
+
+describe("one's own payment", () => {
+  it.each(["TRESORIERE@exemple.example", "tresoriere+don@exemple.example", "Tresoriere+a+b@Exemple.example"])(
+    "is also that of %s",
+    async (donor_email) => {
+      const { id, order } = await open({ donor_email });
+      const [proposal, paid] = [await open({ donor_email }), await open({ donor_email })];
+      await act(proposal.id, "confirm", second, SEEN);
+      await press(app, paid.order, "confirm");
+      const refund = { amount: 1, expected_remaining: 10_000, refunded_by: "provider", reason: "Pour moi" };
+      const answers = [
+        await act(id, "confirm", first, SEEN),
+        await act(proposal.id, "proposal/confirm", first),
+        await act(proposal.id, "proposal/refuse", first, { reason: "Non" }),
+        await act(paid.id, "refund", first, refund),
+        await act(paid.id, "receipt", first, { email: "autre@exemple.example" }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      expect(await show(id)).toMatchObject({ own: true, actions: [] });
+      await notify(app, { path: await notificationPath(app, order.reference), reference: order.reference });
+      await app.settled();
+      expect(await compareExport(app, first, [`${order.reference};10000;2026-01-05 10:00:00;SUCCES;0`])).toMatchObject({
+        ...{ provable: 0, own: 1 },
+      });
+    },
+  );
+
+  it("is not that of another mailbox that begins alike", async () => {
+    const { id } = await open({ donor_email: "tresoriere.don@exemple.example" });
+    expect((await show(id)).own).toBe(false);
+  });
+});
+
+it("the nightly check names what was booked on one person's word", async () => {
+  const { id } = await proposed();
+  await act(id, "proposal/confirm", second);
+  const books = async () => (await checkData(app.handle.db)).map(({ invariant }) => invariant);
+  expect(await books()).toEqual([]);
+  const disabled = (how: string) =>
+    app.handle.db.execute(sql.raw(`alter table payment_proposals ${how} trigger payment_proposals_are_decided_once`));
+  await disabled("disable");
+  await app.handle.db.execute(sql`update payment_proposals set amount = 9999 where attempt_id = ${id}`);
+  expect(await books()).toEqual(["whatever is booked on staff's word is proven otherwise, or two people agreed to it"]);
+  await app.handle.db.execute(sql`update payment_proposals set amount = 10000 where attempt_id = ${id}`);
+  await disabled("enable");
+});
