@@ -16,6 +16,11 @@ export function formatFcfa(amount: number): string {
   return `${formatNumber(amount)}${NO_BREAK_SPACE}FCFA`;
 }
 
+/** What was paid and what was given back of it, in FCFA: `20 000 FCFA, dont 5 000 rendus`. */
+export function formatPaid(amount: number, refunded: number): string {
+  return refunded > 0 ? `${formatFcfa(amount)}, dont ${formatNumber(refunded)}${NO_BREAK_SPACE}rendus` : formatFcfa(amount);
+}
+
 /** An amount of francs as the dues show it, with the two decimals of the specification: `12 000,00 XOF`. */
 export function formatXof(amount: number): string {
   const cents = Math.round(Math.abs(amount) * 100);

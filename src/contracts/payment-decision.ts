@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatFcfa } from "./formats.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL } from "./payment.ts";
 import { TOO_LONG } from "./typed-line.ts";
@@ -25,12 +26,25 @@ export const paymentConfirmation = z.object({ amount: francs, reason: decisionRe
 export const reasonedDecision = z.object({ reason: decisionReason });
 
 /** A refund in FCFA. `expected_remaining` is what was not refunded yet when staff decided. */
-export const refundDecision = z.object({
-  amount: francs,
-  expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
-  refunded_by: z.enum(REFUNDED_BY, { error: "Indiquez qui rend l’argent." }),
-  reason: decisionReason,
-});
+export const refundDecision = z
+  .object({
+    amount: francs,
+    expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
+    refunded_by: z.enum(REFUNDED_BY, { error: "Indiquez qui rend l’argent." }),
+    reason: decisionReason,
+  })
+  .check(
+    z.superRefine(({ amount, expected_remaining }, { addIssue }) => {
+      if (amount > expected_remaining) {
+        addIssue({ code: "custom", path: ["amount"], message: refundTooLarge(expected_remaining) });
+      }
+    }),
+  );
+
+/** Returns what is said of a refund of more than these FCFA, which remain of the payment. */
+export function refundTooLarge(remaining: number): string {
+  return `Au plus ${formatFcfa(remaining)} peuvent être rendus.`;
+}
 
 /** The address that the receipt is sent to again. */
 export const receiptAddress = z.object({

@@ -22,9 +22,14 @@ const EVIDENCES: Readonly<Record<PaymentSummary["evidence"], string>> = {
   export_verified: "Prouvé par le relevé",
 };
 
-/** Returns where a payment stands: `Payé`, `Doublon`. */
-export function nameOfState({ state, duplicate }: Pick<PaymentSummary, "state" | "duplicate">): string {
-  return duplicate ? "Doublon" : STATES[state];
+/** Returns where a payment stands: `Payé`, `Doublon`. `refunded` is what was given back of it, in FCFA. */
+export function nameOfState({
+  state,
+  duplicate,
+  refunded,
+}: Pick<PaymentSummary, "state" | "duplicate" | "refunded">): string {
+  if (duplicate) return "Doublon";
+  return state === "paid" && refunded > 0 ? "Remboursé en partie" : STATES[state];
 }
 
 /** Returns how well a payment is proven. */

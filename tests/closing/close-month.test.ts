@@ -262,6 +262,11 @@ describe("the accounting export", () => {
       ["7021", "5541", "3000", "Remboursement"],
       ["7021", "5211", "1000", "Remboursement"],
     ]);
+    // What proves a payment is no proof of its refund.
+    expect(lines.map((line) => line.at(-1))).toEqual([
+      ...Array(2).fill("Vérifié chez le prestataire"),
+      ...Array(2).fill("Décidé par l’équipe"),
+    ]);
     expect((await show(month, headers)).figures.net).toBe(16_000);
     const book = await app.call(`/api/v01/admin/ledger/export?from=${month}-01&to=${month}-28&format=xlsx`, {
       headers,

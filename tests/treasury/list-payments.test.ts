@@ -173,3 +173,30 @@ it("a payment is found by any part of its address, however long", async () => {
   await order({ donor_email: "aminatacoulibalytraore@exemple.example" });
   for (const part of ["aminatacoulibalytr", "aminatacoulibalytraore"]) expect((await list(`?q=${part}`)).total).toBe(1);
 });
+
+it("a payment that was refunded in part shows it, in the list, its filter and its export, until all is refunded", async () => {
+  const [paid] = (await list("?state=paid")).data;
+  const refund = async (amount: number, expected_remaining: number) =>
+    app.post(
+      `/admin/payments/${paid?.id}/refund`,
+      { amount, expected_remaining, refunded_by: "provider", reason: "Demande" },
+      treasurer,
+    );
+  const tooMuch = await refund(30_001, 30_000);
+  expect([tooMuch.status, (await tooMuch.json()).errors]).toEqual([
+    422,
+    { amount: ["Au plus 30\u202f000\u00a0FCFA peuvent être rendus."] },
+  ]);
+  expect((await list("?state=partly_refunded")).data).toEqual([]);
+  expect((await refund(5_000, 30_000)).status).toBe(200);
+  expect(await list("?state=partly_refunded")).toMatchObject({
+    ...{ total: 1, paid: 30_000, refunded: 5_000, received: 25_000 },
+    data: [{ id: paid?.id, state: "paid", amount: 30_000, refunded: 5_000 }],
+  });
+  expect((await list("?state=partly_refunded&q=guessan")).total).toBe(1);
+  const csv = await (await read("/export?format=csv&state=partly_refunded")).text();
+  expect(csv).toMatch(/Remboursé en partie/);
+  expect((await refund(25_000, 25_000)).status).toBe(200);
+  expect((await list("?state=partly_refunded")).total).toBe(0);
+  expect((await list("?state=refunded")).total).toBe(1);
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { RefundedBy } from "#contracts/payment-decision.ts";
+import type { PaymentSummary } from "#contracts/staff-payments.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 
@@ -15,7 +16,8 @@ export interface LedgerLine {
   purposeLabel: string;
   methodCode: string;
   reference: string;
-  evidence: string;
+  /** Of the payment, also for its refunds. */
+  evidence: PaymentSummary["evidence"];
   /** The payment counted for nothing when the entry was recorded. */
   isDuplicate: boolean;
   isOffline: boolean;
@@ -32,7 +34,7 @@ interface Row {
   purpose_label: string;
   method_code: string;
   reference: string;
-  evidence: string;
+  evidence: LedgerLine["evidence"];
   is_duplicate: boolean;
   is_offline: boolean;
   refunded_by: RefundedBy | null;

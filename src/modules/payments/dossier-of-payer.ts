@@ -23,7 +23,7 @@ export async function dossierOfPayer(
       id: attempt.id,
       at: ((receipt && attempt.settledAt) ?? attempt.createdAt).toISOString(),
       label: order.purposeLabel,
-      state: nameOfState({ state: attempt.state, duplicate }),
+      state: nameOfState({ state: attempt.state, duplicate, refunded: receipt?.refundedAmount ?? 0 }),
       amount: attempt.amount,
       received: receipt ? receipt.amount - receipt.refundedAmount : null,
       receipt: receipt?.number ?? null,

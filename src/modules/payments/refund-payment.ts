@@ -1,4 +1,4 @@
-import type { RefundedBy } from "#contracts/payment-decision.ts";
+import { type RefundedBy, refundTooLarge } from "#contracts/payment-decision.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
@@ -49,9 +49,8 @@ export async function refundPayment(
       throw new AppError(412, "stale_refund", "Ce paiement a été remboursé entre-temps. Rechargez la page.");
     }
     if (!Number.isInteger(refund.amount) || refund.amount < 1 || refund.amount > remaining) {
-      throw new AppError(422, "invalid_refund", "Le montant à rembourser n’est pas valable.", {
-        fields: { amount: ["Le montant à rembourser n’est pas valable."] },
-      });
+      const text = refundTooLarge(remaining);
+      throw new AppError(422, "invalid_refund", text, { fields: { amount: [text] } });
     }
     const now = ctx.clock.now();
     const purpose = ctx.purposes[order.purpose];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
-import { formatFcfa } from "#contracts/formats.ts";
+import { formatPaid } from "#contracts/formats.ts";
 import type { Gift } from "#contracts/gift.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
@@ -34,9 +34,6 @@ const COLUMNS: Column<Gift>[] = [
     label: "Montant",
     align: "end",
     narrow: "row-start-1 col-start-3 justify-self-end",
-    cell: ({ amount, refunded_amount }) =>
-      refunded_amount > 0
-        ? `${formatFcfa(amount)}, dont ${formatFcfa(refunded_amount)} remboursés`
-        : formatFcfa(amount),
+    cell: ({ amount, refunded_amount }) => formatPaid(amount, refunded_amount),
   },
 ];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
 import type { DonorPart, DossierKind, DossierRow } from "#contracts/donors.ts";
-import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatFcfa, formatNumber, formatPaid } from "#contracts/formats.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
@@ -62,10 +62,7 @@ function Row({ row: { id, at, label, state, amount, received, receipt, path } }:
         <span className="py-2 leading-snug font-semibold [overflow-wrap:anywhere]">{label}</span>
       )}
       <span className="text-right tabular-nums">
-        {amount !== null && formatFcfa(amount)}
-        {received !== null && amount !== null && received < amount && (
-          <span className="block text-[0.92rem] text-muted">dont {formatFcfa(amount - received)} rendus</span>
-        )}
+        {amount !== null && formatPaid(amount, received === null ? 0 : amount - received)}
       </span>
       <span className="col-span-full flex flex-wrap items-center gap-x-3 text-[0.92rem] text-muted">
         <time dateTime={at}>{formatDate(new Date(at))}</time>

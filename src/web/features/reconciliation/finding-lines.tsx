@@ -83,7 +83,7 @@ const COLUMNS: Column<ReconciliationLine>[] = [
   {
     label: "Ici, maintenant",
     narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
-    cell: ({ payment }) => (payment ? nameOfState({ state: payment.state, duplicate: false }) : "Inconnu"),
+    cell: ({ payment }) => (payment ? nameOfState({ state: payment.state, duplicate: false, refunded: 0 }) : "Inconnu"),
   },
   {
     label: "Au relevé",

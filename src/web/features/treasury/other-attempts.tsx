@@ -21,7 +21,7 @@ export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactN
               {formatFcfa(amount)}, {method}
             </Link>
             <span className="block text-[0.92rem] text-muted">
-              {nameOfState({ state, duplicate: false })}, <Moment at={ordered_at} />
+              {nameOfState({ state, duplicate: false, refunded: 0 })}, <Moment at={ordered_at} />
             </span>
           </li>
         ))}

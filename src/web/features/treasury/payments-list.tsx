@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatFcfa } from "#contracts/formats.ts";
+import { formatFcfa, formatPaid } from "#contracts/formats.ts";
 import { nameOfEvidence } from "#contracts/payment-words.ts";
 import type { PaymentList, PaymentSummary } from "#contracts/staff-payments.ts";
 import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
@@ -96,14 +96,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
     label: "Montant",
     align: "end",
     narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
-    cell: ({ amount, refunded, state }) => (
-      <>
-        {formatFcfa(amount)}
-        {refunded > 0 && state !== "refunded" && (
-          <span className="block text-[0.92rem] font-normal text-muted">dont {formatFcfa(refunded)} rendus</span>
-        )}
-      </>
-    ),
+    cell: ({ amount, refunded, state }) => formatPaid(amount, state === "refunded" ? 0 : refunded),
   },
   { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
