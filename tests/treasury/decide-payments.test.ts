@@ -235,7 +235,7 @@ it("nothing is decided about a payment that does not exist", async () => {
     amount: 1_000,
     reason: "x",
     email: "a@exemple.example",
-    expected_remaining: 1,
+    expected_remaining: 1_000,
     refunded_by: "provider",
   };
   for (const id of ["x", campaign.id]) {
