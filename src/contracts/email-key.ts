@@ -5,7 +5,7 @@ export function emailKeyOf(email: string): string {
 
 /**
  * Returns the mailbox of an address, without case and without what follows a plus: `a+x@b.ci` and `A@b.ci` are read by one
- * person. Only for asking whether something is somebody's own: mails go to the address as it is.
+ * person. It only tells whether something is a person's own: mails go to the address as it is.
  */
 export function mailboxOf(email: string): string {
   return emailKeyOf(email).replace(/^([^+@]+)\+[^@]*@/, "$1@");

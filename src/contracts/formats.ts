@@ -18,7 +18,9 @@ export function formatFcfa(amount: number): string {
 
 /** What was paid and what was given back of it, in FCFA: `20 000 FCFA, dont 5 000 rendus`. */
 export function formatPaid(amount: number, refunded: number): string {
-  return refunded > 0 ? `${formatFcfa(amount)}, dont ${formatNumber(refunded)}${NO_BREAK_SPACE}rendus` : formatFcfa(amount);
+  return refunded > 0
+    ? `${formatFcfa(amount)}, dont ${formatNumber(refunded)}${NO_BREAK_SPACE}rendus`
+    : formatFcfa(amount);
 }
 
 /** An amount of francs as the dues show it, with the two decimals of the specification: `12 000,00 XOF`. */

@@ -79,7 +79,7 @@ export async function confirmProposal(
   }
   const cause = { kind: "staff", staff, amount: proposal.amount, exported, seconded: true } as const;
   const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
-    // A notification came in between: what it proved needs nobody's word.
+    // A notification came in between: what it proved needs no second person.
     if (evaluated.kind === "strengthen") throw alreadySettled();
     if (evaluated.kind !== "pay" || evaluated.evidence !== "staff_confirmed") return;
     const now = ctx.clock.now();
@@ -94,7 +94,7 @@ export async function confirmProposal(
 }
 
 /**
- * Refuses what a colleague proposed, or takes back one's own proposal: nothing is settled. Throws 404 if the attempt is
+ * Marks what a colleague proposed as refused, or one's own proposal as taken back: nothing is settled. Throws 404 if the attempt is
  * unknown, 403 if staff paid it, 409 if nothing is proposed any more, and 422 if the reason is missing.
  */
 export async function refuseProposal(
@@ -157,7 +157,7 @@ function refuseUnsettled(evaluation: Evaluation): void {
   if (evaluation.kind === "review") throw differs(evaluation.amount);
   if (evaluation.kind === "nothing") throw alreadySettled();
   if (evaluation.kind !== "refuse") return;
-  if (evaluation.proven) throw differs(evaluation.amount);
+  if (evaluation.verified) throw differs(evaluation.amount);
   const text = `Rien ne prouve ce paiement\u00a0: seuls ${formatFcfa(evaluation.amount)} peuvent être confirmés, et à deux.`;
   throw wrongAmount(422, "not_the_ordered_amount", text);
 }

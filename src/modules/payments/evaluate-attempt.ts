@@ -54,7 +54,7 @@ export type Evaluation =
    * Staff names another amount than `amount`, in FCFA, the only one that may be settled: what was proven, or without a
    * proof what was ordered. Nothing changes.
    */
-  | { kind: "refuse"; amount: number; proven: boolean }
+  | { kind: "refuse"; amount: number; verified: boolean }
   /** Nothing proves what one member of staff says: a second one must agree. Nothing changes. */
   | { kind: "second" }
   | { kind: "nothing" };
@@ -78,7 +78,7 @@ export function evaluateAttempt(attempt: Expected, { status, claim, staff }: Evi
   }
   if (proof.kind === "review" && wasRejected(attempt, proof.reason)) {
     // Also if staff names another amount than the proven one: what was rejected is not put before staff again by that.
-    return staff && proof.amount !== null ? { kind: "refuse", amount: proof.amount, proven: true } : NOTHING;
+    return staff && proof.amount !== null ? { kind: "refuse", amount: proof.amount, verified: true } : NOTHING;
   }
   if (proof.kind !== "nothing") return proof;
   return evaluateFailure(attempt, { status, claim });
@@ -116,17 +116,17 @@ function evaluateStaffOnReview(attempt: Expected, review: Review, staff: StaffWo
  * expired since, or the ordered one if an export that a colleague imported has it. Without any proof, two people must agree.
  */
 function evaluateStaffAlone(attempt: Expected, { amount, exported, seconded }: StaffWord): Evaluation {
-  const proven = provenAmounts(attempt, exported);
-  const expected = proven[0] ?? exported?.amount ?? attempt.amount;
-  if (!(proven.length > 0 ? proven : [expected]).includes(amount)) {
-    return { kind: "refuse", amount: expected, proven: proven.length > 0 };
+  const verified = verifiedAmounts(attempt, exported);
+  const expected = verified[0] ?? exported?.amount ?? attempt.amount;
+  if (!(verified.length > 0 ? verified : [expected]).includes(amount)) {
+    return { kind: "refuse", amount: expected, verified: verified.length > 0 };
   }
-  if (proven.length === 0 && !seconded) return { kind: "second" };
+  if (verified.length === 0 && !seconded) return { kind: "second" };
   return { kind: "pay", evidence: "staff_confirmed", amount };
 }
 
 /** Returns the amounts, in FCFA, of which one member of staff alone can confirm one. */
-export function provenAmounts(
+export function verifiedAmounts(
   { state, amount, reviewAmount }: Pick<Expected, "state" | "amount" | "reviewAmount">,
   exported: StaffWord["exported"],
 ): number[] {

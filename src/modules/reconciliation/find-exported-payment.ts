@@ -4,8 +4,8 @@ import type { Database } from "#platform/db/database.ts";
 import { reconciliationLines as lines, reconciliations } from "./reconciliation.table.ts";
 
 /**
- * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so. `own` if nobody
- * but this person has imported an export that says so: what one types oneself proves nothing.
+ * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so. `own` if
+ * this person alone has imported exports that say so: what one types oneself proves nothing.
  */
 export async function findExportedPayment(
   db: Database,

@@ -1,5 +1,5 @@
 import type { PaymentAction } from "#contracts/staff-payments.ts";
-import { provenAmounts, type StaffWord } from "#modules/payments/evaluate-attempt.ts";
+import { type StaffWord, verifiedAmounts } from "#modules/payments/evaluate-attempt.ts";
 import type { Proposal } from "#modules/payments/proposals.repo.ts";
 import { CHECKABLE } from "#modules/payments/recheck-attempt.ts";
 import type { FoundPayment } from "./found-payments.repo.ts";
@@ -22,16 +22,16 @@ export function actionsOn(
   const { state, evidence, allocated } = attempt;
   const isInReview = state === "needs_review";
   const isUnpaid = CHECKABLE.includes(state);
-  const isProven = isUnpaid && provenAmounts(attempt, exported).length > 0;
+  const isVerified = isUnpaid && verifiedAmounts(attempt, exported).length > 0;
   const isAlone = state === "paid" && !allocated && remaining === attempt.amount;
   const actions: Record<PaymentAction, boolean> = {
     check: CHECKABLE.includes(state),
-    accept: isInReview && isProven,
+    accept: isInReview && isVerified,
     reject: isInReview,
-    confirm: (isProven && !isInReview) || (state === "paid" && evidence === "notified"),
+    confirm: (isVerified && !isInReview) || (state === "paid" && evidence === "notified"),
     confirm_proposal: proposal !== undefined && !isProposer,
     refuse_proposal: proposal !== undefined,
-    propose: isUnpaid && !isProven && proposal === undefined,
+    propose: isUnpaid && !isVerified && proposal === undefined,
     allocate: isAlone,
     refund: state === "paid" && remaining > 0,
     send_receipt: receipt !== null,
