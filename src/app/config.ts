@@ -4,6 +4,7 @@ import { hashToken } from "#platform/ids.ts";
 import { isOrigin } from "#platform/is-origin.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-client.ts";
+import { fitsReturnToken, returnAddress } from "#providers/mail/return-token.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
 import { type Backups, readBackups } from "./read-backups.ts";
 import { readProxies } from "./read-proxies.ts";
@@ -41,7 +42,11 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(6, "must have at least 6 characters"))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, "must hold an address"))),
-  MAIL_RETURN_ADDRESS: z.optional(z.email("must be an e-mail address")),
+  MAIL_RETURN_ADDRESS: z.optional(
+    z
+      .string()
+      .check(z.refine(isReturnAddress, "must be an e-mail address, with at most one * and 16 other signs before @")),
+  ),
   MAIL_RETURN_BOX: z.optional(
     z.string().check(z.startsWith("/", "must be the absolute path of an mbox file or a Maildir")),
   ),
@@ -94,7 +99,10 @@ export interface Config {
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Where mails come back to that cannot be delivered, the mailbox of that address, and the hash of the webhook's secret. */
+  /**
+   * Where mails come back to that cannot be delivered (a `*` is the token of the mail), the mailbox of that address, and the hash of
+   * the webhook's secret.
+   */
   returns: { address: string | undefined; box: string | undefined; secretHash: string | undefined };
   /** Seals what the database stores but must be read again; undefined only without real money. */
   secretKey: string | undefined;
@@ -169,6 +177,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Returns a variable that an operator has named on the command line. */
 export function readVariable(name: string): string | undefined {
   return process.env[name];
+}
+
+function isReturnAddress(text: string): boolean {
+  const { success } = z.email().safeParse(returnAddress(text, undefined));
+  return success && (!text.includes("*") || fitsReturnToken(text));
 }
 
 function isS3Url(text: string): boolean {

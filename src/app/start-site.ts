@@ -15,6 +15,7 @@ import type { PageSource } from "#platform/http/page-renderer.ts";
 import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
 import type { Readiness } from "#platform/http/readiness.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
+import { readInstallationKey } from "#platform/installation-key.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import { makePrivate } from "#platform/private-folder.ts";
@@ -145,7 +146,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
     adminEmail: config.adminEmail,
-    returns: config.returns,
+    returns: { ...config.returns, key: await readInstallationKey(handle.db, "mail-returns") },
     files,
     mail,
     ...renderers,

@@ -95,8 +95,13 @@ export const letterRecord = z.extend(letterSummary, {
   audience: z.number(),
 });
 
-/** The letter as mail programs show it. */
-export const letterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+/** Gmail hides what comes after these bytes of a mail's HTML, the link to unsubscribe with it. */
+export const GMAIL_CUTS_AT_BYTES = 102 * 1024;
+/** From here on the editor is warned. */
+export const LARGE_LETTER_BYTES = 95 * 1024;
+
+/** The letter as mail programs show it, with the bytes of its HTML. */
+export const letterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string(), bytes: z.number() });
 
 export type LetterSegment = z.infer<typeof letterSegment>;
 export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];

@@ -1,9 +1,13 @@
 /** The formats of the smaller pictures, the preferred one first. */
 export const VARIANT_FORMATS = ["avif", "webp"] as const;
-export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+/** JPEG is for mails: some programs show nothing else. */
+export type VariantFormat = (typeof VARIANT_FORMATS)[number] | "jpeg";
+
+/** The widest that mails show a picture, in pixels: Outlook knows no width but the attribute. Their files have twice as many. */
+export const MAIL_PICTURE_WIDTH = 504;
 
 const FULL = /^(pictures\/[\w-]+\/[\w.-]+-(\d{2,4})x(\d{2,4}))\.webp$/;
-const VARIANT = /^(pictures\/[\w-]+\/[\w.-]+-(\d{2,4})x\d{2,4})-(\d{2,4})\.(avif|webp)$/;
+const VARIANT = /^(pictures\/[\w-]+\/[\w.-]+-(\d{2,4})x\d{2,4})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 /** The smaller widths of each picture, so that phones and dense cards never load the full one. */
 export function smallerWidths(fullWidth: number): [number, number] {
@@ -18,13 +22,38 @@ export function pictureSize(reference: string): { width: number; height: number 
 
 /** Returns the reference of a smaller size of one of our pictures. */
 export function variantReference(reference: string, width: number, format: VariantFormat): string {
-  return `${FULL.exec(reference)?.[1]}-${width}.${format}`;
+  return `${FULL.exec(reference)?.[1]}-${width}.${format === "jpeg" ? "jpg" : format}`;
 }
 
-/** Returns the picture of which a reference is a smaller size; null if it is not a size and format that pages use. */
+/**
+ * Returns one of our pictures, given in any size, as mails show it, at most `widest` pixels wide: the reference of its file, and the width
+ * and height on the page. Returns null for a picture that is not ours.
+ */
+export function mailPicture(
+  reference: string,
+  widest = MAIL_PICTURE_WIDTH,
+): { reference: string; width: number; height: number } | null {
+  const full = variantNamed(reference)?.full ?? reference;
+  const size = pictureSize(full);
+  if (!size) return null;
+  const width = Math.min(size.width, MAIL_PICTURE_WIDTH, widest);
+  return {
+    reference: variantReference(full, mailFileWidth(size.width), "jpeg"),
+    width,
+    height: Math.max(1, Math.round((width * size.height) / size.width)),
+  };
+}
+
+function mailFileWidth(fullWidth: number): number {
+  return Math.min(fullWidth, 2 * MAIL_PICTURE_WIDTH);
+}
+
+/** Returns the picture of which a reference is another size; null if it is not a size and format that pages or mails use. */
 export function variantNamed(reference: string): { full: string; width: number; format: VariantFormat } | null {
-  const [, base, fullWidth, width, format] = VARIANT.exec(reference) ?? [];
+  const [, base, fullWidth, width, ending] = VARIANT.exec(reference) ?? [];
+  const format = ending === "jpg" ? "jpeg" : (ending as "avif" | "webp");
+  const widths = format === "jpeg" ? [mailFileWidth(Number(fullWidth))] : smallerWidths(Number(fullWidth));
   // Compared as texts, because pages never use `0480`.
-  if (!base || !smallerWidths(Number(fullWidth)).map(String).includes(String(width))) return null;
-  return { full: `${base}.webp`, width: Number(width), format: format === "avif" ? "avif" : "webp" };
+  if (!base || !widths.map(String).includes(String(width))) return null;
+  return { full: `${base}.webp`, width: Number(width), format };
 }

@@ -72,8 +72,11 @@ export interface AppContext {
   /** Seals the secrets of second factors with `SECRET_KEY`. */
   factorSecrets: SecretBox;
 
-  /** How mails that came back are reported: the mailbox of the return address on this machine, and the hash of the webhook's secret. */
-  returns: { box: string | undefined; secretHash: string | undefined };
+  /**
+   * How mails that came back are reported, the mailbox of the return address on this machine and the hash of the webhook's secret, and
+   * the key that signs their tokens.
+   */
+  returns: { box: string | undefined; secretHash: string | undefined; key: string };
 
   /** How the site is installed. */
   installation: Installation;

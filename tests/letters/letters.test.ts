@@ -1,8 +1,16 @@
 // Also on the embedded database: leases, rounds and a killed process.
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LetterList, LetterPreview, LetterRecord } from "#contracts/letters.ts";
+import {
+  GMAIL_CUTS_AT_BYTES,
+  LARGE_LETTER_BYTES,
+  type LetterList,
+  type LetterPreview,
+  type LetterRecord,
+} from "#contracts/letters.ts";
 import type { LibraryPicture } from "#contracts/library.ts";
+import { variantReference } from "#contracts/picture.ts";
 import { auditEntries } from "#modules/audit/audit.table.ts";
 import { letterRecipients, letters } from "#modules/letters/letters.table.ts";
 import { sendRound } from "#modules/letters/send-round.ts";
@@ -51,6 +59,11 @@ const someReaders = (count: number) => {
   series += 1;
   return Array.from({ length: count }, (_, index) => `abonnee.${series}.${index}@exemple.example`);
 };
+
+async function stillSubscribed(emails: string[]): Promise<string[]> {
+  const rows = await app.handle.db.select().from(subscribers).where(eq(subscribers.state, "confirmed"));
+  return emails.filter((email) => rows.some((row) => row.email === email));
+}
 
 const post = (path: string, body: unknown) => app.post(`/admin/letters${path}`, body, editor.carrying);
 const get = async <T>(path = ""): Promise<T> => (await app.call(PATH + path, { headers: editor.carrying })).json();
@@ -312,10 +325,30 @@ describe("sending", () => {
     const readers = someReaders(7);
     await addReaders(readers);
     const { id, ctx } = await started(async ({ to }) => {
-      if (readers.indexOf(to) < 4) throw new RefusedAddressError("550 no such user", { status: "5.1.1" });
+      if (readers.indexOf(to) < 4) throw new RefusedAddressError("refused", { diagnostic: "550 5.1.1 No such user" });
     });
     await sendRound(ctx, { letterId: id, round: 1 });
     expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 3, failed: 4, left: 0 } });
+    expect(await stillSubscribed(readers)).toEqual(readers.slice(4));
+  });
+
+  it("that the mail server refuses for us, our rate or a full mailbox ends no subscription", async () => {
+    const answers = [
+      "554 5.7.1 Service unavailable; Client host [192.0.2.7] blocked using dnsbl.example",
+      "550 5.2.1 The user is receiving mail at a rate that prevents more",
+      "552 5.2.2 Mailbox full",
+      "550 5.1.0 Sender rejected",
+    ];
+    const readers = someReaders(answers.length);
+    await addReaders(readers);
+    for (let letter = 1; letter <= 3; letter += 1) {
+      const { id, ctx } = await started(async ({ to }) => {
+        throw new RefusedAddressError("refused", { diagnostic: answers[readers.indexOf(to)] ?? "" });
+      });
+      await sendRound(ctx, { letterId: id, round: 1 });
+      expect((await show(id)).progress).toMatchObject({ failed: 4 });
+    }
+    expect(await stillSubscribed(readers)).toEqual(readers);
   });
 });
 
@@ -351,5 +384,61 @@ describe("a picture of the library that a letter shows", () => {
     expect((await show(draft.id)).body).toContain(replaced.references.photo);
     expect(await show(draft.id)).toMatchObject({ version: 2 });
     expect((await show(sent.id)).body).toContain(picture.references.photo);
+  });
+});
+
+describe("the mail of a letter", () => {
+  it("shows pictures as JPEG, in a width that Outlook keeps to; nobody waits for more pixels than that", async () => {
+    const library = libraryCalls(app, editor.carrying);
+    const wide = await library.upload(await twoColours(1_700, 1_000));
+    const small = await library.upload(await twoColours(300, 200));
+    const shown = [wide, small].map(
+      ({ references }) => `<figure><img src="/public/${references.photo}" alt=""></figure>`,
+    );
+    const narrow = `<img src="/public/${wide.references.photo}" alt="" width="120" height="71">`;
+    // As the demo writes them: a smaller size of the picture.
+    const variant = `<img src="/public/${variantReference(wide.references.photo, 640, "webp")}" alt="" width="1600" height="941">`;
+    const { id } = await write({ body: [...shown, narrow, variant, "<p>Venez.</p>"].join("") });
+    const { html } = await get<LetterPreview>(`/${id}/preview`);
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => ({
+      src: /src="([^"]*)"/.exec(tag)?.[1] ?? "",
+      size: [/width="(\d+)"/.exec(tag)?.[1], /height="(\d+)"/.exec(tag)?.[1]],
+    }));
+    expect(pictures.map(({ size }) => size)).toEqual([
+      ["504", "296"],
+      ["300", "200"],
+      ["120", "71"],
+      ["504", "296"],
+    ]);
+    const widths = [];
+    for (const { src } of pictures) {
+      expect(src.startsWith(`${TEST_ORIGIN}/public/`)).toBe(true);
+      const answer = await app.call(src.slice(TEST_ORIGIN.length));
+      expect(answer.headers.get("content-type")).toBe("image/jpeg");
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
+      expect(format).toBe("jpeg");
+      widths.push(width);
+    }
+    expect(widths).toEqual([1_008, 300, 1_008, 1_008]);
+    // What was sent before keeps its pictures.
+    expect((await app.call(`/public/${wide.references.photo}`)).status).toBe(200);
+    expect((await put(id, { ...FIELDS, version: 1 })).status).toBe(200);
+    expect((await library.remove(wide)).status).toBe(204);
+    await app.settled();
+    const left = pictures.filter(({ src }) => !src.includes(small.references.photo.split("/")[1] ?? ""));
+    expect(left).toHaveLength(3);
+    for (const { src } of left) expect((await app.call(src.slice(TEST_ORIGIN.length))).status).toBe(404);
+  });
+
+  it("is counted in bytes, as Gmail does, and sent even if Gmail will cut it", async () => {
+    const { bytes: few, html } = await get<LetterPreview>(`/${(await write()).id}/preview`);
+    expect(few).toBe(Buffer.byteLength(html));
+    expect(few).toBeLessThan(LARGE_LETTER_BYTES);
+    await addReaders(someReaders(1));
+    const letter = await write({ body: "<p>é</p>".repeat(12_000) });
+    const { bytes } = await get<LetterPreview>(`/${letter.id}/preview`);
+    expect(bytes).toBeGreaterThan(GMAIL_CUTS_AT_BYTES);
+    expect((await post(`/${letter.id}/send`, { version: 1 })).status).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ export function bounceOf(
   { status = "5.1.1", action = "failed" }: { status?: string; action?: string } = {},
 ): string {
   const recipient = ["Final-Recipient: rfc822; awa@exemple.example", `Action: ${action}`, `Status: ${status}`];
-  const answer = ["Diagnostic-Code: smtp; 550 <awa@exemple.example>:", " Recipient address rejected"];
+  const answer = ["Diagnostic-Code: smtp; host mx.example[192.0.2.9] said:", " mailbox unavailable"];
   return mail("delivery-status", ["Reporting-MTA: dns; mx.example", "", ...recipient, ...answer], messageId);
 }
 

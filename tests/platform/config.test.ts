@@ -36,6 +36,13 @@ describe("a wrong configuration", () => {
     expect(named.toSorted()).toEqual(["MAIL_FROM", "PORT", "SEED_DEMO", "TRUSTED_PROXIES"]);
   });
 
+  it("takes an address for returns with one place for a token, if the mail servers of others take it then", () => {
+    const addresses = ["retours@fondation.example", "retours+*@fondation.example", "*@retours.fondation.example"];
+    for (const MAIL_RETURN_ADDRESS of addresses) expect(wrong({ MAIL_RETURN_ADDRESS })).toEqual([]);
+    const bad = ["retours", "*", "retours@*", "*+*@fondation.example", "retours-de-lettres+*@fondation.example"];
+    for (const MAIL_RETURN_ADDRESS of bad) expect(wrong({ MAIL_RETURN_ADDRESS })).toEqual(["MAIL_RETURN_ADDRESS"]);
+  });
+
   it("keeps the metrics off the public port, and to one process", () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });

@@ -14,6 +14,7 @@ import {
   type ReadSender,
   RefusedAddressError,
 } from "#providers/mail/mail-sender.ts";
+import { readReturnToken, returnTokenOf } from "#providers/mail/return-token.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { SELF_SIGNED } from "../fixtures/self-signed.ts";
 
@@ -238,6 +239,23 @@ describe("the SMTP sender", () => {
     await harness.stop();
   });
 
+  it("comes back to an address of its own, and carries its token, if the address for returns has a place for it", async () => {
+    const harness = await startSmtp({ from: async () => ({ ...(await FROM()), returnTo: "retours+*@exemple.ci" }) });
+    const token = returnTokenOf("key", "0198f3a2-1111-4222-8333-444455556666");
+    await harness.sender.send(mail({ returnToken: token }));
+    await harness.sender.send(mail());
+    expect(harness.returnPaths).toEqual([`retours+${token}@exemple.ci`, "retours+mail@exemple.ci"]);
+    const [first, second] = await Promise.all((await harness.received()).map((bytes) => PostalMime.parse(bytes)));
+    expect([first && header(first, "x-return-token"), second && header(second, "x-return-token")]).toEqual([
+      token,
+      undefined,
+    ]);
+    expect(readReturnToken("key", token)).toBe("0198f3a2-1111-4222-8333-444455556666");
+    expect(readReturnToken("other key", token)).toBe(null);
+    await harness.sender.close();
+    await harness.stop();
+  });
+
   it.each([
     ["refused for good", 550, true],
     ["refused for now", 450, false],
@@ -246,6 +264,7 @@ describe("the SMTP sender", () => {
     const error = await harness.sender.send(mail({ to: `code${code}@exemple.ci` })).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error instanceof RefusedAddressError).toBe(isFinal);
+    if (isFinal) expect(error.diagnostic).toBe("550 no such user");
     await harness.sender.close();
     await harness.stop();
   });

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { FOREST, MUTED, SAND, SUN } from "#brand/colours.ts";
+import { mailPicture } from "#contracts/picture.ts";
 import { RICH_TEXT_TAGS } from "#platform/rich-text.ts";
 
 const TEXT = "margin:0 0 18px;font-size:16px;line-height:25px";
@@ -26,7 +27,7 @@ const STYLES: Readonly<Record<string, string>> = {
   hr: `margin:26px 0;border:0;border-top:1px solid ${SAND}`,
 };
 
-/** Returns sanitised HTML as mail programs can show it: styled on each element, all addresses whole. */
+/** Returns sanitised HTML as mail programs can show it: styled on each element, pictures as JPEG, all addresses whole. */
 export function letterHtml(html: string, publicUrl: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
@@ -35,11 +36,21 @@ export function letterHtml(html: string, publicUrl: string): string {
     transformTags: {
       "*": (tagName, attribs) => {
         const style = STYLES[tagName];
-        const whole = Object.entries(attribs).map(([name, value]) => [name, wholeAddress(name, value, publicUrl)]);
+        const shown = tagName === "img" ? pictureInMail(attribs) : attribs;
+        const whole = Object.entries(shown).map(([name, value]) => [name, wholeAddress(name, value, publicUrl)]);
         return { tagName, attribs: { ...Object.fromEntries(whole), ...(style ? { style } : {}) } };
       },
     },
   });
+}
+
+/** Returns the attributes of a picture with a file that mail programs show, in a size that all of them keep to. */
+function pictureInMail(attribs: Record<string, string>): Record<string, string> {
+  const reference = (attribs.src ?? "").replace(/^\/public\//, "");
+  const picture = mailPicture(reference, Number(attribs.width) || undefined);
+  if (!picture) return attribs;
+  const { width, height } = picture;
+  return { ...attribs, src: `/public/${picture.reference}`, width: String(width), height: String(height) };
 }
 
 function wholeAddress(name: string, value: string, publicUrl: string): string {

@@ -4,6 +4,7 @@ import type { LetterSegment, LetterState } from "#contracts/letters.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { subscribers } from "#modules/newsletter/newsletter.table.ts";
 import { at } from "#platform/db/moment-column.ts";
+import type { ReturnVerdict } from "./returned-mail.policy.ts";
 
 /** Letters to those who subscribed to the newsletter, or who registered for an event. */
 export const letters = pgTable(
@@ -59,6 +60,8 @@ export const letterRecipients = pgTable(
     returnedAt: at(),
     /** Why it bounced (RFC 3463). */
     returnStatus: text(),
+    /** What the bounce says of the address. */
+    returnVerdict: text().$type<ReturnVerdict>(),
   },
   (table) => [
     unique("letter_recipients_once").on(table.letterId, table.subscriberId),
@@ -68,6 +71,7 @@ export const letterRecipients = pgTable(
     index("letter_recipients_of_registration").on(table.registrationId),
     check("letter_recipients_state", sql`${table.state} in ('waiting', 'sent', 'failed', 'skipped')`),
     check("letter_recipients_returned", sql`${table.returned} in ('bounce', 'complaint')`),
+    check("letter_recipients_verdict", sql`${table.returnVerdict} in ('gone', 'unreachable', 'refused')`),
     check("letter_recipients_returned_at", sql`(${table.returned} is null) = (${table.returnedAt} is null)`),
     check("letter_recipients_one", sql`${table.subscriberId} is null or ${table.registrationId} is null`),
     check("letter_recipients_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

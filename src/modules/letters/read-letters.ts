@@ -66,7 +66,8 @@ export async function previewLetter(
   // Each reader has a link of their own; the preview has the page on which one subscribes.
   const reader = await describeReaders({ db }, letter, publicUrl + paths.contact);
   const content = letterMail(letter, { publicUrl, reader });
-  return renderMail(content, foundationOf(await readSettings()));
+  const mail = await renderMail(content, foundationOf(await readSettings()));
+  return { ...mail, bytes: Buffer.byteLength(mail.html) };
 }
 
 async function requireLetter(db: Database, id: string): Promise<Letter> {

@@ -33,16 +33,16 @@ export async function lockRecipient(tx: Transaction, id: string): Promise<Recipi
   return row;
 }
 
-/** Returns what came back of the last letters to this subscriber, the newest first: null for one that did not. */
+/** Returns the verdicts on the last letters to this subscriber, the newest first: null for one that did not bounce. */
 export async function listLastReturns(
   tx: Transaction,
   subscriberId: string,
   limit: number,
-): Promise<{ returned: Recipient["returned"]; status: string | null }[]> {
-  const { returned, returnStatus, sentAt, returnedAt } = letterRecipients;
+): Promise<{ verdict: Recipient["returnVerdict"] }[]> {
+  const { returnVerdict, sentAt, returnedAt } = letterRecipients;
   const wasTried = or(isNotNull(sentAt), isNotNull(returnedAt));
   return tx
-    .select({ returned, status: returnStatus })
+    .select({ verdict: returnVerdict })
     .from(letterRecipients)
     .innerJoin(letters, eq(letters.id, letterRecipients.letterId))
     .where(and(eq(letterRecipients.subscriberId, subscriberId), wasTried))

@@ -28,7 +28,7 @@ export function returnedMailRoutes(ctx: AppContext): Endpoint[] {
         chapter: "Lettre d’information",
         summary: "Report a mail that came back, or a complaint",
         description:
-          "JSON with the Message-ID of the mail, or the report itself as it arrived (`message/rfc822`). What is about none of our letters changes nothing.",
+          "JSON with the Message-ID or the `X-Return-Token` of the mail, or the report itself as it arrived (`message/rfc822`). What is about none of our letters changes nothing.",
         answers: {
           204: { description: "Received, or of no use" },
           404: "The secret is wrong",
@@ -57,6 +57,6 @@ async function readReport(request: Request): Promise<ReturnedMail | null> {
   }
   const report = returnedMailReport.safeParse(await request.json().catch(() => null));
   if (!report.success) throw new AppError(422, "invalid_request", "Ce rapport n’est pas lisible.");
-  const { kind, message_id: messageId, status } = report.data;
-  return { kind, messageId, status };
+  const { message_id: messageId, token, ...said } = report.data;
+  return { ...said, messageId, tokens: token === null ? [] : [token] };
 }

@@ -7,6 +7,7 @@ import { workOff } from "#platform/jobs/work-off.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { RefusedAddressError } from "#providers/mail/mail-sender.ts";
+import { returnTokenOf } from "#providers/mail/return-token.ts";
 import { recordLetterState } from "./audited-letter.ts";
 import { findReader } from "./find-reader.ts";
 import { letterMail } from "./letter-mail.ts";
@@ -24,7 +25,7 @@ import { returnRecipient } from "./take-returned-mail.ts";
 
 type RoundContext = Pick<
   AppContext,
-  "db" | "leases" | "write" | "clock" | "mail" | "publicUrl" | "readSettings" | "log"
+  "db" | "leases" | "write" | "clock" | "mail" | "publicUrl" | "readSettings" | "returns" | "log"
 >;
 
 /** Few enough that a letter which is paused, or a site which stops, waits for no more than some seconds. */
@@ -100,14 +101,16 @@ async function deliver(
   const { email, headers, words } = reader;
   const rendered = await renderMail(letterMail(letter, { publicUrl, reader: words }), foundation);
   const messageId = messageIdOf(publicUrl, `letter-${recipient.id}`);
+  const returnToken = returnTokenOf(ctx.returns.key, recipient.id);
   try {
-    await mail.send({ ...rendered, to: email, messageId, headers, attachments: [] });
+    await mail.send({ ...rendered, to: email, messageId, returnToken, headers, attachments: [] });
   } catch (error) {
     ctx.log.error({ err: error, letterId: letter.id, recipientId: recipient.id }, "a letter was not sent");
     const isFinal = error instanceof RefusedAddressError;
     if (error instanceof RefusedAddressError) {
+      const { diagnostic } = error;
       await db.transaction((tx) =>
-        returnRecipient(tx, recipient, { kind: "bounce", status: error.status, now: clock.now() }),
+        returnRecipient(tx, recipient, { kind: "bounce", status: null, diagnostic, now: clock.now() }),
       );
     }
     await updateRecipient(db, recipient.id, {

@@ -1,4 +1,4 @@
-import { pictureSize, smallerWidths, VARIANT_FORMATS, variantReference } from "#contracts/picture.ts";
+import { mailPicture, pictureSize, smallerWidths, VARIANT_FORMATS, variantReference } from "#contracts/picture.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** Deletes the picture in all sizes. Does nothing if the reference is not one of ours. Safe to run again. */
@@ -10,5 +10,7 @@ export async function deletePicture(files: FileStore, reference: string): Promis
   for (const width of smallerWidths(size.width)) {
     for (const format of VARIANT_FORMATS) await files.delete(`public/${variantReference(reference, width, format)}`);
   }
+  const inMails = mailPicture(reference);
+  if (inMails) await files.delete(`public/${inMails.reference}`);
   await files.delete(`private/${reference.replace(/-\d+x\d+\.webp$/, "")}.ref`);
 }

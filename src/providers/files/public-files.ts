@@ -5,7 +5,7 @@ import { createGetOrCreateFile } from "./get-or-create-file.ts";
 import { renderVariant } from "./render-variant.ts";
 
 /**
- * Returns a reader of public files. Smaller sizes of our pictures are made on first use and stored. Rejects with
+ * Returns a reader of public files. Other sizes of our pictures are made on first use and stored. Rejects with
  * FileMissing if the file neither exists nor can be made.
  */
 export function createPublicFiles(files: FileStore): (key: string) => Promise<Buffer> {

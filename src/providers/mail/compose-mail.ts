@@ -1,5 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { OutgoingMail, ReadSender } from "./mail-sender.ts";
+import { RETURN_TOKEN_HEADER, returnAddress } from "./return-token.ts";
 
 const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
@@ -16,15 +17,19 @@ export async function composeMail(mail: OutgoingMail, readSender: ReadSender): P
   }
   return {
     from,
-    ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: mail.to } }),
+    ...(returnTo === undefined ? {} : { envelope: { from: returnAddress(returnTo, mail.returnToken), to: mail.to } }),
     to: { name: "", address: mail.to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     messageId: mail.messageId,
-    // Out-of-office programs do not answer automatic mail.
-    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    headers: {
+      // Out-of-office programs do not answer automatic mail.
+      "Auto-Submitted": "auto-generated",
+      ...(mail.returnToken === undefined ? {} : { [RETURN_TOKEN_HEADER]: mail.returnToken }),
+      ...mail.headers,
+    },
     attachments: mail.attachments.map((attachment) => ({ ...attachment })),
     disableFileAccess: true,
     disableUrlAccess: true,

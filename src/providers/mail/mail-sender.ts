@@ -8,6 +8,8 @@ export interface OutgoingMail {
   text: string;
   /** With its angle brackets, for example `<receipt-2026-000123@example.org>`. */
   messageId: string;
+  /** By which it is known when it comes back. */
+  returnToken?: string;
   attachments: readonly MailAttachment[];
   /** Further headers, for example `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
@@ -21,18 +23,18 @@ export interface MailAttachment {
 
 /**
  * Returns the name and the address that mails come from, and where they are answered and where they come back to if they cannot be
- * delivered, if that is elsewhere.
+ * delivered, if that is elsewhere: an address, or one with a `*` for the token of the mail.
  */
 export type ReadSender = () => Promise<{ name: string; address: string; replyTo?: string; returnTo?: string }>;
 
 /** The mail server refuses this address for good: the same mail would be refused again. */
 export class RefusedAddressError extends Error {
-  /** Why (RFC 3463), for example `5.1.1`; null if the server does not say. */
-  readonly status: string | null;
+  /** What the server answered, for example `550 5.1.1 No such user`. */
+  readonly diagnostic: string;
 
-  constructor(message: string, options: ErrorOptions & { status: string | null }) {
+  constructor(message: string, options: ErrorOptions & { diagnostic: string }) {
     super(message, options);
-    this.status = options.status;
+    this.diagnostic = options.diagnostic;
   }
 }
 

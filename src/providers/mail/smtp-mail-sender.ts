@@ -40,8 +40,7 @@ export class SmtpMailSender implements MailSender {
       await this.#transport.sendMail(composed);
     } catch (error) {
       if (isRefusedAddress(error)) {
-        const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(error.message)?.[0] ?? null;
-        throw new RefusedAddressError(error.message, { cause: error, status });
+        throw new RefusedAddressError(error.message, { cause: error, diagnostic: error.response });
       }
       if (!isRefusedTls(error)) throw error;
       const text = `the mail server ${this.#host} offers no working STARTTLS, and mail is never sent unencrypted`;
@@ -55,8 +54,8 @@ export class SmtpMailSender implements MailSender {
 }
 
 /** RFC 5321, 4.2.1: a reply of 500 or more to the address is permanent, one of 400 is not. */
-function isRefusedAddress(error: unknown): error is Error {
-  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
+function isRefusedAddress(error: unknown): error is Error & { response: string } {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error && "response" in error)) return false;
   // The code is the same if the server refuses our own address (MAIL FROM) or the mail (DATA), which says nothing of the
   // reader's.
   const isAboutRecipient = "command" in error && error.command === "RCPT TO";

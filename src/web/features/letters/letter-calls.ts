@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { LetterDecision, LetterRecord } from "#contracts/letters.ts";
+import type { LetterDecision, LetterPreview, LetterRecord } from "#contracts/letters.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
@@ -7,6 +7,7 @@ import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 const EVERY = 2_000;
 
 const fetchLetter = (path: string) => callApi<LetterRecord>(path);
+const fetchPreview = (path: string) => callApi<LetterPreview>(path);
 const pathOf = (id: string) => `/admin/letters/${encodeURIComponent(id)}`;
 
 /** Returns the letter, asked about again and again while it is being sent. */
@@ -19,6 +20,11 @@ export function useLetter(id: string): Fetched<LetterRecord> {
     return () => clearInterval(timer);
   }, [value?.state, reload]);
   return fetched;
+}
+
+/** Returns this version of the letter as a mail. */
+export function useLetterPreview(id: string, version: number): Fetched<LetterPreview> {
+  return useFetch(`${pathOf(id)}/preview`, fetchPreview, version);
 }
 
 /** Sends this version of the letter, at once if `at` is null. */

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { LetterSizeWarning } from "./letter-size-warning.tsx";
 import { SegmentFields } from "./segment-fields.tsx";
 import { NOTHING_WANTED, type WantedLetter } from "./use-wanted-letter.ts";
 
@@ -19,12 +20,15 @@ import { NOTHING_WANTED, type WantedLetter } from "./use-wanted-letter.ts";
 export function LetterForm({
   letter,
   wanted = NOTHING_WANTED,
+  bytes = 0,
   onTyped,
   onSaved,
 }: {
   letter: LetterRecord | null;
   /** What a new letter begins with. */
   wanted?: WantedLetter;
+  /** The size of the mail, as it is saved. */
+  bytes?: number;
   /** Something differs from what is saved. */
   onTyped?: () => void;
   onSaved: (letter: LetterRecord) => void;
@@ -78,6 +82,7 @@ export function LetterForm({
       <TextField {...form.field("subject")} label="Objet" maxLength={150} defaultValue={initial.subject} />
       <SegmentFields form={form} initial={initial} />
       <RichTextField {...form.field("body")} label="Lettre" defaultValue={initial.body} />
+      <LetterSizeWarning bytes={bytes} />
       <Button type="submit" tone="ghost" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer le brouillon
       </Button>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import type { LetterRecord } from "#contracts/letters.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { useLetter } from "./letter-calls.ts";
+import { useLetter, useLetterPreview } from "./letter-calls.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
@@ -11,7 +12,6 @@ import { SendingPanel } from "./sending-panel.tsx";
 
 /** One letter: its form while it is a draft, then how far it is. */
 export function LetterPage({ id }: { id: string }): ReactNode {
-  const [typing, setTyping] = useState(false);
   const { value: letter, failure, reload, replace } = useLetter(id);
   if (failure?.status === 404) return <EmptyState text="Cette lettre n’existe pas." />;
   if (failure) return <ErrorState text="Erreur lors du chargement de la lettre" onRetry={reload} />;
@@ -22,6 +22,19 @@ export function LetterPage({ id }: { id: string }): ReactNode {
       </Loading>
     );
   }
+  return <LoadedLetter letter={letter} replace={replace} />;
+}
+
+function LoadedLetter({
+  letter,
+  replace,
+}: {
+  letter: LetterRecord;
+  replace: (letter: LetterRecord) => void;
+}): ReactNode {
+  const [typing, setTyping] = useState(false);
+  const preview = useLetterPreview(letter.id, letter.version);
+  const bytes = preview.value?.bytes ?? 0;
   const isDraft = letter.state === "draft";
   return (
     <>
@@ -34,6 +47,7 @@ export function LetterPage({ id }: { id: string }): ReactNode {
           <LetterForm
             key={letter.version}
             letter={letter}
+            bytes={bytes}
             onTyped={() => setTyping(true)}
             onSaved={(saved) => {
               setTyping(false);
@@ -43,11 +57,11 @@ export function LetterPage({ id }: { id: string }): ReactNode {
         )}
         <div className="grid min-w-0 gap-6">
           {isDraft ? (
-            <SendingPanel letter={letter} unsaved={typing} onChanged={replace} />
+            <SendingPanel letter={letter} bytes={bytes} unsaved={typing} onChanged={replace} />
           ) : (
             <ProgressPanel letter={letter} onChanged={replace} />
           )}
-          <LetterPreview letter={letter} />
+          <LetterPreview preview={preview} />
           {isDraft && <DeleteDraft letter={letter} />}
         </div>
       </div>

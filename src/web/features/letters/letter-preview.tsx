@@ -1,18 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { LetterPreview as Preview } from "#contracts/letters.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
-const fetchPreview = (path: string) => callApi<Preview>(path);
-
 /** The letter as it is saved: the mail on a phone, or its plain text. */
-export function LetterPreview({ letter: { id, version } }: { letter: { id: string; version: number } }): ReactNode {
+export function LetterPreview({ preview: { value, failure, reload } }: { preview: Fetched<Preview> }): ReactNode {
   const [plain, setPlain] = useState(false);
-  const { value, failure, reload } = useFetch(`/admin/letters/${id}/preview`, fetchPreview, version);
   return (
     <section aria-label="Aperçu de la lettre" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

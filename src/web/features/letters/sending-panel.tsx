@@ -9,15 +9,19 @@ import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { sendLetter, testLetter } from "./letter-calls.ts";
+import { LetterSizeWarning } from "./letter-size-warning.tsx";
 import { countReaders } from "./readers.ts";
 
 /** What can be done with a draft as it is saved: try it, send it now, or later. */
 export function SendingPanel({
   letter,
+  bytes,
   unsaved,
   onChanged,
 }: {
   letter: LetterRecord;
+  /** The size of the mail. */
+  bytes: number;
   /** The form holds changes that would not be sent. */
   unsaved: boolean;
   onChanged: (letter: LetterRecord) => void;
@@ -70,6 +74,9 @@ export function SendingPanel({
         <p className="mb-4">
           «&nbsp;{letter.subject}&nbsp;» part à <strong>{people}</strong>. Ce qui est parti ne se rattrape pas.
         </p>
+        <div className="mb-4 empty:hidden">
+          <LetterSizeWarning bytes={bytes} />
+        </div>
         <TextField
           name="at"
           type="datetime-local"
