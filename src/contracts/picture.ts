@@ -4,7 +4,7 @@ export const VARIANT_FORMATS = ["avif", "webp"] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number] | "jpeg";
 
 /** The widest that mails show a picture, in pixels: Outlook knows no width but the attribute. Their files have twice as many. */
-export const MAIL_PICTURE_WIDTH = 504;
+const MAIL_PICTURE_WIDTH = 504;
 
 const FULL = /^(pictures\/[\w-]+\/[\w.-]+-(\d{2,4})x(\d{2,4}))\.webp$/;
 const VARIANT = /^(pictures\/[\w-]+\/[\w.-]+-(\d{2,4})x\d{2,4})-(\d{2,4})\.(avif|webp|jpg)$/;

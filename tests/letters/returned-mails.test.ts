@@ -4,24 +4,26 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeConsentEnd } from "#contracts/consent-end.ts";
+import type { LetterRecord } from "#contracts/letters.ts";
+import { letterRecipients } from "#modules/letters/letters.table.ts";
 import { readNewReturns } from "#modules/letters/read-return-box.ts";
 import { newsletterConsents } from "#modules/newsletter/member-subscription.ts";
 import { subscribers } from "#modules/newsletter/newsletter.table.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { bounceOf, complaintAbout } from "./make-report.ts";
-import { letterCalls, RETURN_SECRET } from "./send-to-one-reader.ts";
+
+const SECRET = "un-secret-de-plus-de-trente-deux-signes";
+const PATH = "/api/v01/mail/returns/";
 
 let app: TestApp;
 let editor: Awaited<ReturnType<typeof signInStaff>>;
 let folder: string;
 let box: string;
-let calls: ReturnType<typeof letterCalls>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "akwaba-returns-"));
   box = join(folder, "retours");
-  app = await startTestApp({}, { MAIL_RETURN_SECRET: RETURN_SECRET, MAIL_RETURN_BOX: box });
-  calls = letterCalls(app, () => editor);
+  app = await startTestApp({}, { MAIL_RETURN_SECRET: SECRET, MAIL_RETURN_BOX: box });
 });
 afterAll(async () => {
   await app.stop();
@@ -32,12 +34,43 @@ beforeEach(async () => {
   await rm(box, { recursive: true, force: true });
 });
 
-const subscribe = () => calls.subscribe();
-const sendLetter = (email: string) => calls.sendLetter(email);
-const report = (...given: Parameters<typeof calls.report>) => calls.report(...given);
-const reportJson = (body: unknown) => calls.reportJson(body);
-const subscription = (email: string) => calls.subscription(email);
-const progress = (id: string) => calls.progress(id);
+let readers = 0;
+/** A new subscriber, who alone gets the letters of a test. */
+async function subscribe(): Promise<string> {
+  readers += 1;
+  const email = `lecteur.${readers}@exemple.example`;
+  const now = app.clock.now();
+  const proof = { consentVersion: "2026-01-01", source: "footer", requestedAt: now, confirmedAt: now };
+  await app.handle.db.update(subscribers).set({ state: "unsubscribed" });
+  await app.handle.db.insert(subscribers).values({ ...proof, email, state: "confirmed" });
+  return email;
+}
+
+/** Sends a letter, and returns its id, and the Message-ID and the token of the mail to the one subscriber. */
+async function sendLetter(email: string): Promise<{ id: string; messageId: string; token: string }> {
+  const fields = { subject: "Des nouvelles", body: "<p>Merci.</p>", segment: "all" };
+  app.clock.advance(1);
+  const { id } = (await (await app.post("/admin/letters", fields, editor.carrying)).json()) as LetterRecord;
+  expect((await app.post(`/admin/letters/${id}/send`, { version: 1 }, editor.carrying)).status).toBe(200);
+  await app.settled();
+  const [recipient] = await app.handle.db.select().from(letterRecipients).where(eq(letterRecipients.letterId, id));
+  const mails = (await app.mails()).filter(({ messageId }) => messageId?.includes(recipient?.id ?? "none"));
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+  const token = mails[0]?.headers.find(({ key }) => key === "x-return-token")?.value ?? "";
+  return { id, messageId: mails[0]?.messageId ?? "", token };
+}
+
+const report = (body: string, type = "message/rfc822", secret = SECRET) =>
+  app.call(PATH + secret, { method: "POST", headers: { "content-type": type }, body });
+const reportJson = (body: unknown) => report(JSON.stringify(body), "application/json");
+
+async function subscription(email: string) {
+  const [row] = await app.handle.db.select().from(subscribers).where(eq(subscribers.email, email));
+  return [row?.state, row?.endedBecause];
+}
+const progress = async (id: string) =>
+  ((await (await app.call(`/api/v01/admin/letters/${id}`, { headers: editor.carrying })).json()) as LetterRecord)
+    .progress;
 
 describe("a mail that came back", () => {
   it("from a dead address ends the subscription, once however often it is reported", async () => {
@@ -65,10 +98,10 @@ describe("a mail that came back", () => {
 
   it("is reported as JSON as well", async () => {
     const email = await subscribe();
-    const { messageId } = await sendLetter(email);
+    const { messageId, token } = await sendLetter(email);
     expect((await reportJson({ kind: "bounce", message_id: messageId, status: "5.7.1" })).status).toBe(204);
     expect(await subscription(email)).toEqual(["confirmed", null]);
-    expect((await reportJson({ kind: "complaint", message_id: messageId })).status).toBe(204);
+    expect((await reportJson({ kind: "complaint", token })).status).toBe(204);
     expect(await subscription(email)).toEqual(["unsubscribed", "complaint"]);
   });
 
@@ -121,7 +154,7 @@ describe("what changes nothing", () => {
   it("a report with a wrong secret, that is too long, or is JSON of another shape", async () => {
     const email = await subscribe();
     const { messageId } = await sendLetter(email);
-    expect((await report(bounceOf(messageId), "message/rfc822", `${RETURN_SECRET}x`)).status).toBe(404);
+    expect((await report(bounceOf(messageId), "message/rfc822", `${SECRET}x`)).status).toBe(404);
     expect((await report(bounceOf(messageId) + "x".repeat(1024 * 1024))).status).toBe(413);
     for (const body of [
       {},

@@ -10,7 +10,7 @@ const PLACE = "*";
 /** A mail without a token comes back to this one. */
 const NO_TOKEN = "mail";
 
-/** Returns the token by which a mail is known when it comes back: its id, signed, so that nobody else makes one. */
+/** Returns the token by which a mail is known when it comes back: its id, signed, so that it cannot be guessed. */
 export function returnTokenOf(key: string, id: string): string {
   return id.replaceAll("-", "") + signatureOf(key, id);
 }
