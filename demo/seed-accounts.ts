@@ -1,5 +1,5 @@
 import { insertAccount } from "#modules/identity/accounts.repo.ts";
-import { hashPassword, refuseWeakPassword } from "#modules/identity/passwords.ts";
+import { refuseWeakPassword, storedPassword } from "#modules/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -8,14 +8,14 @@ import type { DemoPart } from "./demo-part.ts";
 export function seedAccounts(password: string): DemoPart {
   return async () => {
     refuseWeakPassword(password);
-    const passwordHash = await hashPassword(password);
+    const stored = await storedPassword(password);
     return async ({ tx }, now) => {
       for (const { roles, daysAgo, title: _, ...person } of demoAccounts) {
         const createdAt = new Date(now.getTime() - daysAgo * 24 * 3600 * 1000);
         await insertAccount(tx, {
           ...person,
           emailKey: person.email,
-          passwordHash,
+          ...stored,
           emailVerifiedAt: createdAt,
           roles,
           isDemo: true,

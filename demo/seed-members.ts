@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { insertAccount } from "#modules/identity/accounts.repo.ts";
-import { hashPassword } from "#modules/identity/passwords.ts";
+import { storedPassword } from "#modules/identity/passwords.ts";
 import { randomReference, randomToken } from "#platform/ids.ts";
 import { monthOf, partsOf } from "#platform/months.ts";
 import { firstNames, lastNames } from "./content/people.ts";
@@ -16,7 +16,7 @@ const CITIES = ["Abidjan", "Bouaké", "Yamoussoukro", "Korhogo", "San-Pédro", "
 
 /** Members who fill the lists of the back office. Their password is random and stored nowhere: the accounts are only looked at. */
 export const seedMembers: DemoPart = async () => {
-  const passwordHash = await hashPassword(randomToken());
+  const password = await storedPassword(randomToken());
   return async ({ tx }, now, payments) => {
     const random = seededRandom("members");
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -37,7 +37,7 @@ export const seedMembers: DemoPart = async () => {
         city,
         country: "Côte d’Ivoire",
         contact: `+22507000030${String(place).padStart(2, "0")}`,
-        passwordHash,
+        ...password,
         emailVerifiedAt: isVerified ? createdAt : null,
         isDemo: true,
         cardCode: randomReference(),

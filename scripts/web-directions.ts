@@ -50,7 +50,7 @@ export const FEATURES: Table = {
       ],
     },
     "rich-text-editor": { uses: ["library"] },
-    "edited-settings": { uses: ["editing", "library"] },
+    "edited-settings": { uses: ["admin", "editing", "library"] },
     directory: { uses: ["admin", "listing"] },
     treasury: { uses: ["admin", "listing"] },
     donors: { uses: ["directory", "listing"] },

@@ -4,6 +4,7 @@ import { duesRecord, ownDuesStanding } from "./dues.ts";
 import { exportFormat } from "./export.ts";
 import { gift } from "./gift.ts";
 import { consent } from "./my-data.ts";
+import { freshCode } from "./two-factor.ts";
 import { optionalWrittenLine } from "./typed-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -98,8 +99,8 @@ export const nameCorrection = z.object({
   reason: z._default(optionalWrittenLine(200), ""),
 });
 
-/** Exactly the roles that the account has from now on. */
-export const roleChange = z.object({
+/** Exactly the roles that the account has from now on, with a fresh code of the person who gives them. */
+export const roleChange = z.extend(freshCode, {
   roles: z
     .array(z.enum(GIVEN_ROLES, { error: "Ce rôle n’existe pas." }), { error: "Choisissez des rôles." })
     .check(z.maxLength(GIVEN_ROLES.length, "Ce rôle n’existe pas.")),

@@ -12,9 +12,14 @@ export const WRONG_CODE = "Code incorrect.";
 export const UNREADABLE_FACTOR =
   "Le site ne peut plus vérifier les codes de votre application. Entrez un code de secours, puis remettez en place la double authentification. Sans code de secours, adressez-vous à la personne qui gère le serveur.";
 
-/** The error codes of calls to the back office whose session still needs the code, or the set-up. */
+/** The error codes of calls to the back office whose session still needs a longer password, the code, or the set-up. */
+export const PASSWORD_TOO_SHORT = "password_too_short";
 export const CODE_NEEDED = "second_factor_needed";
 export const SET_UP_NEEDED = "second_factor_not_set_up";
+
+/** The error code of a change that needs a fresh code in the same call. */
+export const FRESH_CODE_NEEDED = "fresh_code_needed";
+export const FRESH_CODE_TEXT = "Ce changement demande un code de votre application.";
 
 /** Removes spaces and hyphens and converts to capitals. */
 const typed = z.string({ error: MISSING_CODE }).check(
@@ -28,6 +33,9 @@ const anyCode = typed.check(z.regex(/^(\d{6}|[A-Z0-9]{16})?$/, NOT_ANY_CODE));
 
 /** A code of the application, or a recovery code, which can be used only once. */
 export const anyCodeBody = z.object({ code: anyCode });
+
+/** The same code in a call that needs a fresh one only if it moves money or power: without it, the answer says so. */
+export const freshCode = z.object({ code: z.optional(anyCode) });
 
 /** The first code of a new secret; `current_code` proves the former one if there is one to replace. */
 export const confirmFactorBody = z.object({ code: factorCode, current_code: z.optional(anyCode) });
@@ -46,6 +54,7 @@ export const twoFactorState = z.object({
   required: z.boolean(),
 });
 
+export type FreshCode = z.infer<typeof freshCode>;
 export type AnyCodeBody = z.infer<typeof anyCodeBody>;
 export type ConfirmFactorBody = z.infer<typeof confirmFactorBody>;
 export type FactorProposal = z.infer<typeof factorProposal>;

@@ -6,21 +6,24 @@ import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
+import { type Carrying, nextCodeFor, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
+const TREASURER = "tresorerie@exemple.example";
 const PATH = "/admin/members";
 
 let app: TestApp;
 let admin: Carrying;
+let secret: string;
 let treasurer: Carrying;
 beforeAll(async () => {
   app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
-  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
-  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+  const adjoua = { email: ADMIN, first_name: "Adjoua", last_name: "Koffi" };
+  ({ carrying: admin, secret } = await signInStaff(app, [], adjoua));
+  treasurer = (await signInStaff(app, ["treasurer"], { email: TREASURER })).carrying;
 });
 afterAll(() => app.stop());
 
@@ -33,7 +36,8 @@ async function makePerson(change: Record<string, unknown> = {}) {
 
 const show = (id: string, carrying = admin) => app.call(`/api/v01${PATH}/${id}`, { headers: carrying });
 const rename = (id: string, body: object) => app.post(`${PATH}/${id}/name`, body, admin);
-const giveRoles = (id: string, roles: unknown) => app.post(`${PATH}/${id}/roles`, { roles }, admin);
+const giveRoles = (id: string, roles: unknown, code: string | undefined = nextCodeFor(app, secret)) =>
+  app.post(`${PATH}/${id}/roles`, { roles, code }, admin);
 const mailsTo = async (email: string) => {
   await app.settled();
   return (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
@@ -116,16 +120,16 @@ describe("a name", () => {
 describe("roles", () => {
   it("are given: the person is told, and the back office opens at the next sign-in, with two-factor if the role needs it", async () => {
     const person = await makePerson();
-    expect(await (await giveRoles(person.id, ["editor"])).json()).toMatchObject({
-      account: { roles: ["editor", "member"] },
+    expect(await (await giveRoles(person.id, ["reception"])).json()).toMatchObject({
+      account: { roles: ["reception", "member"] },
     });
     const mail = await lastMailTo(app, person.email);
     expect(mail?.subject).toBe("Un rôle vous est confié");
-    expect(mail?.text).toContain("rédaction");
+    expect(mail?.text).toContain("accueil");
     const { carrying } = await signInToWork(app, person);
     expect((await app.call("/api/v01/admin/me", { headers: carrying })).status).toBe(200);
 
-    await giveRoles(person.id, ["editor", "treasurer"]);
+    await giveRoles(person.id, ["reception", "treasurer"]);
     const refused = await app.call("/api/v01/admin/me", { headers: carrying });
     expect([refused.status, (await refused.json()).code]).toEqual([403, "second_factor_not_set_up"]);
   });
@@ -154,7 +158,9 @@ describe("roles", () => {
 
   it("given twice, or by two at once, are given once", async () => {
     const person = await makePerson();
-    await Promise.all([1, 2, 3].map(() => giveRoles(person.id, ["reception", "reception"])));
+    const code = nextCodeFor(app, secret);
+    const answers = await Promise.all([1, 2, 3].map(() => giveRoles(person.id, ["reception", "reception"], code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     const { bearer } = await signIn(app, person);
     await giveRoles(person.id, ["reception"]);
     expect((await app.call("/api/v01/auth/profile", { headers: bearer })).status).toBe(200);
@@ -162,6 +168,50 @@ describe("roles", () => {
     expect(await entriesOf(person.id)).toHaveLength(1);
     const [row] = await app.handle.db.select().from(accounts).where(eq(accounts.id, person.id));
     expect(row?.roles).toEqual(["reception"]);
+  });
+
+  it("need a fresh code in the same call, that counts once, and change and mail nothing without it", async () => {
+    const person = await makePerson();
+    const used = nextCodeFor(app, secret);
+    expect((await giveRoles(person.id, [], used)).status).toBe(200);
+    const refusalOf = async (body: object) => {
+      const refused = await app.post(`${PATH}/${person.id}/roles`, { roles: ["treasurer"], ...body }, admin);
+      expect(refused.status).toBe(422);
+      const { code, errors } = await refused.json();
+      return [code, errors.code[0]];
+    };
+    expect(await refusalOf({})).toEqual(["fresh_code_needed", "Ce changement demande un code de votre application."]);
+    for (const code of [used, "000000"]) expect(await refusalOf({ code })).toEqual(["wrong_code", "Code incorrect."]);
+    expect((await refusalOf({ code: "12" }))[1]).toMatch(/chiffres de votre application/);
+    expect(await entriesOf(person.id)).toEqual([]);
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+
+  it("given and taken are told to all administrators and treasurers of that moment, and to the person apart", async () => {
+    const before = (await mailsTo(ADMIN)).length;
+    const person = await makePerson({ first_name: "Koffi", last_name: "Yao" });
+    const others = (await signInStaff(app, ["editor"])).id;
+    const [editor] = await app.handle.db.select().from(accounts).where(eq(accounts.id, others));
+    await giveRoles(person.id, ["treasurer"]);
+    for (const email of [ADMIN, TREASURER]) {
+      const mail = await lastMailTo(app, email);
+      expect(mail?.subject).toContain("Rôles modifiés\u00a0: Koffi Yao");
+      const text = mail?.text ?? "";
+      expect(text).toContain("Adjoua Koffi (d•••@exemple.example) a fait ce changement le ");
+      expect(text).toMatch(/Rôles donnés.*trésorerie/s);
+      expect(text.includes("Ouvrir la fiche")).toBe(email === ADMIN);
+      expect(text.includes("appelez tout de suite l’administration")).toBe(email === TREASURER);
+    }
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(["Un rôle vous est confié"]);
+    await giveRoles(person.id, ["editor"]);
+    expect((await lastMailTo(app, TREASURER))?.text).toMatch(/Rôles donnés.*rédaction.*Rôles retirés.*trésorerie/s);
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+      "Un rôle vous est confié",
+      "Un rôle vous est confié",
+    ]);
+    await giveRoles(person.id, ["editor"]);
+    expect(await mailsTo(ADMIN)).toHaveLength(before + 2);
+    expect(await mailsTo(editor?.email ?? "")).toEqual([]);
   });
 
   it("never make or unmake an administrator, and need a verified address", async () => {

@@ -2,7 +2,7 @@ import type { LoginAnswer } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { insertAccount, lockAccount } from "#modules/identity/accounts.repo.ts";
 import { putConsents } from "#modules/identity/consents.repo.ts";
-import { hashPassword } from "#modules/identity/passwords.ts";
+import { storedPassword } from "#modules/identity/passwords.ts";
 import { consentsOf } from "#modules/identity/register-account.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
@@ -43,7 +43,7 @@ export async function codeMailedTo(app: TestApp, email: string): Promise<string>
  */
 export async function makeAccount(app: TestApp, change: Record<string, unknown> = {}) {
   const body = registration(change);
-  const passwordHash = await hashOnce(body.password);
+  const password = await hashOnce(body.password);
   const { clock, onVerified, readLegalVersions } = app.site.app.ctx;
   const versions = await readLegalVersions();
   const now = clock.now();
@@ -54,7 +54,7 @@ export async function makeAccount(app: TestApp, change: Record<string, unknown> 
       firstName: body.first_name,
       lastName: body.last_name,
       country: body.country,
-      passwordHash,
+      ...password,
       emailVerifiedAt: now,
       cardCode: randomReference(),
       createdAt: now,
@@ -67,10 +67,10 @@ export async function makeAccount(app: TestApp, change: Record<string, unknown> 
   return body;
 }
 
-const hashes = new Map<string, Promise<string>>();
+const hashes = new Map<string, ReturnType<typeof storedPassword>>();
 
-function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
+function hashOnce(password: string): ReturnType<typeof storedPassword> {
+  const known = hashes.get(password) ?? storedPassword(password);
   hashes.set(password, known);
   return known;
 }

@@ -51,13 +51,14 @@ export async function setUpFactor(app: TestApp, carrying: Carrying) {
 /**
  * Stores a second factor of the account and opens this staff session, as setting it up leaves both, without the mail and
  * the recovery codes: their hashes are slow on purpose. Other staff sessions of the account stay. Throws if the cookie is
- * of no staff session.
+ * of no staff session. Returns the secret.
  */
-export async function insertFactor(app: TestApp, accountId: string, { cookie }: Carrying): Promise<void> {
+export async function insertFactor(app: TestApp, accountId: string, { cookie }: Carrying): Promise<string> {
   const now = app.clock.now();
+  const secret = makeSecret();
   const lastStep = Math.floor(now.getTime() / (STEP_SECONDS * 1000));
   await app.handle.db.transaction(async (tx) => {
-    await tx.insert(twoFactors).values({ accountId, secret: makeSecret(), lastStep, onSince: now });
+    await tx.insert(twoFactors).values({ accountId, secret, lastStep, onSince: now });
     const tokenHash = hashToken(cookie.slice(cookie.indexOf("=") + 1));
     const opened = await tx
       .update(staffSessions)
@@ -66,4 +67,5 @@ export async function insertFactor(app: TestApp, accountId: string, { cookie }: 
       .returning({ tokenHash: staffSessions.tokenHash });
     if (opened.length !== 1) throw new Error("this cookie is of no staff session");
   });
+  return secret;
 }

@@ -65,7 +65,7 @@ export function makeCallers(app: TestApp, campaignId: string): Callers {
           .update(accounts)
           .set({ roles: [caller] })
           .where(eq(accounts.id, person.id));
-        return makeStaff(person, caller === "treasurer");
+        return makeStaff(person, caller !== "reception");
       }
     }
   }

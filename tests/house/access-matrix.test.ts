@@ -5,8 +5,11 @@ import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app
 import { declaredEndpoints } from "./declared-endpoints.ts";
 import { ADMIN, makeOwner, makePerson, makeStaff, openSessionOf, type Person } from "./make-world.ts";
 
-/** A stranger, the member whose things they are, another member, each role of the staff, an admin before the code. */
-const CALLERS = ["anonymous", "own", "other", "reception", "editor", "treasurer", "admin", "waiting"] as const;
+/**
+ * A stranger, the member whose things they are, another member, each role of the staff, an admin before the code, and a
+ * receptionist whose password is too short for staff.
+ */
+const CALLERS = ["anonymous", "own", "other", "reception", "editor", "treasurer", "admin", "waiting", "short"] as const;
 type Caller = (typeof CALLERS)[number];
 const ROLES = ["reception", "editor", "treasurer", "admin"] as const;
 
@@ -109,6 +112,7 @@ function isAsDeclared({ access, answers, path }: Endpoint, caller: Caller, statu
     case "staff":
       if (access.optional) return opened;
       if (caller === "anonymous" || caller === "own" || caller === "other") return status === 401;
+      if (caller === "short") return status === 403;
       if (caller === "waiting") return access.waiting ? opened : status === 403;
       return !access.roles || access.roles.includes(caller) ? opened : status === 403;
     default:

@@ -46,12 +46,12 @@ export async function makeOwner(app: TestApp): Promise<Person & { receiptNumber:
   return { ...person, receiptNumber: receipt.number };
 }
 
-/** One member of staff for each role; `secret` if two-factor is on. */
+/** One member of staff for each role, and one whose password is too short for it; `secret` if two-factor is on. */
 export async function makeStaff(
   app: TestApp,
-): Promise<Record<"reception" | "editor" | "treasurer" | "admin", Person & { secret?: string }>> {
-  const withRole = async (role: "reception" | "editor" | "treasurer") => {
-    const person = await makePerson(app);
+): Promise<Record<"reception" | "editor" | "treasurer" | "admin" | "short", Person & { secret?: string }>> {
+  const withRole = async (role: "reception" | "editor" | "treasurer", change: Record<string, unknown> = {}) => {
+    const person = await makePerson(app, change);
     await app.handle.db
       .update(accounts)
       .set({ roles: [role] })
@@ -60,8 +60,9 @@ export async function makeStaff(
   };
   return {
     reception: await withRole("reception"),
-    editor: await withRole("editor"),
+    editor: await withFactor(app, await withRole("editor")),
     treasurer: await withFactor(app, await withRole("treasurer")),
+    short: await withRole("reception", { password: "kp7xwq" }),
     admin: await withFactor(app, await makePerson(app, { email: ADMIN })),
   };
 }

@@ -4,7 +4,7 @@ import { coveredFeesOf } from "#contracts/money.ts";
 import { SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
-import type { Carrying } from "../factories/make-two-factor.ts";
+import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -13,9 +13,11 @@ const HOSTILE = ["x".repeat(10_000), "", 7, null, ["a"], { a: 1 }];
 
 let app: TestApp;
 let admin: Carrying;
+let secret: string;
 beforeAll(async () => {
   app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
-  admin = (await signInStaff(app, [], { email: ADMIN, first_name: "Adjoua", last_name: "Koffi" })).carrying;
+  const adjoua = await signInStaff(app, [], { email: ADMIN, first_name: "Adjoua", last_name: "Koffi" });
+  ({ carrying: admin, secret } = adjoua);
 });
 afterAll(() => app.stop());
 
@@ -158,7 +160,7 @@ describe("each field says in French what is wrong", () => {
   });
 
   it("and writes an IBAN and a SWIFT code as banks do", async () => {
-    const saved = await save("offline_giving", { ...BANK, bic: "ecoc ci ab xxx" });
+    const saved = await save("offline_giving", { ...BANK, bic: "ecoc ci ab xxx", code: nextCodeFor(app, secret) });
     expect((await saved.json()).fields).toMatchObject({
       iban: "CI55 CI00 0000 0000 0000 0000 0000",
       bic: "ECOCCIABXXX",

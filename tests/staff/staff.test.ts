@@ -24,7 +24,7 @@ async function staff(roles: Roles, change: Record<string, unknown> = {}) {
   const body = await makeAccount(app, change);
   await app.handle.db.update(accounts).set({ roles }).where(eq(accounts.emailKey, body.email));
   const { carrying, bearer, user } = await signInToWork(app, body);
-  if (roles.includes("treasurer") || body.email === ADMIN) await insertFactor(app, user.id, carrying);
+  if (!roles.every((role) => role === "reception") || body.email === ADMIN) await insertFactor(app, user.id, carrying);
   return { bearer, user, body, carrying: { cookie: carrying.cookie } };
 }
 

@@ -102,13 +102,13 @@ describe("a role that must have two-factor", () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: "second_factor_required" });
 
-    const editor = await staff(["editor"]);
-    expect((await me(editor.carrying)).status).toBe(200);
+    const reception = await staff(["reception"]);
+    expect((await me(reception.carrying)).status).toBe(200);
     await app.handle.db
       .update(accounts)
-      .set({ roles: ["editor", "treasurer"] })
-      .where(eq(accounts.emailKey, editor.body.email));
-    expect(await (await me(editor.carrying)).json()).toMatchObject({ code: "second_factor_not_set_up" });
+      .set({ roles: ["reception", "treasurer"] })
+      .where(eq(accounts.emailKey, reception.body.email));
+    expect(await (await me(reception.carrying)).json()).toMatchObject({ code: "second_factor_not_set_up" });
   });
 
   it("may leave whatever the session opens", async () => {
@@ -214,9 +214,9 @@ describe("a recovery code", () => {
   });
 });
 
-describe("an editor", () => {
+describe("a role that may have two-factor", () => {
   it("turns two-factor on, which closes the other staff sessions, and off again", async () => {
-    const { body, carrying } = await staff(["editor"]);
+    const { body, carrying } = await staff(["reception"]);
     expect(await state(carrying)).toEqual({ on: false, on_since: null, recovery_codes_left: 0, required: false });
     const elsewhere = await signInToWork(app, body);
     const { secret } = await setUpFactor(app, carrying);
@@ -237,7 +237,7 @@ describe("an editor", () => {
   });
 
   it("cannot be set up with the password alone, once it is on", async () => {
-    const { body, carrying, secret, recoveryCodes } = await guarded(["editor"]);
+    const { body, carrying, secret, recoveryCodes } = await guarded(["reception"]);
     const { carrying: waiting } = await signInToWork(app, body);
     for (const path of ["propose", "confirm", "recovery-codes", "turn-off"]) {
       const refused = await call(path, waiting, { code: nextCodeFor(app, secret) });
@@ -266,7 +266,7 @@ describe("an editor", () => {
   });
 
   it("is proposed one secret in each staff session, and one of two that confirm at once turns it on", async () => {
-    const { body, carrying } = await staff(["editor"]);
+    const { body, carrying } = await staff(["reception"]);
     const { carrying: elsewhere } = await signInToWork(app, body);
     const secretOf = async (session: Carrying) =>
       ((await (await call("propose", session)).json()) as FactorProposal).secret;
@@ -301,7 +301,7 @@ describe("what stays and what goes", () => {
   });
 
   it("goes with the last role, by the next night, and with the account", async () => {
-    const { body, bearer, carrying } = await guarded(["editor"]);
+    const { body, bearer, carrying } = await guarded(["reception"]);
     const remaining = await guarded();
     await app.handle.db.update(accounts).set({ roles: [] }).where(eq(accounts.emailKey, body.email));
     expect((await me(carrying)).status).toBe(403);

@@ -1,5 +1,7 @@
+import { MINIMUM_STAFF_PASSWORD } from "#contracts/account.ts";
 import { BLANK, greeting } from "#modules/identity/account-mails.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
+import { listRoles } from "#modules/staff/watched-change-mails.ts";
 
 /** The mail that says that staff corrected the member's name. */
 export function renamedMail({
@@ -24,23 +26,20 @@ export function renamedMail({
   };
 }
 
-/** What each role lets its holder do, by its name in the table of accounts. */
-const ROLES: Readonly<Record<string, string>> = {
-  treasurer: "trésorerie",
-  editor: "rédaction",
-  reception: "accueil",
-};
-
 /** The mail that says which roles of the staff were given to the member, and which were taken. */
 export function rolesMail({
   firstName,
   given,
   taken,
+  factorRequired,
+  passwordTooShort,
   adminUrl,
 }: {
   firstName: string;
   given: readonly string[];
   taken: readonly string[];
+  factorRequired: boolean;
+  passwordTooShort: boolean;
   adminUrl: string;
 }): MailContent {
   const isStaffNow = given.length > 0;
@@ -50,19 +49,18 @@ export function rolesMail({
     preview: "Ce que votre compte ouvre dans l’administration du site a changé.",
     title: greeting(firstName),
     introduction: [
-      given.length > 0 ? `La fondation vous confie\u00a0: ${listed(given)}.` : "",
-      taken.length > 0 ? `Vous n’avez plus\u00a0: ${listed(taken)}.` : "",
+      given.length > 0 ? `La fondation vous confie\u00a0: ${listRoles(given)}.` : "",
+      taken.length > 0 ? `Vous n’avez plus\u00a0: ${listRoles(taken)}.` : "",
       taken.length > 0 ? "Vos appareils ont été déconnectés\u00a0: reconnectez-vous pour continuer." : "",
       given.length > 0 && taken.length === 0 ? "Reconnectez-vous pour ouvrir l’administration." : "",
-      given.includes("treasurer") ? "Ce rôle demande la double authentification, à mettre en place alors." : "",
+      isStaffNow && passwordTooShort
+        ? `Il faudra d’abord choisir un mot de passe d’au moins ${MINIMUM_STAFF_PASSWORD}\u00a0caractères.`
+        : "",
+      isStaffNow && factorRequired ? "Ce rôle demande la double authentification, à mettre en place alors." : "",
     ]
       .filter((sentence) => sentence !== "")
       .join(" "),
     button: isStaffNow ? { label: "Ouvrir l’administration", url: adminUrl } : null,
     closing: "Vous ne vous y attendiez pas\u202f? Prévenez l’équipe de la fondation.",
   };
-}
-
-function listed(roles: readonly string[]): string {
-  return roles.map((role) => ROLES[role] ?? role).join(", ");
 }

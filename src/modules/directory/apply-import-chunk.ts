@@ -32,7 +32,7 @@ export async function applyImportChunk(
 ): Promise<void> {
   // The embedded database works in this process: without a pause, calls would wait for the whole import.
   await setImmediate();
-  const passwordHash = await noPassword();
+  const password = await noPassword();
   await write(async (unit) => {
     const { tx } = unit;
     const row = await lockImportForChunk(tx, importId);
@@ -41,7 +41,7 @@ export async function applyImportChunk(
     const lines = await listWaitingLines(tx, importId, CHUNK);
     await insertUnknownAccounts(
       tx,
-      lines.map((line) => accountOf(line, { passwordHash, now })),
+      lines.map((line) => accountOf(line, { password, now })),
     );
     const made = await settleLines(tx, importId, { lines: lines.map(({ line }) => line), reason: EXISTED_SINCE });
     if (row.invite) invite(unit, { row, made, now });
@@ -60,7 +60,7 @@ export async function applyImportChunk(
 
 function accountOf(
   { importId, email, firstName, lastName, phone }: ImportLineRow,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { password, now }: { password: Awaited<ReturnType<typeof noPassword>>; now: Date },
 ) {
   return {
     importId,
@@ -69,7 +69,7 @@ function accountOf(
     firstName,
     lastName,
     contact: phone === "" ? null : phone,
-    passwordHash,
+    ...password,
     cardCode: randomReference(),
     createdAt: now,
     updatedAt: now,

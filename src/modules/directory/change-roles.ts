@@ -2,27 +2,31 @@ import type { RoleChange } from "#contracts/members.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { lockAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
+import type { Caller } from "#modules/identity/caller.ts";
 import { deleteSessions } from "#modules/identity/sessions.repo.ts";
 import { memberNumberOf } from "#modules/members/present-profile.ts";
+import { announceWatchedChange } from "#modules/staff/announce-watched-change.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { withFreshCode } from "#modules/staff/fresh-code.ts";
+import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { accountNotice } from "./directory-outbox.ts";
 import { memberNotFound } from "./show-member.ts";
 
 /**
- * Gives the account exactly these roles of the staff, and tells its owner by mail what was given and taken. If a role is
- * taken, all sessions of the account end. Roles that it has already change and mail nothing. The administrator's role is
- * not among them: it comes from the environment. Throws 404 if there is no such member, and 409 if the address is not
- * verified.
+ * Gives the account exactly these roles of the staff, which needs a fresh code. Mails its owner, and all administrators
+ * and treasurers, what was given and taken. If a role is taken, all sessions of the account end. Roles that it has
+ * already change and mail nothing. The administrator's role is not among them: it comes from the environment. Throws as
+ * `withFreshCode`, 404 if there is no such member, and 409 if the address is not verified.
  */
 export async function changeRoles(
-  { write, clock }: Pick<AppContext, "write" | "clock">,
-  staff: Authorized<"give_roles">,
-  { id, change, origin }: { id: string; change: RoleChange; origin: string },
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
+  staff: StaffMember & Authorized<"give_roles">,
+  { id, change, origin, deviceHash }: { id: string; change: RoleChange; origin: string } & Pick<Caller, "deviceHash">,
 ): Promise<void> {
   if (!isUuid(id)) throw memberNotFound();
-  await write(async (unit) => {
+  await withFreshCode(ctx, staff, { code: change.code, deviceHash }, async (unit, now) => {
     const { tx } = unit;
     const account = await lockAccount(tx, id);
     if (!account) throw memberNotFound();
@@ -36,7 +40,6 @@ export async function changeRoles(
         "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: attendez qu’elle le soit.",
       );
     }
-    const now = clock.now();
     const roles = [...account.roles.filter((role) => !taken.includes(role)), ...given];
     await updateAccount(tx, id, { roles, updatedAt: now });
     if (taken.length > 0) await deleteSessions(tx, id);
@@ -54,5 +57,7 @@ export async function changeRoles(
       { accountId: id, change: { given, taken } },
       { dedupeKey: `roles:${crypto.randomUUID()}` },
     );
+    const announced = { kind: "roles", memberId: id, given, taken } as const;
+    await announceWatchedChange(unit, ctx, { change: announced, by: staff, at: now, told: id });
   });
 }

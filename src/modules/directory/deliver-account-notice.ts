@@ -2,13 +2,15 @@ import type { output } from "zod/mini";
 import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findAccount } from "#modules/identity/accounts.repo.ts";
+import { rolesOf } from "#modules/identity/roles.policy.ts";
 import { sendAccountMail } from "#modules/identity/send-account-mail.ts";
+import { mustHaveFactor } from "#modules/staff/two-factor.policy.ts";
 import { renamedMail, rolesMail } from "./account-notice-mails.ts";
 import type { accountNotice } from "./directory-outbox.ts";
 
 /** Mails the member what staff changed in the account. An account deleted since gets none. */
 export async function deliverAccountNotice(
-  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings" | "adminEmail" | "paymentsSimulated">,
   { accountId, change }: output<(typeof accountNotice)["payload"]>,
 ): Promise<void> {
   const account = await findAccount(ctx.db, accountId);
@@ -17,6 +19,12 @@ export async function deliverAccountNotice(
   const mail =
     "former" in change
       ? renamedMail({ firstName, ...change, contactUrl: ctx.publicUrl + paths.contact })
-      : rolesMail({ firstName, ...change, adminUrl: ctx.publicUrl + paths.admin });
+      : rolesMail({
+          firstName,
+          ...change,
+          factorRequired: mustHaveFactor({ account, roles: rolesOf(account, ctx.adminEmail) }, ctx),
+          passwordTooShort: account.passwordRule === "member",
+          adminUrl: ctx.publicUrl + paths.admin,
+        });
   await sendAccountMail(ctx, email, mail);
 }

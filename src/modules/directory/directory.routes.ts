@@ -7,6 +7,7 @@ import {
   roleChange,
 } from "#contracts/members.ts";
 import type { AppContext } from "#modules/context.ts";
+import { callerOf } from "#modules/identity/caller.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
@@ -110,17 +111,21 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/members/:id/roles",
         access: staffWith(ctx, "give_roles"),
         chapter,
-        summary: "Give exactly these roles, and tell the member by mail",
+        summary: "Give exactly these roles, and tell the member and all administrators and treasurers by mail",
+        description: "`code` is a fresh code of the caller's second factor.",
         body: { json: roleChange },
         answers: {
           200: ["The member as it then is", memberRecord],
           404: NOT_FOUND,
           409: "The address is not verified",
+          422: "No code, or one that is wrong or used",
+          429: "Too many wrong codes",
         },
         event: "roles_changed",
       },
-      async ({ caller, params: { id }, body, address }) => {
-        await changeRoles(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) });
+      async ({ caller, params: { id }, body, address, c }) => {
+        const { deviceHash } = callerOf(c, ctx);
+        await changeRoles(ctx, caller, { id, change: body, origin: ctx.hashAddress(address), deviceHash });
         return showMember(ctx, authorize(caller, "read_members"), id);
       },
     ),

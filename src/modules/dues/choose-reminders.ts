@@ -1,6 +1,7 @@
 import type { DuesReminders, LinkedReminders } from "#contracts/dues-reminders.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import { maskEmail } from "#modules/identity/mask-email.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -31,7 +32,7 @@ export async function showLinkedReminders({ db }: Pick<AppContext, "db">, token:
   const accountId = await findLinkOwner(db, hashToken(token));
   const account = accountId && (await findVerifiedById(db, accountId));
   if (!account) throw notFound(UNKNOWN);
-  return { ...(await readReminders(db, account.id)), email: masked(account.email) };
+  return { ...(await readReminders(db, account.id)), email: maskEmail(account.email) };
 }
 
 /** Stores whether the member who received this link wants reminders. Throws 404 as `showLinkedReminders` does. */
@@ -59,9 +60,4 @@ async function storeChoice(
 /** Deletes the reminders, the choice and the links of an account that is being deleted. */
 export async function eraseReminders(tx: Transaction, accountId: string): Promise<void> {
   await deleteReminders(tx, accountId);
-}
-
-/** Masks an address so that its owner recognises it, but a stolen link does not reveal it. */
-function masked(email: string): string {
-  return `${[...email][0]}•••${email.slice(email.lastIndexOf("@"))}`;
 }

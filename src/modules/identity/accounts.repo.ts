@@ -81,13 +81,23 @@ export async function listVerified(db: Database, { after, limit }: { after: stri
  * again. Returns the stored row.
  */
 export async function insertOrReplaceUnverified(tx: Transaction, account: NewAccount): Promise<Account | undefined> {
-  const { firstName, lastName, passwordHash, signUpHash, country, email, updatedAt } = account;
+  const { firstName, lastName, passwordHash, passwordRule, signUpHash, country, email, updatedAt } = account;
   const [row] = await tx
     .insert(accounts)
     .values(account)
     .onConflictDoUpdate({
       target: accounts.emailKey,
-      set: { firstName, lastName, passwordHash, signUpHash, signedUpAgain: true, country, email, updatedAt },
+      set: {
+        firstName,
+        lastName,
+        passwordHash,
+        passwordRule,
+        signUpHash,
+        signedUpAgain: true,
+        country,
+        email,
+        updatedAt,
+      },
       setWhere: sql`${accounts.emailVerifiedAt} is null`,
     })
     .returning();

@@ -3,6 +3,9 @@ import { boolean, check, index, integer, pgSequence, pgTable, primaryKey, text, 
 import type { Role } from "#contracts/account.ts";
 import { at } from "#platform/db/moment-column.ts";
 
+/** The rules for passwords: that of members, and the longer one without which no role opens the back office. */
+export type PasswordRule = "member" | "staff";
+
 /** Numbers members in the order in which they signed up. */
 export const memberNumbers = pgSequence("member_numbers", { startWith: 1 });
 
@@ -24,6 +27,8 @@ export const accounts = pgTable(
         sql`translate(lower(last_name || ' ' || first_name || ' ' || last_name), 'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''')`,
       ),
     passwordHash: text().notNull(),
+    /** The rule that the password met when it was last chosen or typed; null if that is not known. */
+    passwordRule: text().$type<PasswordRule>(),
     /** Of the secret returned to the newest sign-up, until the address is verified. */
     signUpHash: text(),
     /** Whether the address was signed up with again before it was verified, perhaps by another person. */
@@ -63,6 +68,7 @@ export const accounts = pgTable(
       .on(table.idCardSentAt, table.id)
       .where(sql`${table.idCardSentAt} is not null and ${table.idCardDecision} is null`),
     index("accounts_by_import").on(table.importId).where(sql`${table.importId} is not null`),
+    check("accounts_password_rule", sql`${table.passwordRule} in ('member', 'staff')`),
     check("accounts_email_key", sql`${table.emailKey} = lower(${table.email})`),
     check("accounts_id_card_decision", sql`${table.idCardDecision} in ('accepted', 'refused')`),
     check("accounts_id_card_decided", sql`(${table.idCardDecision} is null) = (${table.idCardDecidedAt} is null)`),

@@ -154,7 +154,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
         event: "sign_in",
       },
       async ({ body, c }) => {
-        const { account, token, staffToken, deviceToken } = await logIn(ctx, body, {
+        const { account, token, staffToken, mustLengthenPassword, deviceToken } = await logIn(ctx, body, {
           ...callerOf(c, ctx),
           deviceToken: deviceTokenOf(c, ctx.publicUrl),
           userAgent: c.req.header("user-agent"),
@@ -163,7 +163,11 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
         if (staffToken) openStaffCookie(c, staffToken, ctx.publicUrl);
         // On a device that is passed on, the staff session of the former user ends.
         else closeStaffCookie(c, ctx.publicUrl);
-        return { token, user: presentUser(account, rolesOf(account, ctx.adminEmail)) };
+        return {
+          token,
+          user: presentUser(account, rolesOf(account, ctx.adminEmail)),
+          password_to_lengthen: mustLengthenPassword,
+        };
       },
     ),
     endpoint(

@@ -6,7 +6,7 @@ import type { Caller } from "./caller.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
 import { passwordChangedNotice } from "./identity-outbox.ts";
 import { deleteKnownDevices } from "./known-devices.repo.ts";
-import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
+import { ownerOf, refuseWeakPassword, storedPassword } from "./passwords.ts";
 import type { Member } from "./read-session.ts";
 import { lockUnchangedMember, requirePassword } from "./require-password.ts";
 import { deleteSessions } from "./sessions.repo.ts";
@@ -22,12 +22,12 @@ export async function changePassword(
 ): Promise<void> {
   await requirePassword(ctx, member, { password: body.current_password, caller });
   refuseWeakPassword(body.password, await ownerOf(ctx, member.account));
-  const passwordHash = await hashPassword(body.password);
+  const password = await storedPassword(body.password);
   const now = ctx.clock.now();
   const { account, sessionId } = member;
   await ctx.write(async ({ tx, enqueue }) => {
     await lockUnchangedMember(tx, member);
-    await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
+    await updateAccount(tx, account.id, { ...password, updatedAt: now });
     await deleteSessions(tx, account.id, sessionId);
     // A device that knew the old password counts as a stranger's now.
     await deleteKnownDevices(tx, account.id, caller.deviceHash);

@@ -14,6 +14,7 @@ import {
   lockEmailChange,
   updateEmailChange,
 } from "./email-changes.repo.ts";
+import { maskEmail } from "./mask-email.ts";
 import { identityMerge } from "./merge-identity.ts";
 import { lockMerges } from "./merged-accounts.repo.ts";
 import { deleteSessions } from "./sessions.repo.ts";
@@ -158,10 +159,4 @@ function stateFor(change: EmailChangeRow, side: EmailSide): LinkedEmailChange["s
   if (change.refusedBy) return change.refusedBy === side ? "refused" : "refused_elsewhere";
   const confirmed = side === "old" ? change.confirmedByOldAt : change.confirmedByNewAt;
   return confirmed ? "waiting" : "open";
-}
-
-/** Returns enough to recognise the address, too little to learn it from a stolen link. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${[...email][0]}•••${email.slice(at)}`;
 }

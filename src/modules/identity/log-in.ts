@@ -5,6 +5,7 @@ import { randomToken } from "#platform/ids.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { openSession } from "./open-session.ts";
+import { ruleMetBy } from "./passwords.policy.ts";
 import { requestCodeWithinLimit } from "./request-code.ts";
 import { verifyPassword } from "./verify-password.ts";
 
@@ -14,6 +15,8 @@ export interface OpenedSession {
   token: string;
   /** For staff, the token of the staff session in the back office. */
   staffToken: string | null;
+  /** Whether this password is too short to open the back office, which a role of the account would. */
+  mustLengthenPassword: boolean;
   /** The token that will identify the browser. */
   deviceToken: string;
 }
@@ -45,6 +48,13 @@ export async function logIn(
   }
   const token = randomToken();
   const deviceToken = from.deviceToken ?? randomToken();
-  const staffToken = await openSession(ctx, { account, token, deviceToken, userAgent: from.userAgent });
-  return { account, token, staffToken, deviceToken };
+  const passwordRule = ruleMetBy(password);
+  const staffToken = await openSession(ctx, { account, passwordRule, token, deviceToken, userAgent: from.userAgent });
+  return {
+    account,
+    token,
+    staffToken,
+    mustLengthenPassword: staffToken !== null && passwordRule !== "staff",
+    deviceToken,
+  };
 }

@@ -2,7 +2,8 @@ import { INVALID_CREDENTIALS } from "#contracts/account.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import { type Account, lockUnchangedAccount } from "./accounts.repo.ts";
+import { type Account, lockUnchangedAccount, updateAccount } from "./accounts.repo.ts";
+import type { PasswordRule } from "./accounts.table.ts";
 import { rememberDevice } from "./known-devices.repo.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
 import { deleteSessionsOfDevice, insertSession, insertStaffSession } from "./sessions.repo.ts";
@@ -19,22 +20,31 @@ export function sessionEnd(now: Date): Date {
 
 /**
  * Opens a session with this token on this device in place of the former one, and for staff a staff session, whose token
- * it returns. Throws 401 if the password that was compared has been replaced since.
+ * it returns. Stores the rule that the typed password meets: of a hash alone it is not known. Throws 401 if the password
+ * that was compared has been replaced since.
  */
 export async function openSession(
   ctx: Pick<AppContext, "db" | "clock" | "adminEmail">,
   {
     account,
+    passwordRule,
     token,
     deviceToken,
     userAgent,
-  }: { account: Account; token: string; deviceToken: string; userAgent: string | undefined },
+  }: {
+    account: Account;
+    passwordRule: PasswordRule;
+    token: string;
+    deviceToken: string;
+    userAgent: string | undefined;
+  },
 ): Promise<string | null> {
   const now = ctx.clock.now();
   const staffToken = isStaff(rolesOf(account, ctx.adminEmail)) ? randomToken() : null;
   await ctx.db.transaction(async (tx) => {
     // A new password signs out all devices that knew the former one: without this check, this device would be missed.
     if (!(await lockUnchangedAccount(tx, account))) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
+    if (account.passwordRule !== passwordRule) await updateAccount(tx, account.id, { passwordRule });
     const deviceHash = hashToken(deviceToken);
     await deleteSessionsOfDevice(tx, deviceHash);
     await rememberDevice(tx, { accountId: account.id, deviceHash }, now);

@@ -6,6 +6,7 @@ import {
   PASSWORD_TOO_PERSONAL,
   STAFF_PASSWORD_TOO_SHORT,
 } from "#contracts/account.ts";
+import type { PasswordRule } from "./accounts.table.ts";
 import { isPattern, repeatedPart } from "./password-patterns.ts";
 
 /** For this many of the most common passwords, a trailing year changes nothing. */
@@ -33,13 +34,18 @@ export interface PasswordOwner {
   isStaff: boolean;
 }
 
+/** Returns the rule that a password of this length meets. */
+export function ruleMetBy(password: string): PasswordRule {
+  return [...password].length >= MINIMUM_STAFF_PASSWORD ? "staff" : "member";
+}
+
 /**
  * Returns why this password is not accepted, as a French text, or null if it is accepted: fewer than 10 characters for
  * staff, one character repeated, a common one or a pattern (with or without capitals, accents, spaces, digits at its
  * ends, once or repeated), or one made of the owner's own words. The contract checks the minimum of 6 characters.
  */
 export function weaknessOf(password: string, { words, isStaff }: PasswordOwner): string | null {
-  if (isStaff && [...password].length < MINIMUM_STAFF_PASSWORD) return STAFF_PASSWORD_TOO_SHORT;
+  if (isStaff && ruleMetBy(password) !== "staff") return STAFF_PASSWORD_TOO_SHORT;
   const folded = fold(password);
   if (new Set(folded).size <= 1) return PASSWORD_OF_ONE_CHARACTER;
   // First: an address with digits in it would make every row of digits one of the owner's own words.

@@ -3,7 +3,7 @@ import { emailKeyOf } from "#contracts/email-key.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Account } from "./accounts.repo.ts";
-import { type PasswordOwner, weaknessOf } from "./passwords.policy.ts";
+import { type PasswordOwner, ruleMetBy, weaknessOf } from "./passwords.policy.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
 
 /** OWASP Password Storage Cheat Sheet: argon2id with at least 19 MiB, two passes, one lane. */
@@ -13,9 +13,9 @@ const ANYBODY: PasswordOwner = { words: [], isStaff: false };
 // The hash of a random password: comparing with it takes as long as with a real one.
 const RANDOM_HASH = hash(crypto.randomUUID(), ARGON2_COST);
 
-/** Returns the slow hash under which the password is stored. */
-export async function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2_COST);
+/** Returns what is stored of a password: its slow hash, and the rule that it meets, which the hash does not tell. */
+export async function storedPassword(password: string): Promise<Pick<Account, "passwordHash" | "passwordRule">> {
+  return { passwordHash: await hash(password, ARGON2_COST), passwordRule: ruleMetBy(password) };
 }
 
 /** Throws 422 if the password is easy to guess, or too short for its owner (`ownerOf`). */
@@ -40,8 +40,8 @@ export async function ownerOf(
 }
 
 /** Returns a hash that no password matches, for an account whose owner has yet to choose one by a link. */
-export function noPassword(): Promise<string> {
-  return RANDOM_HASH;
+export async function noPassword(): Promise<Pick<Account, "passwordHash" | "passwordRule">> {
+  return { passwordHash: await RANDOM_HASH, passwordRule: null };
 }
 
 /** Returns whether the password is the stored one. Takes as long if there is no account. */

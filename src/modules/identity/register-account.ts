@@ -8,7 +8,7 @@ import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
 import { insertOrReplaceUnverified } from "./accounts.repo.ts";
 import { type AccountConsent, putConsents } from "./consents.repo.ts";
 import { verificationMail } from "./identity-outbox.ts";
-import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
+import { ownerOf, refuseWeakPassword, storedPassword } from "./passwords.ts";
 
 /**
  * Creates the account, unverified, and mails a code; an unverified one with the same address is replaced. If the
@@ -28,7 +28,7 @@ export async function registerAccount(
   // The limit counts mails: a refused password sends none.
   await ctx.limits.consume(CODE_MAILS, emailKeyOf(body.email));
   // Before the transaction and in any case: hashing is slow, and must take as long for known addresses.
-  const passwordHash = await hashPassword(body.password);
+  const password = await storedPassword(body.password);
   const secret = randomToken();
   const versions = await ctx.readLegalVersions();
   await ctx.write(async ({ tx, enqueue }) => {
@@ -38,7 +38,7 @@ export async function registerAccount(
       firstName: body.first_name,
       lastName: body.last_name,
       country: body.country,
-      passwordHash,
+      ...password,
       signUpHash: hashToken(secret),
       cardCode: randomReference(),
       createdAt: now,

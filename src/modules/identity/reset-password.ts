@@ -14,7 +14,7 @@ import { putConsents } from "./consents.repo.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
 import { isConsentDue } from "./is-consent-due.ts";
 import { deleteKnownDevices } from "./known-devices.repo.ts";
-import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
+import { ownerOf, refuseWeakPassword, storedPassword } from "./passwords.ts";
 import { consentsOf } from "./register-account.ts";
 import { invalidResetLink, requireResetLink } from "./require-reset-link.ts";
 import { deleteSessions } from "./sessions.repo.ts";
@@ -41,12 +41,12 @@ export async function resetPassword(
   }
   const versions = await ctx.readLegalVersions();
   // Slow on purpose, and so only after the link is checked.
-  const passwordHash = await hashPassword(body.password);
+  const password = await storedPassword(body.password);
   const { id: accountId } = owner;
   const done = await ctx.db.transaction(async (tx) => {
     if (!(await take(tx))) return false;
     await deleteCodes(tx, accountId);
-    await updateAccount(tx, accountId, { passwordHash, updatedAt: now });
+    await updateAccount(tx, accountId, { ...password, updatedAt: now });
     if (consentDue) await putConsents(tx, consentsOf(accountId, versions, now));
     await deleteSessions(tx, accountId);
     await deleteKnownDevices(tx, accountId);

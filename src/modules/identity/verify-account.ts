@@ -60,7 +60,7 @@ function whyToChoose(
 }
 
 async function voidPassword({ tx, enqueue }: UnitOfWork, { id, email }: Account): Promise<void> {
-  await updateAccount(tx, id, { passwordHash: await noPassword() });
+  await updateAccount(tx, id, await noPassword());
   enqueue(resetMailing, { email, choosing: true }, { dedupeKey: `choose:${crypto.randomUUID()}` });
 }
 

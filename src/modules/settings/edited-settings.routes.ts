@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { contentVersion, revisionsQuery, versionInPath } from "#contracts/content.ts";
 import { settingConflict, settingList, settingRecord, settingRevisions } from "#contracts/edited-settings.ts";
 import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, settingSections } from "#contracts/setting-sections.ts";
+import { type FreshCode, freshCode } from "#contracts/two-factor.ts";
 import type { AppContext } from "#modules/context.ts";
+import { callerOf } from "#modules/identity/caller.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
@@ -15,11 +17,15 @@ const chapter = "Réglages";
 const BODY_BYTES = 256 * 1024;
 const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les deux versions avant d’enregistrer.";
 
+const versionWithCode = z.extend(contentVersion, freshCode.shape);
+
 type SettingsContext = Pick<
   AppContext,
   | "db"
   | "write"
   | "clock"
+  | "limits"
+  | "factorSecrets"
   | "holdPictures"
   | "findMissingFiles"
   | "adminEmail"
@@ -52,10 +58,20 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
   const name = SECTION_NAMES[section];
   const common = { access: staffWith(ctx, "change_settings"), chapter } as const;
   const shown = { 200: ["The section", settingRecord(fields)] } as const;
-  const conflict = { 409: ["It was changed meanwhile", settingConflict(fields)] } as const;
-  const editorOf = (call: { caller: SettingsEditor["staff"]; address: string }): SettingsEditor => ({
-    staff: call.caller,
-    origin: ctx.hashAddress(call.address),
+  const refusals = {
+    409: ["It was changed meanwhile", settingConflict(fields)],
+    422: "A wrong field, or a code that is missing, wrong or used",
+    429: "Too many wrong codes",
+  } as const;
+  const description =
+    "`code` is a fresh code of the second factor: a change of where money or its givers' letters go needs one.";
+  const editorOf = (
+    { caller, address, c }: { caller: SettingsEditor["staff"]; address: string; c: Context<AppEnv> },
+    { code }: FreshCode,
+  ): SettingsEditor => ({
+    staff: caller,
+    origin: ctx.hashAddress(address),
+    given: { code, deviceHash: callerOf(c, ctx).deviceHash },
   });
 
   async function answer(c: Context<AppEnv>, written: boolean): Promise<object | Response> {
@@ -75,12 +91,14 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         method: "put",
         path,
         summary: `${name}: store new values of all fields`,
-        body: { json: z.safeExtend(fields, contentVersion.shape), maxBytes: BODY_BYTES },
-        answers: { ...shown, ...conflict },
+        description,
+        body: { json: z.safeExtend(fields, versionWithCode.shape), maxBytes: BODY_BYTES },
+        answers: { ...shown, ...refusals },
       },
       async ({ body, c, ...call }) => {
-        const { version, ...values } = body as SettingFields & { version: number };
-        return answer(c, await saveSetting(ctx, { editor: editorOf(call), section, version, fields: values }));
+        const { version, code, ...values } = body as SettingFields & z.infer<typeof versionWithCode>;
+        const editor = editorOf({ ...call, c }, { code });
+        return answer(c, await saveSetting(ctx, { editor, section, version, fields: values }));
       },
     ),
     endpoint(
@@ -101,11 +119,13 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         path: `${path}/revisions/:revision/restore`,
         summary: `${name}: give it the values of another version`,
         params: z.object({ revision: versionInPath }),
-        body: { json: contentVersion },
-        answers: { ...shown, ...conflict, 404: "There is no such version" },
+        description,
+        body: { json: versionWithCode },
+        answers: { ...shown, ...refusals, 404: "There is no such version" },
       },
-      async ({ body: { version }, params, c, ...call }) => {
-        const change = { editor: editorOf(call), section, version, restored: params.revision };
+      async ({ body: { version, code }, params, c, ...call }) => {
+        const editor = editorOf({ ...call, c }, { code });
+        const change = { editor, section, version, restored: params.revision };
         return answer(c, await restoreSetting(ctx, change));
       },
     ),

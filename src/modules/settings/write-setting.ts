@@ -3,11 +3,15 @@ import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
+import { announceWatchedChange } from "#modules/staff/announce-watched-change.ts";
 import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
+import { type GivenCode, withFreshCode } from "#modules/staff/fresh-code.ts";
+import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/require-phone.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { watchedChangeOf } from "./guarded-settings.ts";
 import { LEGAL_TAG } from "./read-legal-text.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
@@ -15,10 +19,11 @@ import { addSettingRevision, findSettingRevision } from "./setting-revisions.rep
 import { FIRST_VERSION, findRow, lockRow, type SettingRow, writeRow } from "./settings.repo.ts";
 import { defaultOf, parseStored } from "./stored-settings.ts";
 
-/** Who changes the settings, and the keyed hash of the network address. */
+/** Who changes the settings, the keyed hash of the network address, and the code that came with the change. */
 export interface SettingsEditor {
-  staff: Authorized<"change_settings">;
+  staff: StaffMember & Authorized<"change_settings">;
   origin: string;
+  given: GivenCode;
 }
 
 /** Any member of staff: replacing a picture is a change of each setting that shows it. */
@@ -34,11 +39,15 @@ interface Change {
   version: number;
 }
 
-type WriteContext = Pick<AppContext, "write" | "clock" | "holdPictures" | "findMissingFiles">;
+type WriteContext = Pick<
+  AppContext,
+  "db" | "write" | "clock" | "limits" | "factorSecrets" | "holdPictures" | "findMissingFiles" | "adminEmail"
+>;
 
 /**
- * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. Throws 422 if a
- * picture is not there, or the telephone number is not valid.
+ * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. A change of where
+ * money goes needs a fresh code, and is mailed to all administrators and treasurers. Throws as `withFreshCode`, and 422 if
+ * a picture is not there, or the telephone number is not valid.
  */
 export async function saveSetting(
   ctx: WriteContext,
@@ -46,23 +55,24 @@ export async function saveSetting(
 ): Promise<boolean> {
   if (change.section === "contact" && fields.phone) requirePhone(String(fields.phone), { field: "phone" });
   await requireFiles(ctx, fields);
-  return writeSetting(ctx, { ...change, action: "changed" }, async (tx) => {
+  return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
     return fields;
   });
 }
 
-/** Gives a section the values of another version. Returns as `saveSetting` does. Throws 404 if there is no such version. */
+/** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */
 export async function restoreSetting(
   ctx: WriteContext,
   { restored, ...change }: Change & { restored: number },
 ): Promise<boolean> {
-  return writeSetting(ctx, { ...change, action: "restored_version" }, async (tx) => {
-    const revision = await findSettingRevision(tx, change.section, restored);
-    if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
-    const fields = toFields(change.section, parseStored(change.section, revision.value));
-    return withoutDeletedPictures(ctx, tx, fields);
-  });
+  // Revisions never change: it is the same one in the transaction.
+  const revision = await findSettingRevision(ctx.db, change.section, restored);
+  if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
+  const fields = toFields(change.section, parseStored(change.section, revision.value));
+  return writeSetting(ctx, { ...change, fields, action: "restored_version" }, (tx) =>
+    withoutDeletedPictures(ctx, tx, fields),
+  );
 }
 
 /** Changes the value of a section within a larger unit of work, whatever its version. Returns true. */
@@ -77,22 +87,27 @@ export async function rewriteSetting(
 }
 
 async function writeSetting(
-  { write, clock }: WriteContext,
-  { section, version, ...by }: Change & { action: string },
+  ctx: WriteContext,
+  { section, version, fields, ...by }: Change & { action: string; fields: SettingFields },
   nextFields: (tx: Transaction) => Promise<SettingFields>,
 ): Promise<boolean> {
-  return write(async (unit) => {
-    const now = clock.now();
-    // A refused change must not store the default, which a later version of the site may change.
-    const seen = await findRow(unit.tx, section);
-    if ((seen?.version ?? FIRST_VERSION) !== version) return false;
+  // A refused change must not store the default, which a later version of the site may change.
+  const seen = await findRow(ctx.db, section);
+  if ((seen?.version ?? FIRST_VERSION) !== version) return false;
+  // A version has the same values for ever: what is guarded of it can be decided before its row is locked.
+  const shown = toFields(section, parseStored(section, seen?.value ?? defaultOf(section)));
+  const watched = watchedChangeOf(section, { before: shown, after: fields });
+  const { staff, given } = by.editor;
+  const work = async (unit: UnitOfWork, now: Date) => {
     const before = await lockRow(unit.tx, section, defaultOf(section), now);
     if (before.version !== version) return false;
     await carryOut(unit, { ...by, section, before, now }, async (old) =>
       toValue(section, await nextFields(unit.tx), { before: old, now }),
     );
+    if (watched) await announceWatchedChange(unit, ctx, { change: watched, by: staff, at: now });
     return true;
-  });
+  };
+  return watched ? withFreshCode(ctx, staff, given, work) : ctx.write((unit) => work(unit, ctx.clock.now()));
 }
 
 /** The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. */

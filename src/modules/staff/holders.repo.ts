@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { accounts } from "#modules/identity/accounts.table.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 
 type GivenRoles = (typeof accounts.$inferSelect)["roles"];
 
@@ -9,6 +9,13 @@ export interface Holder {
   id: string;
   firstName: string;
   lastName: string;
+}
+
+const ROLES_LOCK = 7_261_031;
+
+/** Locks the roles of all accounts until the transaction ends: who holds one is told of what another transaction changes. */
+export async function lockRoles(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`);
 }
 
 /** Returns the people with one of these roles, and the one with this address, by name. Their addresses are verified. */

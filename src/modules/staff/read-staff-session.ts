@@ -1,4 +1,5 @@
-import { CODE_NEEDED, SET_UP_NEEDED } from "#contracts/two-factor.ts";
+import { MINIMUM_STAFF_PASSWORD } from "#contracts/account.ts";
+import { CODE_NEEDED, PASSWORD_TOO_SHORT, SET_UP_NEEDED } from "#contracts/two-factor.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { isStaff, rolesOf } from "#modules/identity/roles.policy.ts";
@@ -30,14 +31,19 @@ export interface StaffMember extends Omit<Member, "kind">, StaffActor {
 type StaffSessionContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated">;
 
 const WAITING: Readonly<Record<Exclude<SessionStage, "active">, [code: string, text: string]>> = {
+  pending_password: [
+    PASSWORD_TOO_SHORT,
+    `Choisissez un mot de passe d’au moins ${MINIMUM_STAFF_PASSWORD}\u00a0caractères pour ouvrir l’administration.`,
+  ],
   pending_code: [CODE_NEEDED, "Entrez le code de votre application pour ouvrir l’administration."],
   pending_enrolment: [SET_UP_NEEDED, "Mettez en place la double authentification pour ouvrir l’administration."],
 };
 
 /**
  * Returns the member of staff with this cookie. Throws 401 if the session is unknown, idle for 30 minutes or 12 hours
- * old, and 403 if the last role has been taken away since, or the session waits for its second factor: one that waits
- * for `stage` passes, and `pending_code` lets every session pass, because it is what opens them.
+ * old, or opened before it was known which rule the password meets, and 403 if the last role has been taken away since,
+ * or the session waits for something: one that waits for `stage` passes. Without a password of the staff's rule none
+ * passes; else `pending_code` lets every session pass, because it is what opens them.
  */
 export async function requireStaff(
   ctx: StaffSessionContext,
@@ -45,8 +51,11 @@ export async function requireStaff(
   stage: SessionStage,
 ): Promise<StaffMember> {
   const staff = await readStaffSession(ctx, staffToken);
-  if (staff.stage === "active" || staff.stage === stage || stage === "pending_code") return staff;
-  const [code, text] = WAITING[staff.stage];
+  const { stage: reached } = staff;
+  if (reached === "active" || reached === stage || (stage === "pending_code" && reached !== "pending_password")) {
+    return staff;
+  }
+  const [code, text] = WAITING[reached];
   throw new AppError(403, code, text, { details: { accountId: staff.account.id } });
 }
 
@@ -59,7 +68,10 @@ async function readStaffSession(ctx: StaffSessionContext, staffToken: string | u
     openedAfter: new Date(now.getTime() - STAFF_LONGEST_MS),
     now,
   });
-  if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
+  // Signing in is what tells which rule a password meets that was chosen before this was stored.
+  if (!found?.account.passwordRule) {
+    throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
+  }
   const { account, sessionId, verifiedAt, factorSince, openedAt } = found;
   const roles = rolesOf(account, ctx.adminEmail);
   if (!isStaff(roles)) {
@@ -68,7 +80,12 @@ async function readStaffSession(ctx: StaffSessionContext, staffToken: string | u
   }
   await touchStaffSession(ctx.db, tokenHash, now);
   const factorRequired = mustHaveFactor({ account, roles }, ctx);
-  const stage = stageOf({ on: factorSince !== null, verified: verifiedAt !== null, required: factorRequired });
+  const stage = stageOf({
+    longPassword: account.passwordRule === "staff",
+    on: factorSince !== null,
+    verified: verifiedAt !== null,
+    required: factorRequired,
+  });
   const closesAt = new Date(openedAt.getTime() + STAFF_LONGEST_MS);
   const session = { sessionId, staffTokenHash: tokenHash, stage, factorSince, factorRequired, closesAt };
   return { kind: "staff", id: account.id, account, roles, ...session };

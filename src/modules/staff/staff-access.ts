@@ -24,7 +24,7 @@ const common = {
 
 const refusals = {
   401: "No staff session that counts",
-  403: "Called from another site, no role that allows it, or a session that waits for its second factor",
+  403: "Called from another site, no role that allows it, or a session that waits for a longer password or its second factor",
 };
 
 /** Open to all staff, by their cookie, whose session has reached this stage, by default `active`. */

@@ -18,7 +18,7 @@ const unstored = new Map<string, string>();
 let latest: { token: string | null; user: string | null; session: Session } = { token: null, user: null, session: OUT };
 
 /** Signs this device in with the token, in every tab. */
-export function saveSession({ token, user }: LoginAnswer): void {
+export function saveSession({ token, user }: Pick<LoginAnswer, "token" | "user">): void {
   writeEntry("token", token);
   saveUser(user);
 }

@@ -25,6 +25,7 @@ import { safeReturn } from "./safe-return.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const TOO_MANY = 429;
+const LENGTHEN = "Votre rôle demande un mot de passe plus long\u00a0: choisissez-le maintenant.";
 
 /** Signs in, then opens the page named in the address, the back office for the administrator, or the home page. */
 export function LoginForm(): ReactNode {
@@ -37,6 +38,12 @@ export function LoginForm(): ReactNode {
     onSuccess(answer) {
       saveSession(answer);
       const { first_name, roles } = answer.user;
+      if (answer.password_to_lengthen) {
+        showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: LENGTHEN, tone: "info" });
+        // The back office asks for it, and opens then.
+        goOn(paths.admin, AFTER_LOGIN, { replace: true });
+        return "closed";
+      }
       showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
       const home = roles.includes("admin") ? paths.admin : paths.home;
       goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });

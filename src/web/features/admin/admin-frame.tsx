@@ -3,6 +3,7 @@ import type { StaffPerson } from "#contracts/staff.ts";
 import type { GuideName } from "#web/features/guide/guide-titles.ts";
 import { dropStrayClicks } from "#web/ui/stray-clicks.ts";
 import { AdminMenu } from "./admin-menu.tsx";
+import { FreshCodes } from "./fresh-code.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { SessionEndDialog, SessionEnded } from "./session-end.tsx";
@@ -31,7 +32,9 @@ export function AdminFrame({
         <HelpLink help={help} />
         <AdminMenu abilities={person.abilities} />
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <FreshCodes>{children}</FreshCodes>
+      </div>
       <SessionEndDialog end={end} />
     </div>
   );

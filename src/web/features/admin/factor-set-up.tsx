@@ -27,7 +27,7 @@ export type SetUpReason = "required" | "chosen" | "replacing";
 
 const INTROS: Readonly<Record<SetUpReason, string>> = {
   required:
-    "Votre rôle donne accès à l’argent et aux données des membres. En plus du mot de passe, il demande un code que seul votre téléphone connaît.",
+    "Votre rôle permet d’agir au nom de la fondation\u00a0: gérer son argent, voir les données des membres ou leur écrire. En plus du mot de passe, il demande un code que seul votre téléphone connaît.",
   chosen: "En plus du mot de passe, l’administration vous demandera un code que seul votre téléphone connaît.",
   replacing: "La nouvelle application remplace l’ancienne, et vous recevez de nouveaux codes de secours.",
 };

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { FactorSetUp, type SetUpReason } from "./factor-set-up.tsx";
+import { LongerPassword } from "./longer-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useStaff } from "./use-staff.ts";
 
@@ -49,6 +50,7 @@ function Gate({
   const [codes, setCodes] = useState<string[] | null>(null);
   const [setUp, setSetUp] = useState<SetUpReason | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onSaved={onChanged} />;
+  if (staff?.kind === "password") return <LongerPassword onChanged={onChanged} />;
   if (staff?.kind === "code") return <CodeStep onChanged={onChanged} />;
   const reason = staff?.kind === "set-up" ? "required" : setUp;
   if (reason) {

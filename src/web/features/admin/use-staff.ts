@@ -1,5 +1,5 @@
 import type { StaffPerson } from "#contracts/staff.ts";
-import { CODE_NEEDED, SET_UP_NEEDED } from "#contracts/two-factor.ts";
+import { CODE_NEEDED, PASSWORD_TOO_SHORT, SET_UP_NEEDED } from "#contracts/two-factor.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { TRY_AGAIN } from "#web/api/failure.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
@@ -7,7 +7,8 @@ import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 /** Who is signed in to the back office, according to the server, which checks the cookie. */
 export type Staff =
   | { kind: "signed-out" }
-  /** Signed in, but nothing is open before the code, or the set-up, of the second factor. */
+  /** Signed in, but nothing is open before a longer password, or the code, or the set-up, of the second factor. */
+  | { kind: "password" }
   | { kind: "code" }
   | { kind: "set-up" }
   | { kind: "refused"; message: string }
@@ -24,6 +25,7 @@ async function fetchStaff(path: string): Promise<ApiResult<Staff>> {
   const { status, code, message } = result;
   if (status === 401) return { ok: true, value: { kind: "signed-out" } };
   if (status !== 403) return result;
+  if (code === PASSWORD_TOO_SHORT) return { ok: true, value: { kind: "password" } };
   if (code === CODE_NEEDED) return { ok: true, value: { kind: "code" } };
   if (code === SET_UP_NEEDED) return { ok: true, value: { kind: "set-up" } };
   return { ok: true, value: { kind: "refused", message: message ?? TRY_AGAIN } };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { GIVEN_ROLES, type MemberRecord, type RoleChange } from "#contracts/members.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFreshCode } from "#web/features/admin/fresh-code.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
@@ -18,9 +19,10 @@ export function RolesPanel({
   onChanged: (member: MemberRecord) => void;
 }): ReactNode {
   const { account } = member;
+  const withCode = useFreshCode();
   const form = useForm<RoleChange, MemberRecord>({
     check: (values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } }),
-    send: (body) => callApi(`/admin/members/${member.id}/roles`, { body }),
+    send: (body) => withCode((code) => callApi(`/admin/members/${member.id}/roles`, { body: { ...body, code } })),
     onSuccess(changed) {
       onChanged(changed);
       showToast({ tone: "success", title: "Rôles enregistrés" });
@@ -47,7 +49,8 @@ export function RolesPanel({
           />
         ))}
         <p className="text-[0.92rem] text-muted">
-          La personne est prévenue par e‑mail. Si un rôle lui est retiré, ses appareils sont déconnectés.
+          La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les appareils
+          de la personne sont déconnectés.
         </p>
         <Button
           type="submit"

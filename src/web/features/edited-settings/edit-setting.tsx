@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { SettingSection } from "#contracts/setting-sections.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useFreshCode } from "#web/features/admin/fresh-code.tsx";
 import { ConflictPanel } from "#web/features/editing/conflict-panel.tsx";
 import { saveContent } from "#web/features/editing/content-calls.ts";
 import { ContentForm } from "#web/features/editing/content-form.tsx";
@@ -47,6 +48,7 @@ function Editing({
   onChanged: (setting: EditedRecord) => void;
 }): ReactNode {
   const [dirty, setDirty] = useState(false);
+  const withCode = useFreshCode();
   const draftKey = `${kind.api}/${kind.section}`;
   const fetch = () => fetchSetting(draftKey);
   const moves = useMoves({ record: setting, fetch, onChanged });
@@ -72,7 +74,7 @@ function Editing({
           kind={kind}
           draftKey={draftKey}
           record={setting}
-          send={(fields, version) => saveContent(kind, { ...setting, version }, fields)}
+          send={(fields, version) => withCode((code) => saveContent(kind, { ...setting, version }, fields, code))}
           onSaved={(saved) => {
             onChanged(saved);
             showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });

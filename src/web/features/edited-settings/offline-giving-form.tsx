@@ -10,7 +10,7 @@ import { settingForm } from "./setting-form.ts";
 /** The numbers and the bank account of 'Donner autrement'. */
 export const offlineGivingForm = settingForm("offline_giving", {
   effect:
-    "Sous les formulaires de don et de cotisation. Relisez chaque chiffre\u00a0: l’argent part vers ce qui est écrit ici.",
+    "Sous les formulaires de don et de cotisation. Relisez chaque chiffre\u00a0: l’argent part vers ce qui est écrit ici. Un changement demande un code de votre application, et l’administration et la trésorerie en sont prévenues.",
   page: paths.campaigns,
   readControls: ({ bank, account_name, iban, bic, ...values }) => ({
     mobile_money: readRows(values, "mobile_money", ["label", "number"]),

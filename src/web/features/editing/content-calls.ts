@@ -31,13 +31,14 @@ export function createContent(kind: ContentKind, fields: Fields): Promise<ApiRes
   return callApi(kind.api, { body: fields });
 }
 
-/** Stores new values, made on this version. */
+/** Stores new values, made on this version; with the code if the change needs one. */
 export function saveContent<Edited extends EditedRecord>(
   kind: Pick<EditedForm, "api">,
   { id, version }: Edited,
   fields: Fields,
+  code?: string,
 ): Promise<ApiResult<Edited>> {
-  return callApi(`${kind.api}/${id}`, { method: "PUT", body: { ...fields, version } });
+  return callApi(`${kind.api}/${id}`, { method: "PUT", body: { ...fields, version, code } });
 }
 
 /** Publishes, takes back or archives this version. */
@@ -58,13 +59,14 @@ export function moveContent(
   return callApi(`${kind.api}/${id}/${move}`, { body: { version } });
 }
 
-/** Gives this version the values that it had in another one. */
+/** Gives this version the values that it had in another one; with the code if the change needs one. */
 export function restoreRevision<Edited extends EditedRecord>(
   { api }: Pick<EditedForm, "api">,
   { id, version }: Edited,
   revision: number,
+  code?: string,
 ): Promise<ApiResult<Edited>> {
-  return callApi(`${api}/${id}/revisions/${revision}/restore`, { body: { version } });
+  return callApi(`${api}/${id}/revisions/${revision}/restore`, { body: { version, code } });
 }
 
 /** Makes a link that shows the content as it is saved. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useFreshCode } from "#web/features/admin/fresh-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { formatMoment } from "#web/ui/format-moment.ts";
@@ -27,12 +28,13 @@ export function HistoryPanel<Edited extends EditedRecord>({
   const id = useId();
   const { loaded, failure, reload, older } = useVersions(`${kind.api}/${content.id}/revisions`, content.version);
   const versions = loaded ?? [];
+  const withCode = useFreshCode();
 
   const restore = ({ version }: Revision) =>
     void moves.run({
       name: "Rétablir cette version",
       done: "Version rétablie",
-      call: (record) => restoreRevision(kind, record, version),
+      call: (record) => withCode((code) => restoreRevision(kind, record, version, code)),
     });
 
   return (

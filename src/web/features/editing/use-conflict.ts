@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFreshCode } from "#web/features/admin/fresh-code.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
@@ -34,6 +35,7 @@ export function useConflict<Edited extends EditedRecord>({
   onSaved: (record: Edited) => void;
 }) {
   const ownKey = useDraftKeys()(draftKey);
+  const withCode = useFreshCode();
   const [conflict, setConflict] = useState<Conflict<Edited> | null>(null);
 
   async function compare(typed: Typed): Promise<void> {
@@ -44,7 +46,8 @@ export function useConflict<Edited extends EditedRecord>({
 
   async function resolve(fields: Fields): Promise<void> {
     if (!conflict) return;
-    const result = await saveContent(kind, conflict.current, fields);
+    const { current } = conflict;
+    const result = await withCode((code) => saveContent(kind, current, fields, code));
     if (result.ok) {
       saveUnsaved(ownKey, null);
       setConflict(null);

@@ -11,16 +11,26 @@ export function toastFailure({ message }: ApiFailure, _body: unknown, shown: boo
   return "open";
 }
 
-/** The two buttons of a dialog's form. */
-export function FormActions({ label, form, onCancel }: { label: string; form: Form; onCancel: () => void }): ReactNode {
+/** The buttons of a form: the one that sends it, and the one that leaves it, if that is possible. */
+export function FormActions({
+  label,
+  form,
+  onCancel,
+}: {
+  label: string;
+  form: Form;
+  onCancel?: (() => void) | undefined;
+}): ReactNode {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       <Button type="submit" disabled={!form.open} busy={form.sending}>
         {label}
       </Button>
-      <Button tone="ghost" onClick={onCancel}>
-        Annuler
-      </Button>
+      {onCancel && (
+        <Button tone="ghost" onClick={onCancel}>
+          Annuler
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { MessageAnswer } from "#contracts/account.ts";
+import { type MessageAnswer, MINIMUM_PASSWORD, MINIMUM_STAFF_PASSWORD } from "#contracts/account.ts";
 import { type PasswordBody, passwordBody } from "#contracts/my-data.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -37,8 +37,16 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }): React
   );
 }
 
-function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
+/** The present password and the new one. Calls `onDone` once it is changed; without `onCancel` there is no way back. */
+export function PasswordForm({
+  onCancel,
+  onDone,
+}: {
+  onCancel?: (() => void) | undefined;
+  onDone: () => void;
+}): ReactNode {
   const { user } = useSession();
+  const shortest = user?.roles.some((role) => role !== "member") ? MINIMUM_STAFF_PASSWORD : MINIMUM_PASSWORD;
   const form = useForm<PasswordBody, MessageAnswer>({
     check: (values) => checkValues(passwordBody, values),
     send: changePassword,
@@ -65,7 +73,7 @@ function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () =
         toggle="Afficher le nouveau mot de passe"
         autoComplete="new-password"
         maxLength={200}
-        hint="6 caractères au moins ; une petite phrase vaut mieux qu’un mot."
+        hint={`${shortest}\u00a0caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
       />
       <PasswordField
         {...form.field("password_confirmation")}

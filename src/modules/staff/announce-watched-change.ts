@@ -1,0 +1,23 @@
+import type { AppContext } from "#modules/context.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import type { StaffActor } from "./authorize.ts";
+import { lockRoles } from "./holders.repo.ts";
+import { listHolders } from "./list-holders.ts";
+import { type WatchedChange, watchedChangeNotice } from "./staff-outbox.ts";
+
+/**
+ * Enqueues a mail about this change to each administrator and treasurer, its author included, as they are once the
+ * transaction is committed. `told` gets a mail of its own about it.
+ */
+export async function announceWatchedChange(
+  { tx, enqueue }: UnitOfWork,
+  { adminEmail }: Pick<AppContext, "adminEmail">,
+  { change, by, at, told }: { change: WatchedChange; by: StaffActor; at: Date; told?: string },
+): Promise<void> {
+  await lockRoles(tx);
+  for (const { id } of await listHolders({ db: tx, adminEmail }, "move_money")) {
+    if (id === told) continue;
+    const notice = { accountId: id, by: by.id, at: at.toISOString(), change };
+    enqueue(watchedChangeNotice, notice, { dedupeKey: `${watchedChangeNotice.kind}:${crypto.randomUUID()}` });
+  }
+}
