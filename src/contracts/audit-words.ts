@@ -144,6 +144,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   paid_out: "Versement du prestataire",
   refunded: "Remboursé",
   side: "Face",
+  sent_at: "Envoyée le",
   format: "Type de fichier",
   actor: "Auteur",
   action: "Action",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ID_CARD_SIDES } from "./profile.ts";
+import { ID_CARD_SIDES, type IdCardSide } from "./profile.ts";
 import { typedText } from "./typed-text.ts";
 
 /** Days after the decision on an identity document until its images are deleted. */
@@ -27,6 +27,12 @@ export const identityDocumentList = z.object({
   total: z.number(),
   next: z.nullable(z.string()),
 });
+
+/** Returns what is to be done before a document with these sides can be accepted. */
+export function openFirst(sides: readonly IdCardSide[]): string {
+  const names = sides.map((side) => (side === "front" ? "le recto" : "le verso"));
+  return `Ouvrez d’abord ${names.join(" et ")}.`;
+}
 
 const MISSING_REASON = "Dites au membre pourquoi sa pièce est refusée.";
 const STALE = "Rechargez la page\u00a0: la date d’envoi manque.";

@@ -40,13 +40,16 @@ async function makeDocument(...sides: ("front" | "back")[]) {
 
 const list = async (): Promise<IdentityDocumentList> => (await app.call(`/api/v01${PATH}`, { headers: admin })).json();
 
-async function waiting({ id }: TestMember) {
+async function waiting({ id }: { id: string }) {
   const found = (await list()).data.find((document) => document.id === id);
   if (!found) throw new Error("the document does not wait");
   return found;
 }
 
 const view = (id: string, side = "front") => app.call(`/api/v01${PATH}/${id}/${side}`, { headers: admin });
+const viewAll = async (id: string) => {
+  for (const side of (await waiting({ id })).sides) expect((await view(id, side)).status).toBe(200);
+};
 const decide = (id: string, body: object) => app.post(`${PATH}/${id}/decision`, body, admin);
 const entriesOf = async (id: string) =>
   (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: admin })).json()).data;
@@ -90,13 +93,62 @@ describe("an identity document", () => {
   it("is accepted once, by several at once, too, and its owner told", async () => {
     const { member, document } = await makeDocument();
     const body = { decision: "accepted", sent_at: document.sent_at };
+    await viewAll(member.id);
     const answers = await Promise.all([1, 2, 3].map(() => decide(member.id, body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await list()).data.map(({ id }) => id)).not.toContain(member.id);
     expect(await mailsTo(member.email)).toHaveLength(1);
-    expect((await entriesOf(member.id)).map(({ action }: { action: string }) => action)).toEqual(["accepted"]);
+    expect((await entriesOf(member.id)).map(({ action }: { action: string }) => action)).toEqual([
+      "accepted",
+      "viewed",
+    ]);
     const other = await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Trop tard." });
     expect(other.status).toBe(409);
+  });
+
+  it.each([
+    [["front", "back"], "Ouvrez d’abord le recto et le verso."],
+    [["front"], "Ouvrez d’abord le recto."],
+    [["back"], "Ouvrez d’abord le verso."],
+  ] as const)("with %j is accepted once each of them was opened", async (sides, text) => {
+    const { member, document } = await makeDocument(...sides);
+    const accept = () => decide(member.id, { decision: "accepted", sent_at: document.sent_at });
+    for (const side of sides) {
+      const refused = await accept();
+      expect([refused.status, (await refused.json()).message]).toEqual([422, text]);
+      await view(member.id, side);
+    }
+    expect(await mailsTo(member.email)).toEqual([]);
+    expect((await accept()).status).toBe(200);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it("is accepted by the person who opened it: what another, or the owner, has seen does not count", async () => {
+    const { member, document } = await makeDocument("front");
+    expect((await app.call("/api/v01/auth/id-card/front", { headers: member.bearer })).status).toBe(200);
+    const rename = (from: string, to: string) =>
+      app.handle.db.update(accounts).set({ email: to, emailKey: to }).where(eq(accounts.emailKey, from));
+    const [former, present] = ["ancienne@exemple.example", "presente@exemple.example"];
+    await rename(ADMIN, present);
+    const { carrying } = await signInStaff(app, [], { email: ADMIN });
+    expect((await app.call(`/api/v01${PATH}/${member.id}/front`, { headers: carrying })).status).toBe(200);
+    await rename(ADMIN, former);
+    await rename(present, ADMIN);
+    expect((await decide(member.id, { decision: "accepted", sent_at: document.sent_at })).status).toBe(422);
+    await view(member.id);
+    expect((await decide(member.id, { decision: "accepted", sent_at: document.sent_at })).status).toBe(200);
+  });
+
+  it("is opened again once a side was sent again", async () => {
+    const { member } = await makeDocument("front", "back");
+    await viewAll(member.id);
+    app.clock.advance(60);
+    await send(member, "back");
+    const { sent_at } = await waiting(member);
+    const accept = () => decide(member.id, { decision: "accepted", sent_at });
+    expect((await accept()).status).toBe(422);
+    await viewAll(member.id);
+    expect((await accept()).status).toBe(200);
   });
 
   it("is refused with a reason that its owner reads as it was typed", async () => {
@@ -141,6 +193,7 @@ describe("an identity document", () => {
   it("loses its images 90 days after the decision, and not before; one that waits keeps them", async () => {
     const decided = await makeDocument("front", "back");
     const undecided = await makeDocument();
+    await viewAll(decided.member.id);
     await decide(decided.member.id, { decision: "accepted", sent_at: decided.document.sent_at });
     const key = (await rowOf(decided.member.id))?.idCardFront ?? "";
     app.clock.advance(89 * DAY);

@@ -27,6 +27,26 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, limit:
   return db.select().from(auditEntries).where(conditionOf(filter)).orderBy(desc(auditEntries.id)).limit(limit);
 }
 
+/** Returns the values of the entries about this subject that say that this actor did this. */
+export async function listActsAbout(
+  db: Database,
+  { actor, action, subject }: { actor: string; action: string; subject: { kind: string; id: string } },
+): Promise<AuditRow["after"][]> {
+  const { subjectKind, subjectId, after } = auditEntries;
+  const rows = await db
+    .select({ after })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(subjectKind, subject.kind),
+        eq(subjectId, subject.id),
+        eq(auditEntries.actor, actor),
+        eq(auditEntries.action, action),
+      ),
+    );
+  return rows.map((row) => row.after);
+}
+
 /** Returns the values that occur in this column, in their order, of entries of these kinds. */
 export async function listDistinct(
   db: Database,

@@ -1,4 +1,4 @@
-import type { IdentityDecision } from "#contracts/identity-documents.ts";
+import { type IdentityDecision, openFirst } from "#contracts/identity-documents.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { lockAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
@@ -6,12 +6,12 @@ import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { identityDecided } from "./members-outbox.ts";
-import { documentNotFound, documentOf } from "./view-identity-document.ts";
+import { documentNotFound, documentOf, listUnopenedSides, sidesOf } from "./view-identity-document.ts";
 
 /**
  * Accepts or refuses the identity document that was sent at `sent_at`, and tells its owner by mail. The same decision
- * again changes and mails nothing. Throws 404 if there is none, and 409 if another decision was made or another image
- * was sent meanwhile.
+ * again changes and mails nothing. Throws 404 if there is none, 409 if another decision was made or another image was sent
+ * meanwhile, and 422 if it is accepted by a person who has not opened every side of it.
  */
 export async function decideIdentityDocument(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -30,6 +30,9 @@ export async function decideIdentityDocument(
     if (account.idCardDecision === decision) return;
     if (account.idCardDecision !== null) {
       throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la liste.");
+    }
+    if (decision === "accepted" && (await listUnopenedSides(unit.tx, staff, account)).length > 0) {
+      throw new AppError(422, "not_opened", openFirst(sidesOf(account)));
     }
     const now = clock.now();
     await updateAccount(unit.tx, id, { idCardDecision: decision, idCardReason: reason, idCardDecidedAt: now });

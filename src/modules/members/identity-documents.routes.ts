@@ -50,6 +50,7 @@ export function identityDocumentRoutes(ctx: AppContext): Endpoint[] {
           200: ["The decision is stored", messageAnswer],
           404: "There is no such document",
           409: "Another image was sent, or another decision made, meanwhile",
+          422: "A wrong field, or the caller has not opened every side of what is accepted",
         },
       },
       async ({ caller, params: { id }, body, address }) => {

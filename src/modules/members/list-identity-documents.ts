@@ -4,6 +4,7 @@ import type { Account } from "#modules/identity/accounts.repo.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { countWaiting, listWaiting } from "./identity-documents.repo.ts";
 import { memberNumberOf } from "./present-profile.ts";
+import { sidesOf } from "./view-identity-document.ts";
 
 const ROWS = 50;
 
@@ -23,7 +24,7 @@ export async function listIdentityDocuments(
 }
 
 function present(account: Account): IdentityDocument {
-  const { id, firstName, lastName, country, idCardFront, idCardBack } = account;
+  const { id, firstName, lastName, country } = account;
   return {
     id,
     member_number: memberNumberOf(account),
@@ -31,7 +32,7 @@ function present(account: Account): IdentityDocument {
     last_name: lastName,
     country,
     sent_at: sentAtOf(account),
-    sides: [...(idCardFront ? (["front"] as const) : []), ...(idCardBack ? (["back"] as const) : [])],
+    sides: sidesOf(account),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { IdCardSide } from "#contracts/profile.ts";
+import { hasDone } from "#modules/audit/has-done.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
-import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { memberNumberOf } from "./present-profile.ts";
@@ -15,6 +17,26 @@ export function documentNotFound(): AppError {
 /** Returns what the audit log calls the document of this account. */
 export function documentOf(account: Account) {
   return { kind: "identity-documents", id: account.id, name: memberNumberOf(account) };
+}
+
+/** Returns what the audit log says of a view: which side, of what was sent when. */
+function viewOf(account: Account, side: IdCardSide) {
+  const after = { side, sent_at: account.idCardSentAt?.toISOString() };
+  return { action: "viewed", subject: documentOf(account), after };
+}
+
+/** Returns the sides of the present document that this member of staff has not opened since it was sent. */
+export async function listUnopenedSides(db: Database, staff: StaffActor, account: Account): Promise<IdCardSide[]> {
+  const unopened: IdCardSide[] = [];
+  for (const side of sidesOf(account)) {
+    if (!(await hasDone(db, staff, viewOf(account, side)))) unopened.push(side);
+  }
+  return unopened;
+}
+
+/** Returns the sides that were sent: a passport has one. */
+export function sidesOf({ idCardFront, idCardBack }: Account): IdCardSide[] {
+  return [...(idCardFront ? (["front"] as const) : []), ...(idCardBack ? (["back"] as const) : [])];
 }
 
 /**
@@ -34,9 +56,7 @@ export async function viewIdentityDocument(
       at: clock.now(),
       actor: staff,
       origin,
-      action: "viewed",
-      subject: documentOf(account),
-      after: { side },
+      ...viewOf(account, side),
     }),
   );
   return files.read(key);

@@ -1,6 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
-import { type IdentityDecision, type IdentityDocument, identityDecision } from "#contracts/identity-documents.ts";
+import {
+  type IdentityDecision,
+  type IdentityDocument,
+  identityDecision,
+  openFirst,
+} from "#contracts/identity-documents.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { RecordedImage } from "#web/features/listing/recorded-image.tsx";
@@ -25,13 +30,19 @@ export function DocumentCard({
 }): ReactNode {
   const { id, first_name, last_name, member_number, country, sent_at, sides } = document;
   const titleId = useId();
+  const hintId = useId();
   const [refusing, setRefusing] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // The server decides by the views that it has recorded.
+  const isAsleep = !refusing && sides.some((side) => !opened.has(side));
   const form = useForm<IdentityDecision, { message: string }>({
-    check: (values) =>
-      checkValues(
+    check(values) {
+      if (isAsleep) return { ok: false, errors: {} };
+      return checkValues(
         identityDecision,
         refusing ? { ...values, decision: "refused", sent_at } : { decision: "accepted", sent_at },
-      ),
+      );
+    },
     send: (body) => callApi(`/admin/identity-documents/${id}/decision`, { body }),
     onSuccess({ message }) {
       showToast({ tone: "success", title: message, text: `${first_name} ${last_name} le lit dans un e\u2011mail.` });
@@ -60,6 +71,7 @@ export function DocumentCard({
             key={side}
             path={`/admin/identity-documents/${id}/${side}`}
             name={SIDES[side]}
+            onShown={() => setOpened((before) => new Set([...before, side]))}
             alt={`Pièce d’identité de ${first_name} ${last_name}, ${side === "front" ? "recto" : "verso"}`}
           />
         ))}
@@ -75,8 +87,20 @@ export function DocumentCard({
             hint="Le membre le lit tel quel. Par exemple&nbsp;: l’image est floue, la date de validité est passée."
           />
         )}
+        <p id={hintId} role="status" className="text-[0.95rem] text-muted empty:hidden">
+          {isAsleep && openFirst(sides)}
+        </p>
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" size="small" disabled={!form.open} busy={form.sending}>
+          <Button
+            type="submit"
+            size="small"
+            disabled={!form.open}
+            busy={form.sending}
+            // Not `disabled`: the keyboard must reach it to be told why it sleeps.
+            aria-disabled={isAsleep || undefined}
+            aria-describedby={isAsleep ? hintId : undefined}
+            className={isAsleep ? "cursor-not-allowed opacity-60" : ""}
+          >
             {refusing ? "Envoyer le refus" : "Accepter"}
           </Button>
           <Button tone="ghost" size="small" disabled={!form.open} onClick={() => setRefusing(!refusing)}>

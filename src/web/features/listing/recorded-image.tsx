@@ -2,8 +2,18 @@ import { type ReactNode, useEffect, useState } from "react";
 import { fetchFile } from "#web/api/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** A private image: a button, which fetches it, because each view is recorded. */
-export function RecordedImage({ path, name, alt }: { path: string; name: string; alt: string }): ReactNode {
+/** A private image: a button, which fetches it, because each view is recorded. `onShown` follows each view. */
+export function RecordedImage({
+  path,
+  name,
+  alt,
+  onShown,
+}: {
+  path: string;
+  name: string;
+  alt: string;
+  onShown?: () => void;
+}): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -17,7 +27,9 @@ export function RecordedImage({ path, name, alt }: { path: string; name: string;
     const result = await fetchFile(path);
     setLoading(false);
     setFailed(!result.ok);
-    if (result.ok) setAddress(URL.createObjectURL(result.value));
+    if (!result.ok) return;
+    setAddress(URL.createObjectURL(result.value));
+    onShown?.();
   }
 
   if (address === null) {
