@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -10,6 +10,15 @@ const cards = (page: Page) => page.getByRole("article");
 async function work(page: Page, name = "admin"): Promise<void> {
   await beSignedIn(page, demoPerson(name));
   await page.goto("/admin/pieces-identite");
+}
+
+/** Opens every side of the document. */
+async function openSides(card: Locator): Promise<void> {
+  const closed = card.getByRole("button", { name: /^Voir / });
+  for (let left = await closed.count(); left > 0; left--) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1);
+  }
 }
 
 for (const [viewport, left] of [
@@ -30,7 +39,19 @@ for (const [viewport, left] of [
       await page.keyboard.press("Enter");
       await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, recto` })).toBeVisible();
       await expectAccessible(page);
-      await card.getByRole("button", { name: "Accepter" }).click();
+      const accept = card.getByRole("button", { name: "Accepter" });
+      const back = card.getByRole("button", { name: "Voir le verso" });
+      if (await back.count()) {
+        await accept.focus();
+        await expect(accept).toHaveAttribute("aria-disabled", "true");
+        await expect(accept).toHaveAccessibleDescription(/^Ouvrez d’abord /);
+        await page.keyboard.press("Enter");
+        await expectAccessible(page);
+        await back.click();
+        await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, verso` })).toBeVisible();
+      }
+      await expect(accept).not.toHaveAttribute("aria-disabled");
+      await accept.click();
       await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
       await expect(cards(page)).toHaveCount(left);
       await page.goto("/admin/journal?objet=identity-documents");
@@ -53,6 +74,7 @@ test("documents behind those that are shown still wait once these are decided", 
   );
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
+  await openSides(cards(page).first());
   await cards(page).getByRole("button", { name: "Accepter" }).click();
   await expect(page.getByText("Les pièces d’identité affichées sont toutes décidées.")).toBeVisible();
   await expect(page.getByText("Aucune pièce d’identité n’attend de décision.")).toHaveCount(0);
@@ -64,6 +86,7 @@ test("a refusal needs a reason; the last document leaves an empty list", IN_FULL
   await work(page);
   await expect(cards(page)).not.toHaveCount(0);
   for (let left = (await cards(page).count()) - 1; left > 0; left--) {
+    await openSides(cards(page).first());
     await cards(page).first().getByRole("button", { name: "Accepter" }).click();
     await expect(cards(page)).toHaveCount(left);
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { startOwnSite } from "../setup/start-own-site.ts";
-import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody } from "./account-steps.ts";
+import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test as base } from "./journey.ts";
@@ -145,6 +145,63 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   const fresh = await confirmRecoveryCodes(page);
   expect(fresh).not.toContain(codes[2]);
   await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
+
+  // What donors read asks for a code of its own, above the form, which stays as it is.
+  await page.goto("/admin/reglages/donner-autrement");
+  const operator = page.getByLabel("Opérateur 1", { exact: true });
+  await operator.fill("Djamo");
+  await press(page, "Enregistrer");
+  const dialog = page.getByRole("dialog", { name: "Confirmez avec un code" });
+  const proof = dialog.getByLabel("Code de l’application");
+  await expect(proof).toBeFocused();
+  await expectAccessible(page);
+  await proof.fill("000000");
+  await dialog.getByRole("button", { name: "Confirmer" }).click();
+  await expect(dialog.getByText("Code incorrect.")).toBeVisible();
+  await expect(proof).toBeFocused();
+  await expect(proof).toHaveValue("000000");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Ce changement demande un code de votre application.")).toBeVisible();
+  await expect(operator).toHaveValue("Djamo");
+  await press(page, "Enregistrer");
+  await proof.fill(fresh[0] ?? "");
+  await dialog.getByRole("button", { name: "Confirmer" }).click();
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await mailTo(ADMIN, /Réglage modifié/);
+  await page.getByRole("button", { name: "Rétablir cette version" }).last().click();
+  await proof.fill(fresh[1] ?? "");
+  await dialog.getByRole("button", { name: "Confirmer" }).click();
+  await expect(toast(page, "Version rétablie")).toBeVisible();
+
+  // A role given to a person whose password is short: the site leads to a longer one, and opens.
+  const short = { ...somebody(), password: "kp7xwq" };
+  await page.request.post("/api/v01/auth/register", { data: short });
+  const verified = { email: short.email, code: await codeMailedTo(short.email) };
+  await page.request.post("/api/v01/auth/verify", { data: verified });
+  const { data } = await (await page.request.get(`/api/v01/admin/members?q=${short.email}`)).json();
+  await page.goto(`/admin/membres/${data[0].id}`);
+  await page.getByRole("form", { name: "Rôles dans l’équipe" }).getByLabel("Accueil").check();
+  await press(page, "Enregistrer les rôles");
+  await proof.fill(fresh[2] ?? "");
+  await dialog.getByRole("button", { name: "Confirmer" }).click();
+  await expect(toast(page, "Rôles enregistrés")).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await openForm(page, "/login", "Se connecter");
+  await fillLogin(page, short);
+  await press(page, "Se connecter");
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(heading(page)).toHaveText("Choisissez un mot de passe plus long");
+  await expectAccessible(page);
+  await page.getByLabel("Mot de passe actuel", { exact: true }).fill(short.password);
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("kp7xwq12");
+  await page.getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill("kp7xwq12");
+  await press(page, "Changer le mot de passe");
+  await expect(page.getByText("doit contenir au moins 10 caractères")).toBeVisible();
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("kp7xwq et deux mots");
+  await page.getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill("kp7xwq et deux mots");
+  await press(page, "Changer le mot de passe");
+  await expect(heading(page)).toContainText("Bonjour Aminata");
 });
 
 test("an editor turns two-factor on, gets new recovery codes, and turns it off again", IN_FULL, async ({ page }) => {
