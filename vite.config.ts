@@ -1,3 +1,4 @@
+import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -11,6 +12,9 @@ const PAGES =
 /** What lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =
   /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/(?!badge-|registration-)[\w-]+-(grid|card|progress|seats|moment|json-ld|media)\.tsx?$|src\/web\/ui\/(card-grid|card-skeleton|category-filter|empty-list|list-range|page-numbers|pagination|picture-card|snap-row|carousel)\./;
+
+/** Everything works in these and in what is younger; see docs/decisions/0064-the-oldest-browsers.md. */
+const OLDEST_BROWSERS = ["chrome92", "safari15", "ios15", "firefox115"];
 
 export default defineConfig({
   environments: {
@@ -91,6 +95,9 @@ export default defineConfig({
   build: {
     // The content security policy refuses data: addresses, so no file may be inlined as one.
     assetsInlineLimit: 0,
-    target: "es2022",
+    target: OLDEST_BROWSERS,
+    cssTarget: OLDEST_BROWSERS,
   },
+  // Browsers without cascade layers (Chrome before 99, Safari before 15.4) would ignore all that stands in one.
+  css: { postcss: { plugins: [cascadeLayers()] } },
 });

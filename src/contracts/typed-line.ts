@@ -27,7 +27,7 @@ const ADDRESSES = [
   /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
 ];
 // `St.Jean` and `Dr.Konan` are names as `S.Jean` is. In small letters it is no title: mail programs may know the ending.
-const TITLES = /(?<![\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
+const TITLES = /(^|[^\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 // `Marie-Ste.Croix` is two names, each read by itself.
 const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;
 // All but the joiners, which emoji and Arabic letters need.
@@ -62,7 +62,7 @@ function isAddress(word: string): boolean {
   const names = word
     .normalize("NFKC")
     .split(BEFORE_TITLE)
-    .map((name) => name.replace(TITLES, "$1"));
+    .map((name) => name.replace(TITLES, "$1$2"));
   return names.some((name) => ADDRESSES.some((address) => address.test(name)));
 }
 

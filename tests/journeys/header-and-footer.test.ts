@@ -20,12 +20,12 @@ test("the menu of small screens is opened and closed by its buttons, and holds t
   page,
 }) => {
   await page.goto("/about");
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  const menu = page.locator(".mobile-menu-panel");
+  await page.locator("summary[aria-label=Menu]").click();
   expect(await linksOf(menu.getByRole("navigation", { name: "Menu principal" }).getByRole("list").first())).toEqual(
     MENU,
   );
-  await menu.getByRole("button", { name: "Fermer le menu" }).click();
+  await page.locator("summary[aria-label=Menu]").click();
   await expect(menu).toBeHidden();
 });
 

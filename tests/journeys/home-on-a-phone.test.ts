@@ -50,8 +50,8 @@ test("to give is offered on the first screen, in the header of every page, and i
   }
   await page.goto("/about");
   await expect(inHeader).toHaveAttribute("href", "/dons");
-  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Faire un don" }).click();
+  await page.locator("summary[aria-label=Menu]").click();
+  await page.locator(".mobile-menu-panel").getByRole("link", { name: "Faire un don" }).click();
   await expect(page).toHaveURL(/\/dons$/);
 });
 

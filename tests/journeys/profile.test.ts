@@ -268,7 +268,9 @@ test("signing out forgets what was typed in this tab", IN_FULL, async ({ page })
   const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));
   expect(await stored()).toEqual(["akwaba.profile"]);
   await page
-    .getByRole("button", { name: /^(Ouvrir le menu|Compte de )/ })
+    .locator(
+      'summary[aria-label=Menu]:visible, button:visible:has-text("Compte de"), summary:visible:has-text("Compte de")',
+    )
     .first()
     .click();
   const signOut = page.getByRole("button", { name: "Déconnexion" });

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -9,63 +9,54 @@ import { FoundationName } from "./foundation-name.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { ProfileSection } from "./user-menu.tsx";
 
-const PANEL = "menu";
-const toggle =
-  "grid size-12 flex-none cursor-pointer place-items-center rounded-tile border-[1.5px] border-line bg-white";
-
-/** The menu of small screens: a panel that opens, closes and reacts to Escape natively, without a script. */
+/** The menu of small screens: a `<details>`, which opens and closes in every browser and without scripts. */
 export function MobileMenu({ name, mark }: { name: string; mark: string | null }): ReactNode {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const openedOn = useRef(key);
   const { state, user } = useSession();
+
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
 
   // Each navigation closes the menu; hydration does not, as the menu may have been opened before.
   useEffect(() => {
     if (openedOn.current === key) return;
     openedOn.current = key;
-    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+    close();
   }, [key]);
 
-  function leaveWithFocus(event: FocusEvent) {
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    close();
+    menu.current.querySelector("summary")?.focus();
+  }
+
+  function closeWhenLeft(event: FocusEvent) {
     const next = event.relatedTarget;
-    if (next instanceof Node && !panel.current?.contains(next)) panel.current?.hidePopover();
+    if (next instanceof Node && !menu.current?.contains(next)) close();
   }
 
   return (
-    <div className="flex-none xl:hidden print:hidden">
-      <button type="button" popoverTarget={PANEL} aria-label="Ouvrir le menu" className={toggle}>
+    <details
+      ref={menu}
+      onKeyDown={closeByEscape}
+      onBlur={closeWhenLeft}
+      className="mobile-menu size-12 flex-none xl:hidden print:hidden"
+    >
+      <summary
+        aria-label="Menu"
+        className="grid size-12 cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white"
+      >
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
         </svg>
-      </button>
-      <div
-        ref={panel}
-        id={PANEL}
-        popover="auto"
-        role="dialog"
-        aria-label="Menu"
-        onToggle={(event) => event.newState === "open" && close.current?.focus()}
-        onBlur={leaveWithFocus}
-        className="menu-panel"
-      >
-        <div className="wrap flex h-19 items-center justify-between">
-          <span className="flex items-center gap-2.5 font-display text-[1.18rem] font-bold tracking-tight">
-            <FoundationName name={name} mark={mark} square="h-10 flex-none" wide="w-30" />
-          </span>
-          <button
-            ref={close}
-            type="button"
-            popoverTarget={PANEL}
-            popoverTargetAction="hide"
-            aria-label="Fermer le menu"
-            className={toggle}
-          >
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
-              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-            </svg>
-          </button>
+      </summary>
+      <div className="mobile-menu-panel">
+        <div className="wrap flex h-19 items-center gap-2.5 font-display text-[1.18rem] font-bold tracking-tight">
+          <FoundationName name={name} mark={mark} square="h-10 flex-none" wide="w-30" />
         </div>
         <WovenBand seed="menu" height={16} />
         <nav aria-label="Menu principal" className="wrap pt-3 pb-8">
@@ -102,6 +93,6 @@ export function MobileMenu({ name, mark }: { name: string; mark: string | null }
           )}
         </nav>
       </div>
-    </div>
+    </details>
   );
 }

@@ -57,7 +57,8 @@ export function Button({
   return (
     <button type={type} aria-busy={busy || undefined} className={look({ tone, size, wide, className })} {...rest}>
       {busy && <Wheel />}
-      {children}
+      {/* An element, so that the wheel can come before it in a page whose text nodes a translator has replaced. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -62,7 +62,7 @@ export function Tiles<V extends string>({
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className={`relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2 rounded-tile border-[1.5px] border-line bg-white px-2.5 py-2 leading-tight font-semibold hover:border-edge has-checked:border-forest has-checked:bg-mint has-checked:text-forest-deep has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 ${align === "center" ? "justify-center text-center tabular-nums" : ""} ${choice.wide ? "col-span-full" : ""}`}
+          className={`group relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2 px-2.5 py-2 leading-tight font-semibold ${choice.disabled ? "cursor-not-allowed opacity-60" : ""} ${align === "center" ? "justify-center text-center tabular-nums" : ""} ${choice.wide ? "col-span-full" : ""}`}
         >
           <input
             type="radio"
@@ -71,10 +71,15 @@ export function Tiles<V extends string>({
             checked={value === choice.value}
             disabled={choice.disabled}
             onChange={() => onChange(choice.value)}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-tile outline-none"
+            className="peer absolute inset-0 z-10 cursor-[inherit] appearance-none rounded-tile outline-none"
           />
-          {choice.mark}
-          <span className="[overflow-wrap:normal]">{choice.label}</span>
+          {/* A sibling of the input, which every browser can style by it; `:has` is younger than many phones. */}
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 rounded-tile border-[1.5px] border-line bg-white group-hover:border-edge peer-checked:border-forest peer-checked:bg-mint peer-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-forest"
+          />
+          {choice.mark && <span className="relative">{choice.mark}</span>}
+          <span className="relative [overflow-wrap:normal] peer-checked:text-forest-deep">{choice.label}</span>
         </label>
       ))}
     </div>

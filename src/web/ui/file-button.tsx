@@ -28,7 +28,7 @@ export function FileButton({
 }): ReactNode {
   return (
     <label
-      className={`relative inline-flex min-h-13 cursor-pointer items-center justify-center rounded-full border-2 border-forest px-6 text-center font-[650] text-forest hover:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 print:hidden ${className}`}
+      className={`relative inline-flex min-h-13 items-center justify-center rounded-full border-2 border-forest px-6 text-center font-[650] text-forest hover:bg-mint print:hidden ${disabled ? "cursor-not-allowed opacity-60" : "cursor-pointer"} ${className}`}
     >
       <input
         type="file"
@@ -38,13 +38,17 @@ export function FileButton({
         disabled={disabled}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        className="peer absolute inset-0 cursor-[inherit] opacity-0"
         onChange={({ currentTarget: input }) => {
           const [first, ...others] = input.files ?? [];
           // Emptied, so that the same file can be chosen again.
           input.value = "";
           if (first) onFiles([first, ...others]);
         }}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-forest"
       />
       {children}
     </label>

@@ -52,10 +52,13 @@ export function Toaster(): ReactNode {
 
   useEffect(() => {
     const element = place.current;
-    // Leaving and entering again puts it above any dialog opened meanwhile.
-    if (element?.matches(":popover-open")) element.hidePopover();
+    // Without popovers (Chrome before 114, Safari before 17) it stands above the page, but below an open dialog.
+    if (typeof element?.showPopover === "function") {
+      // Leaving and entering again puts it above any dialog opened meanwhile.
+      if (element.matches(":popover-open")) element.hidePopover();
+      if (toast) element.showPopover();
+    }
     if (!toast) return;
-    element?.showPopover();
     // What has the focus may stand where the message now is: the scroll padding of messages brings it out.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: "nearest" });
   }, [toast]);

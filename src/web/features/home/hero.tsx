@@ -69,12 +69,15 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
 
 /** Each clause of the headline begins a line, unless all of it fits into one. */
 function Headline({ text }: { text: string }): ReactNode {
-  return text.split(/(?<=[,;:.!?]) /).map((clause, index) => (
-    <Fragment key={clause}>
-      {index > 0 && " "}
-      <span className="inline-block">{clause}</span>
-    </Fragment>
-  ));
+  return text
+    .replace(/([,;:.!?]) /g, "$1\n")
+    .split("\n")
+    .map((clause, index) => (
+      <Fragment key={clause}>
+        {index > 0 && " "}
+        <span className="inline-block">{clause}</span>
+      </Fragment>
+    ));
 }
 
 function Collected({ collected }: { collected: HomeAnswer["collected"] }): ReactNode {

@@ -1,0 +1,50 @@
+/**
+ * Functions younger than the oldest browsers that the site supports (Chrome 92, Safari 15, Firefox 115), for our code and
+ * that of the libraries. Loaded before everything else; each is added only where it is missing.
+ */
+function add(target: object, functions: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(functions)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
+  }
+}
+
+function at<T>(this: ArrayLike<T>, index: number): T | undefined {
+  const whole = Math.trunc(index) || 0;
+  return this[whole < 0 ? this.length + whole : whole];
+}
+
+add(Array.prototype, {
+  at,
+  findLast<T>(this: readonly T[], matches: (item: T, index: number, list: readonly T[]) => unknown) {
+    return this[(this as unknown as { findLastIndex: (by: typeof matches) => number }).findLastIndex(matches)];
+  },
+  findLastIndex<T>(this: readonly T[], matches: (item: T, index: number, list: readonly T[]) => unknown) {
+    let index = this.length - 1;
+    while (index >= 0 && !matches(this[index] as T, index, this)) index -= 1;
+    return index;
+  },
+  toSorted<T>(this: readonly T[], compare?: (one: T, other: T) => number) {
+    return [...this].sort(compare);
+  },
+  toReversed<T>(this: readonly T[]) {
+    return [...this].reverse();
+  },
+  toSpliced<T>(this: readonly T[], ...change: [start: number, count: number, ...items: T[]]) {
+    const copy = [...this];
+    copy.splice(...change);
+    return copy;
+  },
+});
+add(String.prototype, { at });
+add(Object, {
+  hasOwn: (object: object, key: PropertyKey) => Object.hasOwn(object, key),
+});
+add(URL, {
+  canParse(address: string, base?: string) {
+    try {
+      return Boolean(new URL(address, base));
+    } catch {
+      return false;
+    }
+  },
+});
