@@ -24,7 +24,7 @@ export function MobileMenu({ name, mark }: { name: string; mark: string | null }
   useEffect(() => {
     if (openedOn.current === key) return;
     openedOn.current = key;
-    close();
+    if (menu.current) menu.current.open = false;
   }, [key]);
 
   function closeByEscape(event: KeyboardEvent) {
