@@ -130,7 +130,7 @@ describe("what a mail to the return address means", () => {
       { messageId: messageId.replace(/@.*>/, "@ailleurs.example>"), token: token.slice(1), to: PLAIN },
       { messageId: "<receipt-2026-000001@akwaba.test>", token: null, to: "retours+mail@fondation.example" },
     ];
-    for (const [, , notice] of NOTICES) for (const known of strangers) await report(notice(known));
+    for (const [, , notice] of NOTICES) await Promise.all(strangers.map((known) => report(notice(known))));
     expect(await outcomeOf(id)).toEqual(["confirmed", null, 0]);
     // The right token among others counts, in whatever case.
     const right = { kind: "bounce", token: token.toUpperCase(), diagnostic: "550 5.1.1 User unknown" };

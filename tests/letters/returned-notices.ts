@@ -264,6 +264,11 @@ export const NOTICES: readonly [name: string, outcome: Outcome, notice: Notice][
       "Status: 5.1.1",
     ]),
   ],
+  [
+    "Postfix, with thousands of blank lines",
+    "gone",
+    status([..."\n".repeat(5_000), "Final-Recipient: rfc822; a@exemple.example", "Action: failed", "Status: 5.1.1"]),
+  ],
   // Sendmail
   ["Sendmail, 5.1.1", "gone", failed("5.1.1", "SMTP; 550 5.1.1 <lectrice@exemple.example>... User unknown", SENDMAIL)],
   [

@@ -46,6 +46,8 @@ const NOTICES: readonly { begins: RegExp; original: RegExp }[] = [
 ];
 const LONGEST_REASON = 4_000;
 const MOST_TOKENS = 20;
+/** One is about the mail, and one about each address to which it led. */
+const MOST_BLOCKS = 50;
 
 /**
  * Returns what a mail to our return address reports: a delivery status (RFC 3464), a complaint (RFC 5965, or as Microsoft writes
@@ -87,7 +89,8 @@ const COMPLAINT = { kind: "complaint", status: null, diagnostic: null } as const
 
 /** A mail goes to one address. If that leads to several and one of them got it, it has not come back. */
 async function readDeliveryStatus(report: string): Promise<Report | null> {
-  const blocks = await Promise.all(report.split(/\r?\n[ \t]*\r?\n/).map(readFields));
+  const texts = report.split(/\r?\n[ \t]*\r?\n/).filter((text) => text.trim() !== "");
+  const blocks = await Promise.all(texts.slice(0, MOST_BLOCKS).map(readFields));
   const actionOf = (block: Fields) => block.get("action")?.trim().toLowerCase();
   const failed = blocks.find((block) => actionOf(block) === "failed");
   if (!failed || blocks.some((block) => ["delivered", "relayed", "expanded"].includes(actionOf(block) ?? "")))
