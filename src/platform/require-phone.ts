@@ -1,4 +1,4 @@
-import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
+import examples from "libphonenumber-js/examples.mobile.json";
 import { getExampleNumber, isSupportedCountry } from "libphonenumber-js/max";
 import { INVALID_PHONE, invalidPhone, UNASSIGNED_PHONE } from "#contracts/phones.ts";
 import { AppError } from "./errors.ts";
