@@ -11,7 +11,7 @@ import {
 } from "./content-fields.ts";
 import { writtenLine } from "./typed-line.ts";
 
-const WRONG_PRICE = "Le prix est un nombre entier de FCFA, à partir de 1.";
+const WRONG_PRICE = "Écrivez le prix en chiffres, sans virgule, par exemple 25\u202f000.";
 
 /** The fields of a donation campaign. `amount` is the goal in FCFA, `limit_date` the last day on which it takes gifts. */
 export const campaignFields = z.object({

@@ -100,7 +100,7 @@ export function countField(maximum: number, wrong: string) {
   );
 }
 
-const WRONG_GOAL = "Le montant est un nombre entier de FCFA, à partir de 1.";
+const WRONG_GOAL = "Écrivez le montant en chiffres, sans virgule, par exemple 2\u202f500\u202f000.";
 
 /** An amount to be collected, in FCFA: far above what one payment may be. */
 export const goalField = z

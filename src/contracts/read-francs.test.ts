@@ -99,6 +99,7 @@ test.each([
   ["10\u00b2", "unreadable"],
   ["1.250,000", "unreadable"],
   ["1 250.000", "unreadable"],
+  ["025.000", "unreadable"],
   ["1.250.00", "unreadable"],
   ["10 0000", "unreadable"],
   ["07 08 09 10 11", "unreadable"],

@@ -14,7 +14,7 @@ const MULTIPLIES =
   /(?:^|[ '-])(?:k|m|mds?|mio|mille|milliers?|millions?|milliards?|(?:diz|douz|quinz|vingt|trent|cent)aines?)(?=$|[ .'-])/i;
 
 /** An exact power as programs write it (`1e+05`, `1,5E+05`). With more digits, spreadsheets have rounded it. */
-const POWER = /^(\d)(?:[.,](\d))?E\+(\d{1,2})$/i;
+const POWER = /^([1-9])(?:[.,](\d))?E\+(\d{1,2})$/i;
 /** Decimals of zeros: `,00`, `.0000`, `,-`. */
 const DECIMALS = String.raw`(?:[.,](\d+|-{1,2}))?`;
 const PLAIN = new RegExp(`^(\\d+)${DECIMALS}$`);
@@ -59,12 +59,14 @@ function readDigits(text: string): WholeReading {
   const [, lead = "", separator = "", rest = "", decimals = ""] = GROUPED.exec(text) ?? [];
   if (lead !== "") {
     // `1.250,000` may be two groups, or a number with three decimals.
-    if (/^\d{3}$/.test(decimals)) return { value: null, problem: "unreadable" };
+    if (/^(?:\d{3})+$/.test(decimals)) return { value: null, problem: "unreadable" };
     const isOtherSign = text.charAt(text.length - decimals.length - 1) !== separator;
     if (decimals === "" || isOtherSign) return wholeOf(lead + rest.replace(/\D/g, ""), decimals);
   }
   const [, digits = "", ending = ""] = PLAIN.exec(text) ?? [];
-  return digits === "" ? { value: null, problem: "unreadable" } : wholeOf(digits, ending);
+  // `025.000` may be thousands with a zero too many, or a number with three decimals.
+  const isAmbiguous = /^0+[1-9]/.test(digits) && ending.length === 3;
+  return digits === "" || isAmbiguous ? { value: null, problem: "unreadable" } : wholeOf(digits, ending);
 }
 
 function wholeOf(digits: string, decimals: string): WholeReading {

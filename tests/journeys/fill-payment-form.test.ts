@@ -157,19 +157,51 @@ test("an answer without a link or a reason has its specified text", IN_FULL, asy
   await expect(panel(page).getByText("Une erreur est survenue lors de l’initialisation du paiement.")).toBeVisible();
 });
 
-test("an amount is typed or pasted with any space, and nothing but digits is taken", async ({ page }) => {
+test("an amount is typed or pasted as people write it, and never becomes another one", async ({ page }) => {
   await openCampaign(page);
   const amount = panel(page).getByLabel("Ou le montant de votre choix");
   await amount.fill("");
   await expect(payButton(page)).toHaveText("Donner");
-  await amount.pressSequentially("12x500");
+  await amount.pressSequentially("12 500");
   await expect(amount).toHaveValue("12\u202f500");
   await expect(payButton(page)).toHaveText("Donner 12\u202f500\u00a0FCFA");
   for (const pasted of ["25 000", "25\u00a0000", "25\u202f000 FCFA"]) {
     await amount.fill(pasted);
+    await expect(payButton(page)).toHaveText("Donner 25\u202f000\u00a0FCFA");
+    await amount.blur();
     await expect(amount).toHaveValue("25\u202f000");
   }
-  await amount.fill("10,50");
+
+  // Decimals are not glued to the francs: those of zeros mean nothing, and no others can be paid.
+  await amount.selectText();
+  await amount.pressSequentially("7500,5");
+  await expect(amount).toHaveValue("7\u202f500,5");
+  await expect(amount).toHaveAccessibleDescription("Un montant entier, sans virgule.");
+  await expect(payButton(page)).toHaveText("Donner");
+  await payButton(page).click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue("7\u202f500,5");
+  await amount.selectText();
+  await amount.pressSequentially("75,00");
+  await expect(amount).toHaveValue("75,00");
+  await expect(payButton(page)).toHaveText("Donner 75\u00a0FCFA");
+  await payButton(page).click();
+  await expect(amount).toHaveAccessibleDescription(/écrivez 100\u00a0FCFA au moins/);
+
+  // A minus over a selected amount neither brings it back nor is left out.
+  await amount.fill("7000");
+  await amount.selectText();
+  await amount.pressSequentially("-5000");
+  await expect(amount).toHaveValue("-5000");
+  await expect(amount).toHaveAccessibleDescription("Un montant entier, sans virgule.");
+  await expect(payButton(page)).toHaveText("Donner");
+
+  // Pasted over another amount.
+  await amount.fill("10000");
+  await amount.selectText();
+  await amount.evaluate((field: HTMLInputElement) => document.execCommand("insertText", false, field ? "25.000" : ""));
+  await expect(payButton(page)).toHaveText("Donner 25\u202f000\u00a0FCFA");
+  await amount.blur();
   await expect(amount).toHaveValue("25\u202f000");
 
   // The caret stays after the digit that was inserted.

@@ -3,6 +3,7 @@ import type { CampaignDetail } from "#contracts/campaign.ts";
 import { MINIMUM_PAYMENT, PRESET_AMOUNTS } from "#contracts/money.ts";
 import { AmountChoice } from "#web/features/payment/amount-choice.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
+import { francsIn } from "#web/features/payment/amount-text.ts";
 import type { OrderSlot } from "#web/features/payment/order-slot.ts";
 import { GiftWorthLine } from "./gift-worth-line.tsx";
 
@@ -20,12 +21,12 @@ export function CampaignAmount({ campaign, values, errors, onChange }: CampaignA
   const isOffered = rest >= MINIMUM_PAYMENT && rest <= LARGEST_REST && !PRESET_AMOUNTS.some((usual) => usual === rest);
   return (
     <AmountChoice
-      digits={values.amount}
+      content={values.amount}
       error={errors.amount}
       onChange={(amount) => onChange({ amount })}
       last={isOffered ? { value: String(rest), wide: true, label: <RestLabel rest={rest} /> } : null}
     >
-      {unit && <GiftWorthLine amount={Number(values.amount)} unit={unit} />}
+      {unit && <GiftWorthLine amount={francsIn(values.amount)} unit={unit} />}
     </AmountChoice>
   );
 }

@@ -69,7 +69,7 @@ function StatementForm({ record: { month, provider }, onChanged, onStale }: Stat
         label="Frais retenus ce mois"
         suffix="FCFA"
         inputMode="numeric"
-        maxLength={15}
+        maxLength={40}
         defaultValue={provider.fees ?? ""}
         hint="Selon le relevé du prestataire. 0 s’il n’y en a pas."
       />
@@ -78,7 +78,7 @@ function StatementForm({ record: { month, provider }, onChanged, onStale }: Stat
         label="Versé à la fondation ce mois"
         suffix="FCFA"
         inputMode="numeric"
-        maxLength={15}
+        maxLength={40}
         defaultValue={provider.paid_out ?? ""}
       />
       <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>

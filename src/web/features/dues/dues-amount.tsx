@@ -5,6 +5,7 @@ import { formatFcfa } from "#contracts/formats.ts";
 import { MAXIMUM_PAYMENT, PRESET_AMOUNTS, yearlyDues } from "#contracts/money.ts";
 import { AmountField } from "#web/features/payment/amount-field.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
+import { francsIn } from "#web/features/payment/amount-text.ts";
 import type { OrderSlot } from "#web/features/payment/order-slot.ts";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -26,9 +27,9 @@ interface DuesAmountProps extends OrderSlot {
  * other.
  */
 export function DuesAmount({ values, errors, onChange, monthly, standing, thisYear }: DuesAmountProps): ReactNode {
-  const { amount: digits } = values;
+  const { amount: content } = values;
   const amounts = tilesFor(standing, monthly);
-  const months = Number(digits) / monthly;
+  const months = francsIn(content) / monthly;
   const choose = (amount: string) => onChange({ amount });
   return (
     <div className="grid gap-3.5">
@@ -36,7 +37,7 @@ export function DuesAmount({ values, errors, onChange, monthly, standing, thisYe
         legend="Montant"
         name="preset"
         choices={amounts}
-        value={amounts.some(({ value }) => value === digits) ? digits : null}
+        value={amounts.some(({ value }) => value === content) ? content : null}
         onChange={choose}
         columns="grid-cols-2"
         align="center"
@@ -55,7 +56,7 @@ export function DuesAmount({ values, errors, onChange, monthly, standing, thisYe
           </option>
         ))}
       </SelectField>
-      <AmountField digits={digits} error={errors.amount} onChange={choose} />
+      <AmountField content={content} error={errors.amount} onChange={choose} />
       <FirstMonth
         value={values}
         error={errors.month ?? errors.year}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { type CampaignFields, campaignFields } from "#contracts/campaign-fields.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
-import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { readAmount, readNumber, writeNumber } from "#web/features/editing/read-number.ts";
 import { SlugField } from "#web/features/editing/slug-field.tsx";
 import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -66,11 +66,11 @@ function readControls(values: FormValues): Fields {
   const hasUnit = [price, name, plural].some((text) => text.trim() !== "");
   return {
     ...others,
-    amount: readNumber(others.amount) ?? others.amount,
+    amount: readAmount(others.amount) ?? others.amount,
     potential_beneficiaries: readNumber(others.potential_beneficiaries),
     limit_date: others.limit_date || null,
     banner_image: others.banner_image || null,
-    unit: hasUnit ? { price: readNumber(price) ?? price, name, plural } : null,
+    unit: hasUnit ? { price: readAmount(price) ?? price, name, plural } : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { ZodMiniType } from "zod/mini";
 import { HOME_COUNTRY } from "#contracts/countries.ts";
 import { type ProjectFields, projectFields } from "#contracts/project-fields.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
-import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { readAmount, readNumber, writeNumber } from "#web/features/editing/read-number.ts";
 import { SlugField } from "#web/features/editing/slug-field.tsx";
 import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -74,7 +74,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
 function readControls(values: FormValues): Fields {
   return {
     ...values,
-    budget: readNumber(values.budget) ?? values.budget,
+    budget: readAmount(values.budget) ?? values.budget,
     progress: readNumber(values.progress) ?? values.progress,
     potential_beneficiaries: readNumber(values.potential_beneficiaries),
     end_date: values.end_date || null,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMonth } from "#contracts/date-formats.ts";
 import type { DuesTerms } from "#contracts/dues-terms.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { readAmount, readNumber, writeNumber } from "#web/features/editing/read-number.ts";
 import { readRows, rowControls } from "#web/features/editing/read-rows.ts";
 import { RepeatedFields } from "#web/features/editing/repeated-fields.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -21,7 +21,7 @@ export const duesForm = settingForm("dues", {
   readControls: (values) => ({
     terms: readRows(values, "terms", KEYS).map(({ from, amount, due_day }) => ({
       from: from.trim(),
-      amount: readNumber(amount),
+      amount: readAmount(amount),
       due_day: readNumber(due_day),
     })),
   }),
@@ -48,7 +48,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
       most={40}
       columns={[
         { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
-        { key: "amount", label: "Montant d’un mois (FCFA)", maxLength: 9 },
+        { key: "amount", label: "Montant d’un mois (FCFA)", maxLength: 20 },
         { key: "due_day", label: "Jour d’échéance", maxLength: 2 },
       ]}
     />

@@ -1,10 +1,18 @@
 import { formatNumber } from "#contracts/formats.ts";
+import { readCount, readFrancs, type WholeReading } from "#contracts/read-francs.ts";
 
-/** Returns the number that was typed, with or without spaces; what is no number stays, and the contract refuses it. */
-export function readNumber(typed: string | undefined): number | string | null {
-  const digits = (typed ?? "").replace(/[\s\u00a0\u202f]/g, "");
-  if (digits === "") return null;
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : digits;
+/** Returns the count that was typed (`readCount`); what is none stays, and the contract refuses it. */
+export function readNumber(typed = ""): number | string | null {
+  return orTyped(typed, readCount(typed));
+}
+
+/** Returns the amount in FCFA that was typed (`readFrancs`); what is none stays, and the contract refuses it. */
+export function readAmount(typed = ""): number | string | null {
+  return orTyped(typed, readFrancs(typed));
+}
+
+function orTyped(typed: string, { value, problem }: WholeReading): number | string | null {
+  return problem === "empty" ? null : (value ?? typed);
 }
 
 /** Returns the number with a comma or a point that was typed; what is no number stays, and the contract refuses it. */

@@ -131,7 +131,7 @@ function Fields({
           inputMode="numeric"
           autoComplete="off"
           suffix="FCFA"
-          maxLength={20}
+          maxLength={40}
         />
         <SelectField {...form.field("method")} label="Comment" defaultValue={line?.method ?? ""}>
           <option value="">Choisissez…</option>

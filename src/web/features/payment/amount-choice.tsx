@@ -3,14 +3,14 @@ import { PRESET_AMOUNTS } from "#contracts/money.ts";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { AmountLabel } from "./amount-label.tsx";
+import type { AmountContent } from "./amount-text.ts";
 
 const PRESETS = PRESET_AMOUNTS.map((amount) => ({ value: String(amount), label: <AmountLabel amount={amount} /> }));
 
 interface AmountChoiceProps {
-  /** The content of the field, without spaces. */
-  digits: string;
+  content: AmountContent;
   error: string | undefined;
-  onChange: (digits: string) => void;
+  onChange: (content: AmountContent) => void;
   /** One more amount after the usual ones. */
   last?: Choice<string> | null;
   /** Shown under the tiles. */
@@ -18,7 +18,7 @@ interface AmountChoiceProps {
 }
 
 /** The amount in FCFA: four usual ones, and any other. */
-export function AmountChoice({ digits, error, onChange, last, children }: AmountChoiceProps): ReactNode {
+export function AmountChoice({ content, error, onChange, last, children }: AmountChoiceProps): ReactNode {
   const choices = last ? [...PRESETS, last] : PRESETS;
   return (
     <div className="@container grid gap-3">
@@ -26,13 +26,13 @@ export function AmountChoice({ digits, error, onChange, last, children }: Amount
         legend="Montant"
         name="preset"
         choices={choices}
-        value={choices.some(({ value }) => value === digits) ? digits : null}
+        value={choices.some(({ value }) => value === content) ? content : null}
         onChange={onChange}
         columns="grid-cols-1 @min-[10em]:grid-cols-2 @min-[20em]:grid-cols-4"
         align="center"
       />
       {children}
-      <AmountField digits={digits} error={error} onChange={onChange} />
+      <AmountField content={content} error={error} onChange={onChange} />
     </div>
   );
 }

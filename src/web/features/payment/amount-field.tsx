@@ -1,25 +1,29 @@
-import type { ChangeEvent, ReactNode } from "react";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 import { TextField } from "#web/ui/field.tsx";
-import { caretAfter, groupDigits, readAmountText } from "./amount-text.ts";
+import { type AmountContent, contentOf, isWhole, NOT_WHOLE_AMOUNT, retypeAmount, showContent } from "./amount-text.ts";
 
-/** A field for any amount in FCFA, grouped while typing. `digits` is its content, without spaces. */
+/** A field for any amount in FCFA, grouped while typing. A text that is no whole amount stays, with an error. */
 export function AmountField({
-  digits,
+  content,
   error,
   onChange,
 }: {
-  digits: string;
+  content: AmountContent;
   error: string | undefined;
-  onChange: (digits: string) => void;
+  onChange: (content: AmountContent) => void;
 }): ReactNode {
+  // `75,00` is shown as it is typed, and means 75.
+  const [typed, setTyped] = useState<{ text: string; content: AmountContent } | null>(null);
+
   // React does not move the caret if the field already shows the new value.
   function retype({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const read = readAmountText(field.value) ?? digits;
-    const digitsBefore = field.value.slice(0, field.selectionStart ?? undefined).replace(/\D/g, "").length;
-    field.value = groupDigits(read);
-    const caret = caretAfter(field.value, digitsBefore);
-    field.setSelectionRange(caret, caret);
-    onChange(read);
+    const { text, caret } = retypeAmount(field.value, field.selectionStart ?? field.value.length);
+    if (text !== field.value) {
+      field.value = text;
+      field.setSelectionRange(caret, caret);
+    }
+    setTyped({ text, content: contentOf(text) });
+    onChange(contentOf(text));
   }
 
   return (
@@ -28,11 +32,11 @@ export function AmountField({
       name="amount"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={24}
       required
-      value={groupDigits(digits)}
+      value={typed?.content === content ? typed.text : showContent(content)}
       onChange={retype}
-      error={error}
+      onBlur={() => setTyped(null)}
+      error={isWhole(content) ? error : NOT_WHOLE_AMOUNT}
       suffix="FCFA"
     />
   );

@@ -11,6 +11,7 @@ import {
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { MISSING_CONTACT } from "#web/features/contact-details/contact.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
+import { francsIn } from "./amount-text.ts";
 import { contactValues } from "./order-contact.ts";
 import { OPTIONAL_FIELDS, ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
 
@@ -44,7 +45,7 @@ export function checkOrder(
   });
   const texts = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
   // The contract checks amounts in general; dues have rules of their own.
-  const wrong = type === "cotisation" && duesProblem(Number(values.amount), monthlyDues);
+  const wrong = type === "cotisation" && duesProblem(francsIn(values.amount), monthlyDues);
   if (wrong) texts.push(["amount", wrong.text]);
   if (checked.success && texts.length === 0) return { ok: true, body: checked.data };
   return { ok: false, errors: errorsOf(texts) };

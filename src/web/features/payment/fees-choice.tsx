@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { Checkbox, FieldError } from "#web/ui/field.tsx";
+import { francsIn } from "./amount-text.ts";
 import { coverableFees } from "./fees.ts";
 import { FEES_FIELD, type OrderValues } from "./order-values.ts";
 
@@ -14,7 +15,7 @@ interface FeesChoiceProps {
 
 /** The choice to cover the payment fees, unticked at first, with the exact total; nothing if there are none to cover. */
 export function FeesChoice({ values: { amount, cover_fees }, fees, error, onChange }: FeesChoiceProps): ReactNode {
-  const given = Number(amount);
+  const given = francsIn(amount);
   const covered = coverableFees(given, fees);
   // They may have been taken from the choice while the form was open.
   if (covered === 0) return error ? <FieldError>{error}</FieldError> : null;

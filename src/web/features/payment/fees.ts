@@ -1,6 +1,7 @@
 import type { Fees } from "#contracts/fees.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { coveredFeesOf } from "#contracts/money.ts";
+import { francsIn } from "./amount-text.ts";
 
 /** Returns the fees, in FCFA, that a payer may cover beside this amount; 0 if there are none to cover. */
 export function coverableFees(amount: number, fees: Fees | null): number {
@@ -10,7 +11,7 @@ export function coverableFees(amount: number, fees: Fees | null): number {
 
 /** Returns the fees, in FCFA, that are paid beside the amount. */
 export function chosenFees({ amount, cover_fees }: { amount: string; cover_fees: boolean }, fees: Fees | null): number {
-  return cover_fees ? coverableFees(Number(amount), fees) : 0;
+  return cover_fees ? coverableFees(francsIn(amount), fees) : 0;
 }
 
 /** Returns the rate as a percentage: `2,5 %`. */

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
+import { francsIn } from "./amount-text.ts";
 import { Assurances } from "./assurances.tsx";
 import { FeesChoice } from "./fees-choice.tsx";
 import { focusMethod, MethodChoice } from "./method-choice.tsx";
@@ -46,7 +47,7 @@ export function OrderForm({
   const { errors, sending } = form;
   // An error is beside its field, or the field is not there to be corrected.
   const compact = draft.compact && !PAYER_FIELDS.some((field) => errors[field]);
-  const sameGift = open && isSameGift(open, Number(values.amount), Date.now()) ? open : null;
+  const sameGift = open && isSameGift(open, francsIn(values.amount), Date.now()) ? open : null;
 
   function change(changed: Partial<OrderValues>) {
     draft.change(changed);
@@ -63,11 +64,7 @@ export function OrderForm({
           {amounts ? (
             amounts({ values, errors, onChange: change })
           ) : (
-            <AmountChoice
-              digits={values.amount}
-              error={errors.amount}
-              onChange={(digits) => change({ amount: digits })}
-            />
+            <AmountChoice content={values.amount} error={errors.amount} onChange={(amount) => change({ amount })} />
           )}
           {!compact && (
             <MethodChoice
@@ -93,7 +90,7 @@ export function OrderForm({
           />
           {type !== "cotisation" && <TributeChoice values={values} errors={errors} onChange={change} />}
           <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={change} />
-          <Assurances type={type} amount={Number(values.amount)} fees={fees} coveredFees={coveredFees} />
+          <Assurances type={type} amount={francsIn(values.amount)} fees={fees} coveredFees={coveredFees} />
         </div>
       </Panel>
       <PayBar

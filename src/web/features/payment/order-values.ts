@@ -3,7 +3,7 @@ import { TRIBUTES } from "#contracts/tribute.ts";
 
 /** The fields of the form, under their names on the wire (`donor_firt_name` is spelled so there). */
 export const orderValues = z.object({
-  /** Digits only. */
+  /** Digits, or the typed text that is no whole amount (`AmountContent`). */
   amount: z.string(),
   /** For dues: the first month to pay, or null for the first unpaid one. */
   month: z.nullable(z.number()),

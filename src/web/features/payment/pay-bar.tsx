@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Button } from "#web/ui/button.tsx";
+import { francsIn } from "./amount-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayNotice } from "./pay-notice.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
@@ -27,7 +28,7 @@ export function PayBar({
   order: { form, draft, coveredFees, problem },
   sameGift,
 }: PayBarProps): ReactNode {
-  const amount = Number(draft.values.amount) + coveredFees;
+  const amount = francsIn(draft.values.amount) + coveredFees;
   return (
     <div className={place}>
       <OrderSummary purposeTitle={purposeTitle} amount={amount} code={draft.values.payment_code} />

@@ -13,7 +13,7 @@ import {
 } from "#web/features/contact-details/stored-contact.ts";
 import type { SentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
-import { readAmountText } from "./amount-text.ts";
+import { contentOf } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { findOpenPayment } from "./open-payment.ts";
 import { contactOf, contactValues, PAYER_FIELDS, signedInValues, WIRE_NAMES } from "./order-contact.ts";
@@ -201,7 +201,7 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   for (const name of Object.values(WIRE_NAMES)) {
     if (text(name) !== blank[name]) typed[name] = text(name);
   }
-  const free = readAmountText(text("amount")) ?? blank.amount;
+  const free = contentOf(text("amount"));
   const amount = free === blank.amount ? text("preset") : free;
   if (amount !== "" && amount !== blank.amount) typed.amount = amount;
   if (data.has("payment_code")) typed.payment_code = text("payment_code");

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type GiftPromise, type PromiseChange, promiseChange } from "#contracts/promise.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
-import { readAmountText } from "#web/features/payment/amount-text.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +19,7 @@ export function ChangePromise({
   onChanged: (promise: GiftPromise) => void;
 }): ReactNode {
   const form = useForm<PromiseChange, GiftPromise>({
-    check: (values) => checkValues(promiseChange, { ...values, amount: readAmountText(values.amount ?? "") ?? "" }),
+    check: (values) => checkValues(promiseChange, values),
     send: (body) => rewritePromise(token, body),
     onSuccess(changed) {
       onChanged(changed);

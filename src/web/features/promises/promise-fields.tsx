@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LAST_DAY } from "#contracts/promise.ts";
-import { groupDigits } from "#web/features/payment/amount-text.ts";
+import { showContent } from "#web/features/payment/amount-text.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 
@@ -15,8 +15,7 @@ export function PromiseFields({ form, amount, day }: { form: Form; amount: numbe
         label="Montant chaque mois"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={24}
-        defaultValue={groupDigits(String(amount))}
+        defaultValue={amount === 0 ? "" : showContent(String(amount))}
         suffix="FCFA"
       />
       <SelectField {...form.field("day")} label="Jour du rappel" defaultValue={String(day)}>

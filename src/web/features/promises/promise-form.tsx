@@ -13,7 +13,7 @@ import { ContactSection } from "#web/features/contact-details/contact-section.ts
 import { readLastMethod } from "#web/features/contact-details/last-method.ts";
 import { readStoredContact } from "#web/features/contact-details/stored-contact.ts";
 import { useContact } from "#web/features/contact-details/use-contact.ts";
-import { readAmountText } from "#web/features/payment/amount-text.ts";
+import { francsIn } from "#web/features/payment/amount-text.ts";
 import { CARDS, HOME_WALLETS, OTHER_COUNTRIES } from "#web/features/payment/offered-methods.ts";
 import { contactOf } from "#web/features/payment/order-contact.ts";
 import { readDraft } from "#web/features/payment/order-draft.ts";
@@ -75,7 +75,7 @@ function FilledForm({
         Chaque mois, nous vous envoyons un mail avec un formulaire déjà rempli&nbsp;: rien n’est débité sans vous. Un
         lien suffit pour changer, mettre en pause ou arrêter.
       </p>
-      <PromiseFields form={form} amount={Number(known.amount)} day={5} />
+      <PromiseFields form={form} amount={francsIn(known.amount)} day={5} />
       <SelectField
         {...form.field("payment_code")}
         label="Mode de paiement habituel"
@@ -121,7 +121,6 @@ function bodyOf(values: FormValues, { type, targetId }: Omit<PromiseTarget, "kno
     ...values,
     type,
     target_id: targetId,
-    amount: readAmountText(values.amount ?? "") ?? "",
     show_name: values.show_name !== undefined,
   };
 }

@@ -62,7 +62,7 @@ export function DecisionFields({
           defaultValue={formatNumber(amount.value)}
           suffix="FCFA"
           hint={amount.hint}
-          maxLength={20}
+          maxLength={40}
         />
       )}
       {action === "refund" && (
