@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { signUpCountry } from "./country-name.ts";
-import { MISSING, TOO_LONG, typedLine } from "./typed-line.ts";
+import { MISSING, mailedLine, TOO_LONG } from "./typed-line.ts";
 
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
 const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
@@ -42,7 +42,7 @@ const givenPassword = z
   .string({ error: MISSING })
   .check(z.minLength(1, MISSING), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
 
-export const personName = typedLine(100);
+export const personName = mailedLine(100);
 
 export const registerBody = z.object({
   first_name: personName,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
-import { typedLine } from "./typed-line.ts";
+import { mailedLine, typedLine } from "./typed-line.ts";
 import { typedText } from "./typed-text.ts";
 
 const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
@@ -13,12 +13,13 @@ export const CONTACT_MAXIMA = { first_name: 100, last_name: 100, email: 254, sub
 
 const tooLong = (maximum: number) => `Ce texte est trop long\u00a0: ${maximum} caractères au plus.`;
 
+const name = (maximum: number, missing: string) => mailedLine(maximum, { missing, tooLong: tooLong(maximum) });
 const line = (maximum: number, missing: string) => typedLine(maximum, { missing, tooLong: tooLong(maximum) });
 
 /** A message to the foundation. `site_web` is hidden from people: only a program fills it. */
 export const contactBody = z.object({
-  first_name: line(CONTACT_MAXIMA.first_name, MISSING_FIRST_NAME),
-  last_name: line(CONTACT_MAXIMA.last_name, MISSING_LAST_NAME),
+  first_name: name(CONTACT_MAXIMA.first_name, MISSING_FIRST_NAME),
+  last_name: name(CONTACT_MAXIMA.last_name, MISSING_LAST_NAME),
   email: z
     .string({ error: MISSING_EMAIL })
     .check(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyCountry } from "./all-countries.ts";
 import { pageQuery, paginated } from "./pagination.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
-import { MISSING, optionalLine, TOO_LONG, typedLine } from "./typed-line.ts";
+import { MISSING, mailedLine, optionalLine, TOO_LONG } from "./typed-line.ts";
 
 const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 const MISSING_EVENT = "ID de l’événement manquant";
@@ -74,7 +74,7 @@ export const subscribeBody = z.object({
   event_id: z
     .string({ error: MISSING_EVENT })
     .check(z.minLength(1, MISSING_EVENT), z.maxLength(64, MISSING_EVENT), z.toLowerCase()),
-  name: typedLine(120),
+  name: mailedLine(120),
   email: given(254).check(z.email(INVALID_EMAIL)),
   phone: typedPhone(),
   phone_confirmed: z.optional(confirmedPhone),

@@ -4,7 +4,7 @@ import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
 import { tributeFields, tributeRules } from "./tribute.ts";
-import { TOO_LONG, typedLine } from "./typed-line.ts";
+import { mailedLine, TOO_LONG } from "./typed-line.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
 export const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
@@ -43,8 +43,8 @@ const calendarNumber = (from: number, to: number, text: string) =>
  * `covered_fees` (FCFA) are the payment fees that the payer adds to the amount, as the form showed them.
  */
 const orderFields = z.object({
-  donor_firt_name: typedLine(100, { missing: MISSING_CUSTOMER }),
-  donor_last_name: typedLine(100, { missing: MISSING_CUSTOMER }),
+  donor_firt_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
+  donor_last_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
   donor_email: z
     .string({ error: MISSING_CUSTOMER })
     .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),

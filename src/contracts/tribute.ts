@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT } from "./form-texts.ts";
-import { TOO_LONG, typedLine } from "./typed-line.ts";
+import { mailedLine, TOO_LONG } from "./typed-line.ts";
 import { typedText } from "./typed-text.ts";
 
 /** In whose name a gift is made: in honour or in memory of a person. */
@@ -32,8 +32,8 @@ const orNone = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.
  */
 export const tributeFields = {
   tribute: orNone(z.enum(TRIBUTES, { error: MISSING_TRIBUTE })),
-  tribute_name: orNone(typedLine(TRIBUTE_MAXIMA.tribute_name, { missing: MISSING_TRIBUTE_NAME })),
-  card_name: orNone(typedLine(TRIBUTE_MAXIMA.card_name, { missing: MISSING_CARD_NAME })),
+  tribute_name: orNone(mailedLine(TRIBUTE_MAXIMA.tribute_name, { missing: MISSING_TRIBUTE_NAME })),
+  card_name: orNone(mailedLine(TRIBUTE_MAXIMA.card_name, { missing: MISSING_CARD_NAME })),
   card_email: orNone(
     z
       .string({ error: MISSING_CARD_EMAIL })
@@ -44,7 +44,7 @@ export const tributeFields = {
         z.email(INVALID_EMAIL_TEXT),
       ),
   ),
-  card_message: orNone(typedLine(TRIBUTE_MAXIMA.card_message, { missing: MISSING_CARD_MESSAGE })),
+  card_message: orNone(mailedLine(TRIBUTE_MAXIMA.card_message, { missing: MISSING_CARD_MESSAGE })),
   note: orNone(typedText(TRIBUTE_MAXIMA.note, MISSING_NOTE)),
 };
 

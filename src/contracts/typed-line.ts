@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { holdsTelephone } from "./telephone-in-text.ts";
 
 export const MISSING = "Ce champ est obligatoire.";
 export const TOO_LONG = "Ce texte est trop long.";
 /** The text for a line that has only addresses, or nothing readable. */
 const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
+export const NO_TELEPHONE = "Veuillez écrire ce texte sans numéro de téléphone.";
 
 const NO_SURNAME =
   "com?|net|org|info|biz|io|ai|me|cc|tv|gg|xyz|app|dev|link|top|ci|fr|de|cn|ru|uk|us|eu|in|shop|site|online|club|store|" +
@@ -95,6 +97,14 @@ export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LO
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, tooLong)),
     z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1, NOTHING_TO_READ))),
   );
+}
+
+/**
+ * The same for what the site mails to third persons in the foundation's name: names above all. Refuses telephone numbers,
+ * because a stranger's words would be believed.
+ */
+export function mailedLine(maximum: number, texts: { missing?: string; tooLong?: string } = {}) {
+  return z.pipe(typedLine(maximum, texts), z.string().check(z.refine((line) => !holdsTelephone(line), NO_TELEPHONE)));
 }
 
 /** An optional line; otherwise as `typedLine`. */

@@ -107,3 +107,23 @@ describe.each(Object.entries(FORMS))("%s", (_what, { fields, send, stored }) => 
     });
   });
 });
+
+describe("a name that the site mails to the typed address", () => {
+  it.each([
+    ["a sign-up", "first_name"],
+    ["a sign-up", "last_name"],
+    ["an order", "donor_firt_name"],
+    ["an order", "donor_last_name"],
+    ["a registration for an event", "name"],
+    ["a message", "first_name"],
+    ["a message", "last_name"],
+    ["a profile", "first_name"],
+    ["a profile", "last_name"],
+  ])("of %s is refused with a telephone number in %s", async (form, field) => {
+    const refused = await FORMS[form]?.send({ [field]: "Appelez le ٠٧.07 07-07/07" }, someEmail());
+    expect(refused?.status).toBe(422);
+    expect((await refused?.json())?.errors).toEqual({
+      [field]: ["Veuillez écrire ce texte sans numéro de téléphone."],
+    });
+  });
+});

@@ -144,6 +144,30 @@ describe("the card of a gift in a person's name", () => {
     expect(`${card?.html}`).not.toMatch(/<b>Adama|<a href='|href="[^"]*voleur/);
     expect(`${card?.text}${card?.html}`).not.toContain("voleur.example");
   });
+
+  it("says that its words are the giver's, and nothing of words if there are none", async () => {
+    const wanted = withCard();
+    await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
+    const [card] = await cardsTo(wanted.card_email);
+    expect(card?.text).toContain(
+      "Les mots qui suivent sont les siens, non ceux de la fondation\u00a0:\n\n> Elle aimait",
+    );
+    const silent = withCard({ card_message: null });
+    await press(app, await makeOrder(app, campaign.id, silent), "confirm");
+    expect((await cardsTo(silent.card_email))[0]?.text).not.toContain("Les mots");
+  });
+
+  it.each(["tribute_name", "card_name", "card_message", "donor_firt_name", "donor_last_name"])(
+    "carries no telephone number in %s",
+    async (field) => {
+      const body = { ...orderBody(campaign.id, withCard()), [field]: "Appelez le 07 07 07 07 07 pour gagner" };
+      const refused = await app.post("/payment/create-order", body);
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors).toEqual({
+        [field]: ["Veuillez écrire ce texte sans numéro de téléphone."],
+      });
+    },
+  );
 });
 
 describe("a card", () => {

@@ -5,6 +5,7 @@ import type { MailContent } from "#modules/mailing/mail-content.ts";
 import type { TributeCard } from "#modules/payments/tribute-card.ts";
 
 const ANONYMOUS = "un donateur";
+const DONORS_WORDS = "Les mots qui suivent sont les siens, non ceux de la fondation\u00a0:";
 
 /**
  * The card of a gift in a person's name. It never says the amount, and names the giver only if the giver asked for it. Then
@@ -19,7 +20,9 @@ export function tributeCardMail(card: TributeCard, publicUrl: string): MailConte
     preview: `${capitalized(giver)} a voulu que vous le sachiez.`,
     title: name === null ? "Bonjour," : `Bonjour ${name},`,
     notice: card.simulated ? `${SIMULATED_PAYMENT}.` : null,
-    introduction: `${capitalized(giver)} a fait un don ${dedication}, et a voulu que vous le sachiez.`,
+    introduction:
+      `${capitalized(giver)} a fait un don ${dedication}, et a voulu que vous le sachiez.` +
+      (card.message === null ? "" : ` ${DONORS_WORDS}`),
     ...(card.message === null ? {} : { quotation: card.message }),
     panel: {
       headline: card.tributeName,

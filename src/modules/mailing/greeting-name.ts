@@ -1,13 +1,14 @@
+import { holdsTelephone } from "#contracts/telephone-in-text.ts";
 import { cleanLine, holdsAddress } from "#contracts/typed-line.ts";
 
 const LONGEST_GREETING = 40;
 
 /**
  * Returns the first name as a mail may greet with, or null if it is not a name. A stranger's input arrives in the
- * foundation's name, so it must not contain an address to click nor be a message of its own.
+ * foundation's name, so it must not contain an address to click, a number to call, nor be a message of its own.
  */
 export function greetingName(firstName: string): string | null {
-  if (holdsAddress(firstName)) return null;
+  if (holdsAddress(firstName) || holdsTelephone(firstName)) return null;
   const name = cleanLine(firstName);
   return name === "" || [...name].length > LONGEST_GREETING ? null : name;
 }
