@@ -25,6 +25,7 @@ export const MODULES: Table = {
         "privacy/personal-data.ts",
         "receipts/document/receipt-document.ts",
         "receipts/document/summary-document.ts",
+        "reports/examine-pdf.ts",
         "seo/indexable-pages.ts",
         "seo/preview/render-preview.tsx",
         "staff/authorize.ts",

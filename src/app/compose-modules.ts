@@ -47,6 +47,7 @@ export interface Infrastructure
     | "renderPreview"
     | "renderCover"
     | "readTable"
+    | "examinePdf"
     | "readDisk"
     | "returns"
     | "keepsBackups"

@@ -8,7 +8,13 @@ import type { Infrastructure } from "./compose-modules.ts";
 /** What draws documents and pictures, each in a thread of its own that starts with its first job. */
 type Renderers = Pick<
   Infrastructure,
-  "renderReceipt" | "renderSummary" | "renderBadges" | "renderMonthReport" | "renderPreview" | "renderCover"
+  | "renderReceipt"
+  | "renderSummary"
+  | "renderBadges"
+  | "renderMonthReport"
+  | "renderPreview"
+  | "renderCover"
+  | "examinePdf"
 >;
 
 /** Returns the renderers, of which that of receipts has so many threads, and what ends their threads. */
@@ -29,6 +35,7 @@ export function openRenderers({ renderThreads }: { renderThreads: number }): {
       renderMonthReport: months.renderMonthReport,
       renderPreview: previews.renderPreview,
       renderCover: covers.renderCover,
+      examinePdf: covers.examinePdf,
     },
     async stop() {
       await Promise.all([receipts.stop(), badges.stop(), months.stop(), previews.stop(), covers.stop()]);

@@ -100,8 +100,8 @@ export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LO
 }
 
 /**
- * The same for what the site mails to third persons in the foundation's name: names above all. Refuses telephone numbers,
- * because a stranger's words would be believed.
+ * The same for what the site mails to third persons in the foundation's name: names above all. It must hold no
+ * telephone number, because a stranger's words would be believed.
  */
 export function mailedLine(maximum: number, texts: { missing?: string; tooLong?: string } = {}) {
   return z.pipe(typedLine(maximum, texts), z.string().check(z.refine((line) => !holdsTelephone(line), NO_TELEPHONE)));

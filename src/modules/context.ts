@@ -35,6 +35,7 @@ import type { PictureColumn } from "./pictures/picture-column.ts";
 import type { PersonalDataSource } from "./privacy/personal-data.ts";
 import type { ReceiptDocument } from "./receipts/document/receipt-document.ts";
 import type { SummaryDocument } from "./receipts/document/summary-document.ts";
+import type { PdfProblem } from "./reports/examine-pdf.ts";
 import type { IndexablePages } from "./seo/indexable-pages.ts";
 import type { PreviewContent } from "./seo/preview/render-preview.tsx";
 import type { StaffSearch } from "./staff/staff-search.ts";
@@ -110,6 +111,8 @@ export interface AppContext {
   renderMonthReport: (report: MonthReport) => Promise<Buffer>;
   /** Renders a link preview as a JPEG. */
   renderPreview: (content: PreviewContent) => Promise<Buffer>;
+  /** Returns why a PDF is not published, or null. Rejects if that cannot be said in time, or too many jobs wait. */
+  examinePdf: (pdf: Uint8Array) => Promise<PdfProblem | null>;
   /** Renders the first page of a PDF as PNG. Rejects if it cannot. */
   renderCover: (pdf: Uint8Array) => Promise<Buffer>;
   /** Reads a CSV or XLSX that staff sends: see `table-reader.ts`. */

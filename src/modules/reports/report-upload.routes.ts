@@ -37,7 +37,7 @@ export function reportUploadRoutes(ctx: AppContext): Endpoint[] {
           200: ["The stored file", reportFile],
           408: "The form had not arrived after two minutes",
           413: `The form is larger than ${REPORT_MEGABYTES + 1} MB`,
-          422: "The file is too large or no PDF: nothing was stored",
+          422: "The file is too large, no PDF, asks for a password, or holds programs or files: nothing was stored",
           429: "Too many uploads",
           503: "Too many large forms are being read: try again in some seconds",
         },

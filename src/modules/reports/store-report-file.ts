@@ -6,25 +6,37 @@ import type { Editor } from "#modules/content/write-content.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { type RenderedPicture, renderPicture } from "#providers/files/render-picture.ts";
-import { isPdf } from "./is-pdf.ts";
+import { cutToPdf } from "./cut-to-pdf.ts";
+import type { PdfProblem } from "./examine-pdf.ts";
 import { isReportFile } from "./reports.repo.ts";
 import { uploadedReport } from "./reports-outbox.ts";
+
+const REFUSALS: Record<PdfProblem, string> = {
+  unreadable: NOT_A_PDF,
+  password: "Ce PDF demande un mot de passe\u00a0: les visiteurs ne pourront pas l’ouvrir.",
+  empty: "Ce PDF n’a aucune page.",
+  huge: "Une page de ce PDF mesure plus de trois mètres. Enregistrez-le de nouveau, au format A4.",
+  active:
+    "Ce PDF contient un programme, un fichier joint ou une action automatique. Ouvrez-le, choisissez «\u00a0Imprimer\u00a0», puis «\u00a0Enregistrer en PDF\u00a0», et envoyez ce nouveau fichier.",
+};
 
 /** How long the form of a report may stay open before it is saved. */
 const UNSAVED_MS = 30 * 24 * 3_600_000;
 
 /**
  * Stores the PDF, and a picture of its first page, under a name of its own. If no report refers to it in 30 days, both are
- * deleted. Throws 422, on the field `file`, if it is too large or no PDF.
+ * deleted. Throws 422, on the field `file`, if it is too large, no PDF that visitors can open, or more than a document.
  */
 export async function storeReportFile(
-  ctx: Pick<AppContext, "files" | "write" | "clock" | "renderCover" | "log">,
+  ctx: Pick<AppContext, "files" | "write" | "clock" | "renderCover" | "examinePdf" | "log">,
   { editor, file }: { editor: Editor; file: File },
 ): Promise<ReportFile> {
   const { files, write, clock } = ctx;
   if (file.size > REPORT_MEGABYTES * 1024 * 1024) throw refused(PDF_TOO_LARGE);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isPdf(bytes)) throw refused(NOT_A_PDF);
+  const bytes = cutToPdf(Buffer.from(await file.arrayBuffer()));
+  if (!bytes) throw refused(NOT_A_PDF);
+  const problem = await ctx.examinePdf(bytes);
+  if (problem) throw refused(REFUSALS[problem]);
   const id = randomUUID();
   const cover = await renderCoverOf(ctx, bytes);
   const reference = cover && `${coverFolder(id)}/rapport-${cover.width}x${cover.height}.webp`;
@@ -63,7 +75,7 @@ function coverFolder(id: string): string {
   return `pictures/${id.slice(-12)}`;
 }
 
-/** Returns the cover, or null if it cannot be rendered: a PDF may ask for a password, or be too heavy. */
+/** Returns the cover, or null if it cannot be rendered: a PDF may be too heavy. */
 async function renderCoverOf(
   { renderCover, log }: Pick<AppContext, "renderCover" | "log">,
   pdf: Buffer,

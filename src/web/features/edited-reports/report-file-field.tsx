@@ -28,7 +28,7 @@ export function ReportFileField({
   const control = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ReportFile | null>(() => readReportFile(defaultValue));
   const [progress, setProgress] = useState<number | null>(null);
-  const [failed, setFailed] = useState<{ chosen: File; problem: string } | null>(null);
+  const [failed, setFailed] = useState<{ chosen: File; problem: string; refused: boolean } | null>(null);
 
   function store(stored: ReportFile) {
     // The form reads the control when the event arrives.
@@ -39,14 +39,19 @@ export function ReportFileField({
   async function send(chosen: File) {
     setFailed(null);
     if (!/\.pdf$/i.test(chosen.name) && chosen.type !== "application/pdf") {
-      return setFailed({ chosen, problem: NOT_A_PDF });
+      return setFailed({ chosen, problem: NOT_A_PDF, refused: true });
     }
-    if (chosen.size > REPORT_MEGABYTES * 1024 * 1024) return setFailed({ chosen, problem: PDF_TOO_LARGE });
+    if (chosen.size > REPORT_MEGABYTES * 1024 * 1024)
+      return setFailed({ chosen, problem: PDF_TOO_LARGE, refused: true });
     setProgress(0);
     const result = await uploadReportFile(chosen, setProgress);
     setProgress(null);
     if (result.ok) return store(result.value);
-    return setFailed({ chosen, problem: result.fields.file ?? describeFailure(result) });
+    return setFailed({
+      chosen,
+      problem: result.fields.file ?? describeFailure(result),
+      refused: result.status === 422,
+    });
   }
 
   const problem = failed?.problem ?? error;
@@ -90,7 +95,7 @@ export function ReportFileField({
       )}
       <div id={id} role="alert" className="grid justify-items-start gap-2 empty:hidden">
         {problem && <FieldError>{problem}</FieldError>}
-        {failed && failed.problem !== NOT_A_PDF && failed.problem !== PDF_TOO_LARGE && (
+        {failed && !failed.refused && (
           <Button tone="ghost" size="small" onClick={() => void send(failed.chosen)}>
             Réessayer
           </Button>
