@@ -97,6 +97,11 @@ export const MODULES: Table = {
       uses: ["audit", "campaigns", "context", "identity", "payments", "projects", "staff"],
       rowsOf: ["campaigns", "projects"],
     },
+    // Gifts made before the site: one member of staff proposes a file of them, another confirms it.
+    "former-gifts": {
+      uses: ["audit", "campaigns", "context", "identity", "ledger", "payments", "staff"],
+      rowsOf: ["campaigns", "ledger"],
+    },
     // The months of the ledger, and its export for the accountant.
     closing: {
       uses: ["audit", "context", "dashboard", "identity", "ledger", "receipts", "staff"],

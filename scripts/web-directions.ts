@@ -58,6 +58,7 @@ export const FEATURES: Table = {
     offline: { uses: ["admin", "listing"] },
     statements: { uses: ["admin", "csv-import", "listing", "offline"] },
     reconciliation: { uses: ["csv-import", "listing"] },
+    "former-gifts": { uses: ["admin", "csv-import", "listing"] },
     closing: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },
     letters: { uses: ["admin", "listing", "rich-text-editor"] },

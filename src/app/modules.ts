@@ -10,6 +10,7 @@ import { directoryModule } from "#modules/directory/directory.module.ts";
 import { donorsModule } from "#modules/donors/donors.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
+import { formerGiftsModule } from "#modules/former-gifts/former-gifts.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
 import { healthModule } from "#modules/health/health.module.ts";
 import { homeModule } from "#modules/home/home.module.ts";
@@ -47,6 +48,7 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   receiptsModule,
   offlineModule,
+  formerGiftsModule,
   settingsModule,
   homeModule,
   campaignsModule,

@@ -44,6 +44,9 @@ export const adminPaths = {
   newOfflinePayment: "/admin/encaissements/nouveau",
   /** The form of an offline payment, filled in for the dues of this member. */
   offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,
+  formerGifts: "/admin/dons-anciens",
+  importFormerGifts: "/admin/dons-anciens/importer",
+  formerGift: (id: string) => `/admin/dons-anciens/${encodeURIComponent(id)}`,
   closings: "/admin/clotures",
   /** A month (`YYYY-MM`) of the ledger. */
   closing: (month: string) => `/admin/clotures/${encodeURIComponent(month)}`,

@@ -58,9 +58,19 @@ export const duesStanding = z.object({
   years: z.array(z.number()),
 });
 
-/** A member's own standing, with the months that the foundation waived: they count as paid everywhere above. */
-export const ownDuesStanding = z.extend(duesStanding, { waived: z.array(z.string()) });
+/** Why a month need not be paid here: the foundation waived it, or it was paid before the member came to the site. */
+export const WAIVER_KINDS = ["waived", "paid_before"] as const;
 
+/**
+ * A member's own standing, with the months that the foundation waived, and those that were paid before the member came to
+ * the site: both count as paid everywhere above.
+ */
+export const ownDuesStanding = z.extend(duesStanding, {
+  waived: z.array(z.string()),
+  paid_before: z.array(z.string()),
+});
+
+export type WaiverKind = (typeof WAIVER_KINDS)[number];
 export type DuesRecord = z.infer<typeof duesRecord>;
 export type DuesPage = z.infer<typeof duesPage>;
 export type DuesStatus = DuesRecord["status"];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { exportFormat } from "./export.ts";
+import { chosenColumn, tableChoice, tableFound } from "./table-file.ts";
 
 /** The largest file of members, and the most lines below its headers. */
 export const IMPORT_MEGABYTES = 2;
@@ -9,30 +10,38 @@ export const UNDO_HOURS = 24;
 export const IMPORT_LINE_DAYS = 30;
 
 export const IMPORT_TOO_LARGE = `Ce fichier est trop lourd\u00a0: ${IMPORT_MEGABYTES}\u00a0Mo au plus.`;
-const NO_FILE = "Choisissez un fichier CSV.";
-const NO_COLUMN = "Cette colonne n’existe pas.";
+const NO_FILE = "Choisissez un fichier CSV ou Excel.";
 const NO_CHOICE = "Dites si une invitation doit être envoyée.";
 
 /** What is read of each line. */
-export const IMPORTED_FIELDS = ["email", "first_name", "last_name", "phone"] as const;
+export const IMPORTED_FIELDS = ["email", "last_name", "first_name", "full_name", "phone", "paid_through"] as const;
 
 /** What is read of each line, as staff reads it. */
 export const IMPORTED_FIELD_NAMES: Readonly<Record<ImportedField, string>> = {
   email: "Adresse e\u2011mail",
-  first_name: "Prénom",
   last_name: "Nom",
+  first_name: "Prénom",
+  full_name: "Nom et prénom dans une colonne",
   phone: "Téléphone",
+  paid_through: "À jour jusqu’au",
 };
 
-/** The number of a column, the first being 0. Empty: the file has no such column. */
-const chosenColumn = z.optional(z.string().check(z.regex(/^\d{0,2}$/, NO_COLUMN)));
+/** Which name comes first in a column with both, where capitals do not say it. */
+export const NAME_ORDERS = ["last_first", "first_first"] as const;
 
 const formFields = {
   file: z.file({ error: NO_FILE }),
+  ...tableChoice,
   email: chosenColumn,
-  first_name: chosenColumn,
   last_name: chosenColumn,
+  first_name: chosenColumn,
+  full_name: chosenColumn,
   phone: chosenColumn,
+  paid_through: chosenColumn,
+  /** Guessed from the header of the column unless it is chosen. */
+  name_order: z.optional(z.enum(NAME_ORDERS, "Dites quel nom vient d’abord.")),
+  /** Whether names in capitals are written as names usually are. */
+  soften_names: z._default(z.enum(["true", "false"], "Dites comment écrire les noms en capitales."), "true"),
 };
 
 /** The form of a check. Columns are guessed from the headers unless at least one is chosen. */
@@ -48,22 +57,40 @@ export const memberImportOrder = z.object({
 export const importResultQuery = z.object({ format: exportFormat });
 
 const column = z.nullable(z.number());
-const columns = z.object({ email: column, first_name: column, last_name: column, phone: column });
-const cells = { email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() };
+const columns = z.object({
+  ...{ email: column, last_name: column, first_name: column, full_name: column },
+  ...{ phone: column, paid_through: column },
+});
+const cells = {
+  ...{ email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() },
+  /** `YYYY-MM` once it was read. */
+  paid_through: z.string(),
+};
 
-/** One line, counted as spreadsheets do, its cells cut to what a list shows, and why it is refused by field. */
+/**
+ * One line, counted as spreadsheets do: what an account of it would have, or the cells as they are if it is refused, and why
+ * by field. `note` says what is left out or done otherwise. All texts are cut to what a list shows.
+ */
 const checkedLine = z.object({
   line: z.number(),
   cells: z.object(cells),
   verdict: z.enum(["new", "existing", "refused"]),
-  reasons: z.partialRecord(z.enum(IMPORTED_FIELDS), z.string()),
+  /** `line`: what is wrong with the line as a whole. */
+  reasons: z.partialRecord(z.enum([...IMPORTED_FIELDS, "line"]), z.string()),
+  note: z.nullable(z.string()),
 });
 
 /** What an import of the file would do. */
 export const memberImportCheck = z.object({
   headers: z.array(z.string()),
   columns,
-  counts: z.object({ new: z.number(), existing: z.number(), refused: z.number() }),
+  found: tableFound,
+  name_order: z.enum(NAME_ORDERS),
+  /** `noted`: those of the new lines with a note. `paid_before`: those whose dues are settled ahead. */
+  counts: z.object({
+    ...{ new: z.number(), existing: z.number(), refused: z.number() },
+    ...{ noted: z.number(), paid_before: z.number() },
+  }),
   lines: z.array(checkedLine),
 });
 
@@ -100,7 +127,10 @@ export const memberImport = z.object(importFields);
 /** The newest imports. */
 export const memberImportList = z.object({ data: z.array(memberImport) });
 
-/** A line that made no account, or whose account stayed when the import was undone; its cells cut to what a list shows. */
+/**
+ * A line that made no account, or one without all that the line says, or whose account stayed when the import was undone; its
+ * cells cut to what a list shows.
+ */
 const reportedLine = z.object({
   ...cells,
   line: z.number(),
@@ -118,14 +148,16 @@ export const memberImportRecord = z.object({
 
 /** Returns why a line is refused, in one text. */
 export function describeReasons(reasons: CheckedLine["reasons"]): string {
-  return IMPORTED_FIELDS.flatMap((field) => {
+  const ofFields = IMPORTED_FIELDS.flatMap((field) => {
     const reason = reasons[field];
     return reason === undefined ? [] : `${IMPORTED_FIELD_NAMES[field]}\u00a0: ${reason}`;
-  }).join(" ");
+  });
+  return [reasons.line ?? [], ...ofFields].flat().join(" ");
 }
 
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+export type NameOrder = (typeof NAME_ORDERS)[number];
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export type ImportColumns = z.infer<typeof columns>;
 export type CheckedLine = z.infer<typeof checkedLine>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { personName, ROLES } from "./account.ts";
-import { duesRecord, ownDuesStanding } from "./dues.ts";
+import { duesRecord, ownDuesStanding, WAIVER_KINDS } from "./dues.ts";
 import { exportFormat } from "./export.ts";
 import { gift } from "./gift.ts";
 import { consent } from "./my-data.ts";
@@ -85,7 +85,15 @@ export const memberRecord = z.extend(memberSummary, {
   dues: z.nullable(ownDuesStanding),
   /** The waivers that count, for those who may end them: never of their own dues. */
   waivers: z.nullable(
-    z.array(z.object({ id: z.string(), months: z.array(z.string()), reason: z.string(), recorded_at: z.string() })),
+    z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(WAIVER_KINDS),
+        months: z.array(z.string()),
+        reason: z.string(),
+        recorded_at: z.string(),
+      }),
+    ),
   ),
   payments: z.array(duesRecord),
   gifts: z.nullable(z.array(gift)),

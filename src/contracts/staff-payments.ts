@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATES } from "./attempt-states.ts";
 import { exportFormat } from "./export.ts";
+import { FORMER_METHOD } from "./former-method.ts";
 import { OFFLINE_CODES, type OfflineCode } from "./offline-payment.ts";
 import { PAYMENT_PURPOSES } from "./payment.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "./payment-methods.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
-const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES];
+const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES, FORMER_METHOD.code];
 
 /**
  * What a payment can be filtered by: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted nowhere,

@@ -68,6 +68,11 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
       join accounts a on a.email_key = d.email_key and a.email_verified_at is not null`,
   },
   {
+    name: "what was paid before a member came to the site was said by an import of members",
+    query: sql`select w.account_id, w.month from dues_waivers w left join member_imports i on i.id = w.waiver_id
+      where w.kind = 'paid_before' and i.id is null`,
+  },
+  {
     name: "no month is both waived and paid",
     query: sql`select w.account_id, w.month from dues_waivers w
       join dues_allocations a on a.account_id = w.account_id and a.month = w.month

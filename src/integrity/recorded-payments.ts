@@ -13,6 +13,8 @@ export const RECORDED_INVARIANTS: readonly Invariant[] = [
           and p.amount = a.amount and p.decided_by <> p.proposed_by)
         and not exists (select from offline_payments o where o.attempt_id = a.id and o.state = 'confirmed'
           and o.amount = a.amount and o.decided_by <> o.recorded_by)
+        and not exists (select from former_gifts g join former_gift_imports i on i.id = g.import_id
+          where g.attempt_id = a.id and i.decided_by <> i.actor)
         and not exists (select from reconciliation_lines l join reconciliations r on r.id = l.reconciliation_id
           join payment_decisions d on d.attempt_id = l.attempt_id and d.action in ('confirm', 'accept') and d.actor <> r.actor
           where l.attempt_id = a.id and l.status = 'paid' and l.amount = a.amount)`,
@@ -23,6 +25,20 @@ export const RECORDED_INVARIANTS: readonly Invariant[] = [
       (select * from offline_payments where state = 'confirmed') o
       full join (select * from attempts where provider = 'offline') a on a.id = o.attempt_id
       where a.id is null or o.id is null or a.amount <> o.amount or a.state not in ('paid', 'refunded')`,
+  },
+  {
+    name: "every former gift that was taken over is one payment, of an import that one person proposed and another confirmed",
+    query: sql`select coalesce(g.attempt_id, a.id) as attempt_id, i.id as import_id, i.actor, i.decided_by from former_gifts g
+      join former_gift_imports i on i.id = g.import_id
+      full join (select * from attempts where provider = 'former') a on a.id = g.attempt_id
+      where a.id is null or g.attempt_id is null or a.state not in ('paid', 'refunded')
+        or i.state not in ('running', 'done') or i.decided_by is null or i.decided_by = i.actor`,
+  },
+  {
+    name: "an import of former gifts has booked as many gifts, and as much, as it says",
+    query: sql`select i.id, i.booked, i.booked_amount, count(a.id) as payments, coalesce(sum(a.amount), 0) as amount
+      from former_gift_imports i left join former_gifts g on g.import_id = i.id left join attempts a on a.id = g.attempt_id
+      group by i.id having count(a.id) <> i.booked or coalesce(sum(a.amount), 0) <> i.booked_amount`,
   },
   {
     name: "a line of a statement is linked to a payment of its amount that is not refused",

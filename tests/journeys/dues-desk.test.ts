@@ -40,7 +40,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(toast(page, "Remise enregistrée")).toContainText("Ce membre est à jour.");
   await expect(page.getByRole("button", { name: `Remise à ${name}…` })).toHaveCount(0);
   await page.getByRole("link", { name, exact: true }).click();
-  const waivers = page.getByRole("region", { name: "Remises" });
+  const waivers = page.getByRole("region", { name: "Mois réglés autrement" });
   await expect(waivers).toContainText("Longue maladie");
   await waivers.getByRole("button", { name: /^Annuler la remise/ }).click();
   await dialog(page).getByLabel("Motif").fill("Erreur de membre");

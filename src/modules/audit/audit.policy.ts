@@ -6,6 +6,7 @@ const MONEY_KINDS: readonly string[] = [
   "orders",
   "attempts",
   "offline-payments",
+  "former-gifts",
   "reconciliations",
   "statements",
   "ledger",

@@ -73,6 +73,16 @@ export async function listVisibleByIds(db: Database, ids: readonly string[], now
   return visibleByIds(db, { ids, now });
 }
 
+/** Returns the campaigns that have a page at this moment, archived ones included, the newest first. */
+export async function listVisible(db: Database, { now, limit }: { now: Date; limit: number }): Promise<Campaign[]> {
+  return db
+    .select()
+    .from(campaigns)
+    .where(isVisible(campaigns, now))
+    .orderBy(desc(campaigns.publishedAt), campaigns.id)
+    .limit(limit);
+}
+
 export async function insertCampaigns(tx: Transaction, rows: NewCampaign[]): Promise<Campaign[]> {
   return tx.insert(campaigns).values(rows).returning();
 }

@@ -57,7 +57,7 @@ export async function listEntryLines(db: Database, { from, to, after, limit }: S
     db,
     sql`
     select e.id, e.kind, ${moment(sql`e.recorded_at`)} as at, e.amount, e.purpose, o.purpose_label, a.method_code,
-      a.reference, a.evidence, a.provider = 'offline' as is_offline,
+      a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline,
       case e.kind when 'payment' then e.duplicate else not a.allocated end as is_duplicate,
       d.refunded_by, case e.kind when 'payment' then r.number end as receipt
     from ledger_entries e
@@ -82,7 +82,7 @@ export async function listAllocationLines(db: Database, { from, to, after, limit
     db,
     sql`
     select d.id, 'allocation' as kind, ${moment(sql`d.decided_at`)} as at, d.amount, o.purpose, o.purpose_label,
-      a.method_code, a.reference, a.evidence, a.provider = 'offline' as is_offline, true as is_duplicate,
+      a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline, true as is_duplicate,
       null as refunded_by, r.number as receipt
     from payment_decisions d
     join attempts a on a.id = d.attempt_id

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ProviderBalance, ProviderStatement } from "#contracts/closing.ts";
+import { FORMER_METHOD } from "#contracts/former-method.ts";
 import { OFFLINE_CODES } from "#contracts/offline-payment.ts";
 import { providerMonths } from "#modules/ledger/closed-months.table.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
@@ -61,16 +62,16 @@ async function sumMoved(db: Database, { from, to }: { from: Date; to: Date }): P
     with online as (
       select coalesce(sum(amount), 0) as received, coalesce(sum(refunded), 0) as refunded from ledger_days
       where part = 'method' and day >= ${dayOf(from)}::date and day < ${dayOf(to)}::date
-        and key not in (${sql.join(OFFLINE_CODES, sql`, `)})),
+        and key not in (${sql.join([...OFFLINE_CODES, FORMER_METHOD.code], sql`, `)})),
     own as (
       select coalesce(sum(d.amount), 0) as refunded
       from payment_decisions d join attempts a on a.id = d.attempt_id
-      where d.refunded_by = 'foundation' and a.provider <> 'offline'
+      where d.refunded_by = 'foundation' and a.provider not in ('offline', 'former')
         and d.decided_at >= ${from} and d.decided_at < ${to}),
     corrections as (
       select coalesce(sum(e.amount), 0) as amount
       from ledger_entries e join attempts a on a.id = e.attempt_id
-      where e.kind = 'correction' and a.provider <> 'offline' and e.recorded_at >= ${from} and e.recorded_at < ${to})
+      where e.kind = 'correction' and a.provider not in ('offline', 'former') and e.recorded_at >= ${from} and e.recorded_at < ${to})
     select online.received + corrections.amount as received, online.refunded - own.refunded as refunded
     from online, own, corrections`)) as unknown as { rows: Record<keyof Moved, string>[] };
   return { received: Number(rows[0]?.received), refunded: Number(rows[0]?.refunded) };

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { AppContext } from "#modules/context.ts";
+import { settlePaidBefore } from "#modules/dues/settle-paid-before.ts";
 import { insertUnknownAccounts } from "#modules/identity/imported-accounts.repo.ts";
 import { noPassword } from "#modules/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
+import { monthOf } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { importChunk, importInvitation } from "./directory-outbox.ts";
 import {
@@ -43,7 +45,13 @@ export async function applyImportChunk(
       tx,
       lines.map((line) => accountOf(line, { password, now })),
     );
-    const made = await settleLines(tx, importId, { lines: lines.map(({ line }) => line), reason: EXISTED_SINCE });
+    const settled = await settleLines(tx, importId, { lines: lines.map(({ line }) => line), reason: EXISTED_SINCE });
+    await settlePaidBefore(
+      tx,
+      settled.flatMap(({ accountId, paidThrough: through }) => (through === null ? [] : { accountId, through })),
+      { importId, since: monthOf(row.createdAt), reason: `Import «\u00a0${row.fileName}\u00a0»`, by: row.actor, now },
+    );
+    const made = settled.map(({ accountId }) => accountId);
     if (row.invite) invite(unit, { row, made, now });
     // Lines of a person whose account is deleted meanwhile are gone, and wait no more.
     const waiting = lines.length < CHUNK ? 0 : row.waiting - lines.length;

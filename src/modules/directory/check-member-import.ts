@@ -9,14 +9,14 @@ import { SHOWN_CHARACTERS, shortenCells } from "./shorten-cells.ts";
  * or a chosen column is not in it.
  */
 export async function checkMemberImport(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
   _staff: Authorized<"manage_members">,
   form: MemberImportForm,
 ): Promise<MemberImportCheck> {
-  const { headers, lines, ...judged } = await judgeMemberFile(db, form);
+  const { headers, lines, ...judged } = await judgeMemberFile(ctx, form);
   return {
     ...judged,
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    lines: lines.map(({ line, cells, verdict, reasons }) => ({ line, cells: shortenCells(cells), verdict, reasons })),
+    lines: lines.map((line) => ({ ...line, cells: shortenCells(line.cells) })),
   };
 }

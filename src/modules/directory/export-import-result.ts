@@ -47,6 +47,7 @@ const COLUMNS: ExportTable<ImportLineRow>["columns"] = [
   { heading: "Nom", cell: ({ lastName }) => lastName },
   { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
   { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "À jour jusqu’au", cell: ({ paidThrough }) => paidThrough },
   { heading: "Résultat", cell: ({ outcome }) => OUTCOMES[outcome] },
   { heading: "Motif", cell: ({ reason }) => reason },
 ];

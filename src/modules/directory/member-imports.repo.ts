@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
@@ -84,12 +84,15 @@ export async function listWaitingLines(tx: Transaction, importId: string, limit:
     .limit(limit);
 }
 
-/** Notes which of these lines, which waited, made an account: the others have `reason`. Returns the new accounts. */
+/**
+ * Notes which of these lines, which waited, made an account: the others have `reason`. Returns the new accounts, each with the
+ * last month that was paid before.
+ */
 export async function settleLines(
   tx: Transaction,
   importId: string,
   { lines, reason }: { lines: readonly number[]; reason: string },
-): Promise<string[]> {
+): Promise<{ accountId: string; paidThrough: string | null }[]> {
   const ofThese = and(eq(memberImportLines.importId, importId), inArray(memberImportLines.line, [...lines]));
   const made = await tx
     .update(memberImportLines)
@@ -103,22 +106,26 @@ export async function settleLines(
         eq(memberImportLines.outcome, "waiting"),
       ),
     )
-    .returning({ id: memberImportLines.accountId });
+    .returning({ accountId: memberImportLines.accountId, paidThrough: memberImportLines.paidThrough });
   await tx
     .update(memberImportLines)
     .set({ outcome: "existing", reason })
     .where(and(ofThese, eq(memberImportLines.outcome, "waiting")));
-  return made.flatMap(({ id }) => id ?? []);
+  return made.flatMap(({ accountId, paidThrough }) => (accountId === null ? [] : { accountId, paidThrough }));
 }
 
-/** Returns lines of the import with one of these outcomes, from `after` on, and how many there are in all. */
+/**
+ * Returns lines of the import with one of these outcomes, and those whose account lacks something, from `after` on, and how many there
+ * are in all.
+ */
 export async function listLines(
   db: Database,
   importId: string,
   { outcomes, after, limit }: { outcomes: readonly ImportLineRow["outcome"][]; after: number; limit: number },
 ): Promise<{ rows: ImportLineRow[]; total: number }> {
   const { outcome, line } = memberImportLines;
-  const found = and(eq(memberImportLines.importId, importId), inArray(outcome, [...outcomes]));
+  const isReported = or(inArray(outcome, [...outcomes]), isNotNull(memberImportLines.reason));
+  const found = and(eq(memberImportLines.importId, importId), isReported);
   const [counted] = await db.select({ total: count() }).from(memberImportLines).where(found);
   const rows = await db
     .select()

@@ -60,8 +60,10 @@ export const memberImportLines = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
+    /** `YYYY-MM`: the last month for which dues were paid before. */
+    paidThrough: text(),
     outcome: text().$type<ImportOutcome>().notNull(),
-    /** Why no account was made, or why it stays when the import is undone: French, as staff reads it. */
+    /** Why no account was made, what it lacks, or why it stays when the import is undone: French, as staff reads it. */
     reason: text(),
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
   },

@@ -33,8 +33,10 @@ export function presentImportLine({
   firstName,
   lastName,
   phone,
+  paidThrough,
   outcome,
   reason,
 }: ImportLineRow): ReportedLine {
-  return { ...shortenCells({ email, first_name: firstName, last_name: lastName, phone }), line, outcome, reason };
+  const cells = { email, first_name: firstName, last_name: lastName, phone, paid_through: paidThrough ?? "" };
+  return { ...shortenCells(cells), line, outcome, reason };
 }

@@ -1,47 +1,87 @@
-import * as z from "zod/mini";
 import { emailAddress, personName } from "#contracts/account.ts";
-import { type CheckedLine, IMPORTED_FIELDS, type ImportedField } from "#contracts/member-import.ts";
-import { INVALID_PHONE, typedPhone } from "#contracts/phones.ts";
+import type { CheckedLine, ImportedField, NameOrder } from "#contracts/member-import.ts";
 import { holdsAddress } from "#contracts/typed-line.ts";
-import { readPhone } from "#platform/phone-number.ts";
-import { UNREADABLE_CHARACTER } from "#platform/read-csv-file.ts";
+import { readPhones } from "#platform/phone-number.ts";
+import { splitFullName } from "#platform/split-full-name.ts";
+import { UNREADABLE_CHARACTER } from "#platform/table-file/decode-text.ts";
+import { readPaidThrough } from "./read-paid-through.ts";
+import { softenName } from "./soften-name.ts";
 
 const UNREADABLE = `Un caractère est illisible (${UNREADABLE_CHARACTER})\u00a0: tapez ce texte à nouveau.`;
 const NO_NAME = "Ce nom contient une adresse\u00a0: écrivez le nom seul.";
+/** Cells that say that there is nothing. */
+const NOTHING = /^(?:[-–—./?_*\s]*|n\/?[ad]|nean?t|néant|aucune?|non|sans|inconnue?|vide|null|none)$/i;
 
-type Cells = CheckedLine["cells"];
+export type ImportedCells = Record<ImportedField, string>;
+type Values = CheckedLine["cells"];
 
-const CONTRACTS = {
-  email: emailAddress,
-  first_name: personName,
-  last_name: personName,
-  phone: z.union([z.literal(""), typedPhone()]),
-};
+/** How names are read. */
+export interface NameRules {
+  order: NameOrder;
+  soften: boolean;
+}
+
+const REQUIRED = { email: emailAddress, first_name: personName, last_name: personName };
 
 /**
- * Returns the cells of one line as an account would have them, the telephone number in E.164, and why they are refused,
- * by field: nothing if they could be a member's. The number is optional; refused cells are returned as they are.
+ * Returns the cells of one line as an account would have them, the telephone number in E.164 and the last month paid as
+ * `YYYY-MM`; why they are refused, by field, nothing if they could be a member's; and what the account will lack. Only the
+ * address and the names can be refused: then the cells are returned as they are.
  */
-export function readImportedLine(cells: Cells): { values: Cells; reasons: CheckedLine["reasons"] } {
-  const values = { ...cells };
+export function readImportedLine(
+  cells: ImportedCells,
+  { names, now }: { names: NameRules; now: Date },
+): { values: Values; reasons: CheckedLine["reasons"]; notes: string[] } {
+  const given = { ...cells, ...namesIn(cells, names) };
+  const { email, first_name, last_name, phone, paid_through } = given;
+  const values = { email, first_name, last_name, phone, paid_through };
   const reasons: CheckedLine["reasons"] = {};
-  for (const field of IMPORTED_FIELDS) {
-    const read = CONTRACTS[field].safeParse(cells[field]);
-    const reason = reasonOf(field, cells[field], read.error?.issues[0]?.message);
+  for (const field of ["email", "first_name", "last_name"] as const) {
+    const read = REQUIRED[field].safeParse(given[field]);
+    const reason = reasonOf(field, given[field], read.error?.issues[0]?.message);
     if (reason !== undefined) reasons[field] = reason;
     else if (read.success) values[field] = read.data;
   }
-  if (values.phone !== "" && !reasons.phone) {
-    const phone = readPhone(values.phone);
-    if (phone === null) reasons.phone = INVALID_PHONE;
-    else values.phone = phone.number;
+  if (Object.keys(reasons).length > 0) return { values: { ...cells, ...values }, reasons, notes: [] };
+  const notes: string[] = [];
+  const read = readPhones(phone);
+  const chosen = read.phones.find(({ assigned }) => assigned) ?? read.phones[0];
+  values.phone = chosen?.number ?? "";
+  if (chosen?.assigned === false) notes.push("Téléphone à vérifier\u00a0: aucun opérateur connu n’a de tel numéro.");
+  if (read.problem !== null) notes.push(noPhone(phone, read.problem));
+  values.paid_through = readPaidThrough(paid_through, now) ?? "";
+  if (values.paid_through === "" && !NOTHING.test(paid_through)) {
+    notes.push(`Importée sans date de cotisation\u00a0: ${quote(paid_through)} ne se lit pas.`);
   }
-  return { values, reasons };
+  return { values, reasons, notes };
 }
 
-function reasonOf(field: ImportedField, cell: string, wrong: string | undefined): string | undefined {
+/** The names of columns of their own come first, then those of the whole name. */
+function namesIn({ first_name, last_name, full_name }: ImportedCells, { order, soften }: NameRules) {
+  const [first, last, whole] = [first_name, last_name, full_name].map((cell) =>
+    NOTHING.test(cell) ? "" : cell.trim(),
+  );
+  const split = splitFullName(whole ?? "", order);
+  const names =
+    first || last
+      ? { first_name: first ?? "", last_name: last ?? "" }
+      : { first_name: split.first, last_name: split.last };
+  return soften ? { first_name: softenName(names.first_name), last_name: softenName(names.last_name) } : names;
+}
+
+function reasonOf(field: keyof typeof REQUIRED, cell: string, wrong: string | undefined): string | undefined {
   if (cell.includes(UNREADABLE_CHARACTER)) return UNREADABLE;
-  if (wrong !== undefined) return field === "phone" ? INVALID_PHONE : wrong;
+  if (wrong !== undefined) return wrong;
   // Left out, the address would be lost: the line has its columns mixed up.
-  return (field === "first_name" || field === "last_name") && holdsAddress(cell) ? NO_NAME : undefined;
+  return field !== "email" && holdsAddress(cell) ? NO_NAME : undefined;
+}
+
+function noPhone(cell: string, problem: "rounded" | "unreadable"): string {
+  const why = problem === "rounded" ? "a été arrondi par le tableur" : "ne se lit pas";
+  return `Importée sans téléphone\u00a0: ${quote(cell)} ${why}.`;
+}
+
+function quote(cell: string): string {
+  const shown = cell.trim().length > 30 ? `${cell.trim().slice(0, 29)}…` : cell.trim();
+  return `«\u00a0${shown}\u00a0»`;
 }

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
-import { describeReasons, type MemberImportOrder, type MemberImportRecord } from "#contracts/member-import.ts";
+import {
+  type CheckedLine,
+  describeReasons,
+  type MemberImportOrder,
+  type MemberImportRecord,
+} from "#contracts/member-import.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
+import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
 import { importChunk } from "./directory-outbox.ts";
-import { type JudgedLine, judgeMemberFile } from "./judge-member-file.ts";
+import { REMEMBERED_MEMBERS } from "./import-columns.ts";
+import { judgeMemberFile } from "./judge-member-file.ts";
 import { findImportByKey, insertImport, type MemberImportRow } from "./member-imports.repo.ts";
 import { presentImportRecord } from "./show-member-imports.ts";
 
@@ -19,7 +26,7 @@ const EXISTING = "Cette adresse a déjà un compte.";
  * line, and 409 if the key was used for something else.
  */
 export async function startMemberImport(
-  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "readTable">,
   staff: Authorized<"manage_members">,
   { order, key, origin }: { order: MemberImportOrder; key: string; origin: string },
 ): Promise<MemberImportRecord> {
@@ -27,7 +34,10 @@ export async function startMemberImport(
   const repeated = await findImportByKey(ctx.db, { actor: staff.id, key });
   if (repeated) return presentImportRecord(ctx, requireSame(repeated, requestHash));
 
-  const { lines, counts } = await judgeMemberFile(ctx.db, order);
+  const { headers, columns, lines, counts } = await judgeMemberFile(ctx, order);
+  // The same call, sent at the same time, may have made the accounts meanwhile.
+  const meanwhile = counts.new === 0 ? await findImportByKey(ctx.db, { actor: staff.id, key }) : undefined;
+  if (meanwhile) return presentImportRecord(ctx, requireSame(meanwhile, requestHash));
   if (counts.new === 0) throw new AppError(422, "nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
   const now = ctx.clock.now();
   const fileName = cleanFileName(order.file.name);
@@ -50,13 +60,14 @@ export async function startMemberImport(
       lines.map(lineOf),
     );
     if (!stored) return requireSame(await findImportByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    await rememberColumns(unit.tx, { kind: REMEMBERED_MEMBERS, headers, columns, now });
     await recordAudit(unit, {
       at: now,
       actor: staff,
       origin,
       action: "imported",
       subject: { kind: "member-imports", id: stored.id, name: fileName },
-      after: { lines: lines.length, new: counts.new, invite },
+      after: { lines: lines.length, new: counts.new, paid_before: counts.paid_before, invite },
     });
     unit.enqueue(importChunk, { importId: stored.id }, { dedupeKey: `${importChunk.kind}:${stored.id}` });
     return stored;
@@ -64,17 +75,14 @@ export async function startMemberImport(
   return presentImportRecord(ctx, row);
 }
 
-function lineOf({ line, cells, values, verdict, reasons }: JudgedLine) {
-  const { email, first_name: firstName, last_name: lastName, phone } = verdict === "new" ? values : cells;
-  const reason = verdict === "existing" ? EXISTING : describeReasons(reasons);
+function lineOf({ line, cells, verdict, reasons, note }: CheckedLine) {
+  const { email, first_name: firstName, last_name: lastName, phone, paid_through } = cells;
+  const existing = note === null ? EXISTING : `${EXISTING} ${note}`;
   return {
-    line,
-    email,
-    firstName,
-    lastName,
-    phone,
+    ...{ line, email, firstName, lastName, phone },
+    paidThrough: verdict === "new" && paid_through !== "" ? paid_through : null,
     outcome: verdict === "new" ? ("waiting" as const) : verdict,
-    reason: verdict === "new" ? null : reason,
+    reason: verdict === "new" ? note : verdict === "existing" ? existing : describeReasons(reasons),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { computeStanding } from "./compute-standing.ts";
 import { listPaidMonths } from "./dues.repo.ts";
 import { planDuesMerge } from "./plan-dues-merge.ts";
+import { monthsOf } from "./read-standing.ts";
 import { listWaivers } from "./waivers.repo.ts";
 
 /** Returns the standing that the account which stays would have after the merge. Reads only. */
@@ -15,12 +16,14 @@ export async function readMergedStanding(db: Database, merge: AccountMerge, now:
   const more = (await planDuesMerge(db, merge)).flatMap(({ same, instead }) => [...same, ...instead]);
   const paid = new Set([...own, ...more]);
   const waivers = [...(await listWaivers(db, into.accountId)), ...(await listWaivers(db, from.accountId))];
-  const waived = [...new Set(waivers.map(({ month }) => month))].filter((month) => !paid.has(month)).sort();
+  const settled = new Map(waivers.toReversed().map((waiver) => [waiver.month, waiver]));
+  const left = [...settled.values()].filter(({ month }) => !paid.has(month));
+  left.sort((one, other) => one.month.localeCompare(other.month));
   const standing = computeStanding({
     verifiedAt: into.verifiedAt ?? now,
-    paid: [...paid, ...waived].sort(),
+    paid: [...paid, ...left.map(({ month }) => month)].sort(),
     schedule: dues.terms,
     now,
   });
-  return { ...standing, waived };
+  return { ...standing, waived: monthsOf("waived", left), paid_before: monthsOf("paid_before", left) };
 }

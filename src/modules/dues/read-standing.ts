@@ -1,9 +1,10 @@
-import type { OwnDuesStanding } from "#contracts/dues.ts";
+import type { OwnDuesStanding, WaiverKind } from "#contracts/dues.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Month } from "#platform/months.ts";
 import { computeStanding } from "./compute-standing.ts";
 import { listPaidMonths } from "./dues.repo.ts";
-import { listWaivers } from "./waivers.repo.ts";
+import { type DuesWaiver, listWaivers } from "./waivers.repo.ts";
 
 export interface DuesMember {
   id: string;
@@ -17,13 +18,18 @@ export interface DuesMember {
  */
 export async function readStanding(db: Database, member: DuesMember, now: Date): Promise<OwnDuesStanding> {
   const { dues } = await readSettings(db);
-  const waived = (await listWaivers(db, member.id)).map(({ month }) => month);
+  const waivers = await listWaivers(db, member.id);
   const paid = (await listPaidMonths(db, member.id)).map(({ month }) => month);
   const standing = computeStanding({
     verifiedAt: member.emailVerifiedAt ?? now,
-    paid: [...paid, ...waived].sort(),
+    paid: [...paid, ...waivers.map(({ month }) => month)].sort(),
     schedule: dues.terms,
     now,
   });
-  return { ...standing, waived };
+  return { ...standing, waived: monthsOf("waived", waivers), paid_before: monthsOf("paid_before", waivers) };
+}
+
+/** Returns the months of these waivers that are of this kind. */
+export function monthsOf(kind: WaiverKind, waivers: readonly Pick<DuesWaiver, "kind" | "month">[]): Month[] {
+  return waivers.flatMap((waiver) => (waiver.kind === kind ? waiver.month : []));
 }

@@ -6,8 +6,8 @@ import { listWaivers } from "./waivers.repo.ts";
 export async function readWaivers(db: Database, accountId: string): Promise<NonNullable<MemberRecord["waivers"]>> {
   const decisions = Map.groupBy(await listWaivers(db, accountId), ({ waiverId }) => waiverId);
   return [...decisions].flatMap(([id, rows]) =>
-    rows.slice(0, 1).map(({ reason, recordedAt }) => ({
-      ...{ id, months: rows.map(({ month }) => month), reason, recorded_at: recordedAt.toISOString() },
+    rows.slice(0, 1).map(({ kind, reason, recordedAt }) => ({
+      ...{ id, kind, months: rows.map(({ month }) => month), reason, recorded_at: recordedAt.toISOString() },
     })),
   );
 }

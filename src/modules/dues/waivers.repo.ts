@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { insertMany } from "#platform/db/insert-many.ts";
 import type { Month } from "#platform/months.ts";
 import { duesWaivers } from "./waivers.table.ts";
 
@@ -9,7 +10,7 @@ export async function insertWaivers(
   tx: Transaction,
   waivers: readonly (typeof duesWaivers.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(duesWaivers).values([...waivers]);
+  await insertMany(tx, duesWaivers, waivers);
 }
 
 /** Returns the waived months of a member that count, in order. */

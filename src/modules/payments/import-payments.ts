@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { holdUpClosing } from "#modules/ledger/hold-up-closing.ts";
 import { LEDGER_TAG, recordEntries } from "#modules/ledger/record-entry.ts";
 import { issuePastReceipts } from "#modules/receipts/issue-past-receipts.ts";
-import type { Authorized } from "#modules/staff/authorize.ts";
+import type { StaffActor } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";
 import { AppError } from "#platform/errors.ts";
@@ -28,10 +28,8 @@ import { receiptMessage } from "./payments-outbox.ts";
 import type { ConfirmedPayment, Purpose, Purposes } from "./purpose.ts";
 import { requireReason } from "./record-decision.ts";
 
-/** What proves the payments: the provider's own books, or the word of a member of staff who saw the money. */
-type Proof =
-  | { evidence: "api_verified" }
-  | { evidence: "staff_confirmed"; staff: Authorized<"move_money">; reason: string };
+/** What proves the payments: the provider's own books, or the word of a member of staff, who was authorized to give it. */
+type Proof = { evidence: "api_verified" } | { evidence: "staff_confirmed"; staff: StaffActor; reason: string };
 
 export interface PaymentImport {
   payments: readonly PastPayment[];

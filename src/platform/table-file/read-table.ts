@@ -8,7 +8,8 @@ import { TableRefusal } from "./table-refusal.ts";
 
 /** Column numbers of the forms have two digits. */
 const MOST_COLUMNS = 100;
-const LONGEST_CELL = 2_000;
+/** Cells are cut there, and their lines damaged. */
+export const LONGEST_CELL = 2_000;
 const SHOWN_ROWS = 12;
 /** Rows above the headers, and empty ones: spreadsheets leave many. */
 const SPARE_ROWS = 5_000;

@@ -30,6 +30,7 @@ const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Abi
   { group: "money", label: "Donateurs", to: adminPaths.donors, ability: "read_money" },
   { group: "money", label: "Cotisations", to: adminPaths.dues, ability: "read_members" },
   { group: "money", label: "Encaissements", to: adminPaths.offlinePayments, ability: "read_money" },
+  { group: "money", label: "Dons d’avant le site", to: adminPaths.formerGifts, ability: "read_money" },
   { group: "money", label: "Relevés", to: adminPaths.statements, ability: "read_money" },
   { group: "money", label: "Rapprochement", to: adminPaths.reconciliations, ability: "read_money" },
   { group: "money", label: "Clôtures", to: adminPaths.closings, ability: "read_money" },

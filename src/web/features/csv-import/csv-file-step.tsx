@@ -21,8 +21,12 @@ export function CsvFileStep<Field extends string, Check extends Checked<Field>>(
     <NumberedStep number={1} title="Le fichier">
       <DropZone onFiles={([first]) => first && void choose(first)}>
         {file && <p className="max-w-full font-semibold [overflow-wrap:anywhere]">{file.name}</p>}
-        <FileButton accept=".csv,.txt,text/csv" onFiles={([first]) => void choose(first)} invalid={problem !== null}>
-          {file ? "Choisir un autre fichier" : "Choisir un fichier CSV"}
+        <FileButton
+          accept=".csv,.txt,.xlsx,text/csv"
+          onFiles={([first]) => void choose(first)}
+          invalid={problem !== null}
+        >
+          {file ? "Choisir un autre fichier" : "Choisir un fichier"}
         </FileButton>
         <p className="text-[0.92rem] text-muted">
           <span className="[@media(hover:none)]:hidden">Ou déposez-le ici. </span>

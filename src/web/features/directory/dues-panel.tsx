@@ -22,7 +22,7 @@ export function DuesPanel({
           facts={[
             ["Dû", formatFcfa(dues.owed)],
             [
-              dues.waived.length > 0 ? "Payé ou remis jusqu’à" : "Payé jusqu’à",
+              dues.waived.length + dues.paid_before.length > 0 ? "Réglé jusqu’à" : "Payé jusqu’à",
               dues.paid_through && formatMonth(dues.paid_through),
             ],
             ["Prochaine échéance", formatDate(dues.next_due.date)],

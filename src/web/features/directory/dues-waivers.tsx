@@ -15,7 +15,7 @@ import { showToast } from "#web/ui/toast.tsx";
 
 type Waiver = NonNullable<MemberRecord["waivers"]>[number];
 
-/** The waivers of a member that count, each with the way to end it. */
+/** The months of a member that need no payment here, waived or paid before, each decision with the way to end it. */
 export function DuesWaivers({
   memberId,
   waivers,
@@ -28,14 +28,15 @@ export function DuesWaivers({
   const [ending, setEnding] = useState<Waiver | null>(null);
   if (waivers.length === 0) return null;
   return (
-    <section aria-label="Remises">
-      <h3 className="font-sans text-[1.05rem] font-semibold">Remises</h3>
+    <section aria-label="Mois réglés autrement">
+      <h3 className="font-sans text-[1.05rem] font-semibold">Mois réglés autrement</h3>
       <ul className="divide-y divide-line">
         {waivers.map((waiver) => (
           <li key={waiver.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
               <p className="font-semibold first-letter:uppercase">{nameMonths(waiver)}</p>
               <p className="text-[0.95rem] whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+                {waiver.kind === "paid_before" && "Réglé avant l’arrivée sur le site\u00a0: "}
                 {waiver.reason}, le {formatDate(new Date(waiver.recorded_at))}
               </p>
             </div>
@@ -43,7 +44,7 @@ export function DuesWaivers({
               className="-ml-3"
               tone="quiet"
               size="small"
-              aria-label={`Annuler la remise\u00a0: ${nameMonths(waiver)}…`}
+              aria-label={`${actionOf(waiver)}\u00a0: ${nameMonths(waiver)}…`}
               onClick={() => setEnding(waiver)}
             >
               Annuler…
@@ -51,7 +52,7 @@ export function DuesWaivers({
           </li>
         ))}
       </ul>
-      <Dialog open={ending !== null} onClose={() => setEnding(null)} title="Annuler cette remise">
+      <Dialog open={ending !== null} onClose={() => setEnding(null)} title={ending ? actionOf(ending) : ""}>
         {ending && (
           <EndForm
             {...{ memberId, waiver: ending }}
@@ -72,7 +73,11 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
     send: (body) => callApi(`/admin/dues/${memberId}/waivers/${waiver.id}/end`, { body }),
     onSuccess() {
       typed.save(null);
-      showToast({ tone: "success", title: "Remise annulée", text: "Ces mois sont dus à nouveau." });
+      showToast({
+        tone: "success",
+        title: waiver.kind === "waived" ? "Remise annulée" : "Règlement annulé",
+        text: "Ces mois sont dus à nouveau.",
+      });
       onEnded();
       return "closed";
     },
@@ -87,10 +92,14 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
       </p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Annuler la remise
+        {actionOf(waiver)}
       </Button>
     </form>
   );
+}
+
+function actionOf({ kind }: Waiver): string {
+  return kind === "waived" ? "Annuler la remise" : "Annuler ce règlement";
 }
 
 function nameMonths({ months }: Waiver): string {

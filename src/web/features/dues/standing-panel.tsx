@@ -47,6 +47,7 @@ export function StandingPanel({
           </h2>
           <p className="mt-2 text-[1.1rem]">{paidText(standing)}</p>
           <p className="mt-1 text-[1.1rem]">{owedText(standing)}</p>
+          {standing.paid_before.length > 0 && <p className="mt-1 text-muted">{beforeText(standing.paid_before)}</p>}
           {standing.waived.length > 0 && <p className="mt-1 text-muted">{waivedText(standing.waived)}</p>}
         </div>
         {action(standing)}
@@ -77,6 +78,12 @@ function owedText({ standing, owed, owed_months: months, next_due: next }: DuesS
         : `, pour ${formatMonth(next.month)}.`}
     </>
   );
+}
+
+function beforeText(months: readonly string[]): string {
+  const [first = "", last = first] = [months[0], months.at(-1)];
+  const named = first === last ? formatMonth(first) : `de ${formatMonth(first)} à ${formatMonth(last)}`;
+  return `Réglé avant votre arrivée sur le site\u00a0: ${named}.`;
 }
 
 function waivedText(months: readonly string[]): string {

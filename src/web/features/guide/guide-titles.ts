@@ -26,6 +26,7 @@ export const GUIDE_TITLES = {
   "connaitre-un-donateur": "Connaître un donateur",
   "suivre-les-cotisations": "Suivre les cotisations",
   "encaisser-hors-ligne": "Enregistrer de l’argent reçu hors ligne",
+  "reprendre-des-dons": "Reprendre des dons d’avant le site",
   "importer-un-releve": "Importer un relevé de compte",
   "rapprocher-un-releve": "Rapprocher un relevé du prestataire",
   "cloturer-un-mois": "Clôturer un mois",

@@ -9,16 +9,18 @@ import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, FieldError } from "#web/ui/field.tsx";
-import { startImport } from "./import-calls.ts";
+import { type NameChoices, startImport } from "./import-calls.ts";
 
 /** Starts the import, with invitations if they are wished, and leads to its page. */
 export function ApplyStep({
   file,
   checked,
+  rules,
   waiting,
 }: {
   file: File;
   checked: MemberImportCheck;
+  rules: NameChoices;
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
@@ -29,8 +31,8 @@ export function ApplyStep({
     check: ({ invite }) => ({ ok: true, body: { invite: invite !== undefined } }),
     send({ invite }) {
       const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, invite, ...columns });
-      return startImport(file, { columns, invite, key: sent.current.key });
+      sent.current = keyForBody(sent.current, { name, size, lastModified, invite, ...rules, ...columns });
+      return startImport(file, { columns, rules, invite, key: sent.current.key });
     },
     onSuccess({ id }) {
       void navigate(adminPaths.memberImport(id));
@@ -45,6 +47,13 @@ export function ApplyStep({
           Personne ne peut se connecter à un compte importé avant d’en avoir choisi le mot de passe, par un lien reçu
           par e‑mail. Vous pourrez annuler l’import pendant un jour.
         </p>
+        {counts.paid_before > 0 && (
+          <p>
+            Pour {formatNumber(counts.paid_before)} {counts.paid_before > 1 ? "personnes" : "personne"}, les mois de
+            cotisation déjà payés sont notés «&nbsp;réglés avant l’arrivée sur le site&nbsp;»&nbsp;: aucun argent n’est
+            compté.
+          </p>
+        )}
         <Checkbox
           name="invite"
           label="Envoyer une invitation à chaque nouveau membre"

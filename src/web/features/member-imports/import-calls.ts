@@ -13,6 +13,12 @@ export const IMPORTS = "/admin/member-imports";
 /** Two megabytes on a poor network. */
 const UPLOAD_TIMEOUT = 180_000;
 
+/** How names are read. An empty order leaves it to the site. */
+export interface NameChoices {
+  name_order: string;
+  soften_names: boolean;
+}
+
 export const importPath = (id: string) => `${IMPORTS}/${id}`;
 export const fetchImports = (path: string) => callApi<MemberImportList>(path);
 export const fetchImport = (path: string) => callApi<MemberImportRecord>(path);
@@ -20,18 +26,22 @@ export const fetchImport = (path: string) => callApi<MemberImportRecord>(path);
 /** Asks what an import would do. Without columns they are guessed. `onProgress` gets the share that was sent, 0 to 1. */
 export function checkMembers(
   file: File,
-  { columns, onProgress }: { columns: ImportColumns | null; onProgress: (share: number) => void },
+  {
+    columns,
+    rules,
+    onProgress,
+  }: { columns: ImportColumns | null; rules: NameChoices; onProgress: (share: number) => void },
 ): Promise<ApiResult<MemberImportCheck>> {
-  const body = formOf(file, columns);
+  const body = formOf(file, { columns, rules });
   return callApi(`${IMPORTS}/check`, { body, timeout: UPLOAD_TIMEOUT, via: sendWithProgress(onProgress) });
 }
 
 /** Starts the import. The same key starts one, however often it is sent. */
 export function startImport(
   file: File,
-  { columns, invite, key }: { columns: ImportColumns; invite: boolean; key: string },
+  { columns, rules, invite, key }: { columns: ImportColumns; rules: NameChoices; invite: boolean; key: string },
 ): Promise<ApiResult<MemberImportRecord>> {
-  const body = formOf(file, columns);
+  const body = formOf(file, { columns, rules });
   body.set("invite", String(invite));
   return callApi(IMPORTS, { body, idempotencyKey: key, timeout: UPLOAD_TIMEOUT });
 }
@@ -40,8 +50,10 @@ export function undoImport(id: string): Promise<ApiResult<MemberImportRecord>> {
   return callApi(`${importPath(id)}/undo`, { method: "POST" });
 }
 
-function formOf(file: File, columns: ImportColumns | null): FormData {
+function formOf(file: File, { columns, rules }: { columns: ImportColumns | null; rules: NameChoices }): FormData {
   const body = new FormData();
+  if (rules.name_order !== "") body.set("name_order", rules.name_order);
+  body.set("soften_names", String(rules.soften_names));
   body.set("file", file, file.name);
   if (columns) for (const field of IMPORTED_FIELDS) body.set(field, String(columns[field] ?? ""));
   return body;

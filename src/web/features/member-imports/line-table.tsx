@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
+import { formatMonth } from "#contracts/date-formats.ts";
 import type { ReportedLine } from "#contracts/member-import.ts";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** A line of the file, with what is to be said about it. */
-export type LineRow = Pick<ReportedLine, "line" | "email" | "first_name" | "last_name" | "reason">;
+export type LineRow = Pick<ReportedLine, "line" | "email" | "first_name" | "last_name" | "paid_through" | "reason">;
 
 /** Lines of the file of an import. */
 export function LineTable({ caption, rows }: { caption: string; rows: readonly LineRow[] }): ReactNode {
-  const columns = rows.some(({ reason }) => reason) ? [...COLUMNS, REASON] : COLUMNS;
+  const columns = [
+    ...COLUMNS,
+    ...(rows.some(({ paid_through }) => paid_through) ? [PAID] : []),
+    ...(rows.some(({ reason }) => reason) ? [REASON] : []),
+  ];
   return <StackedTable caption={caption} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
 }
 
@@ -41,6 +46,12 @@ const COLUMNS: Column<LineRow>[] = [
     ),
   },
 ];
+
+const PAID: Column<LineRow> = {
+  label: "À jour jusqu’au",
+  narrow: "col-span-3 row-start-4 text-[0.92rem] text-muted",
+  cell: ({ paid_through }) => (/^\d{4}-\d\d$/.test(paid_through) ? formatMonth(paid_through) : paid_through),
+};
 
 const REASON: Column<LineRow> = {
   label: "Motif",

@@ -11,15 +11,25 @@ const VERDICTS = ["new", "existing", "refused"] as const;
 const EXISTING = "Cette adresse a déjà un compte.";
 
 /** The dry run: how many lines have each verdict, and the lines of one of them. */
-export function VerdictStep({ checked }: { checked: MemberImportCheck }): ReactNode {
+export function VerdictStep({
+  checked,
+  children,
+}: {
+  checked: MemberImportCheck;
+  /** Further choices, whose effect the lines show. */
+  children: ReactNode;
+}): ReactNode {
   const { counts, lines } = checked;
   const [chosen, setChosen] = useState<CheckedLine["verdict"] | null>(null);
   const [shown, setShown] = useState(AT_ONCE);
   // What needs a look comes first.
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
   const rows = lines.filter((line) => line.verdict === verdict).map(rowOf);
+  // People without something that their line says come first.
+  rows.sort((one, other) => Number(other.reason !== "") - Number(one.reason !== ""));
   return (
     <NumberedStep number={3} title="Ce que l’import ferait">
+      {children}
       <ChoiceTiles
         legend="Rien n’est encore enregistré"
         name="verdict"
@@ -45,8 +55,12 @@ export function VerdictStep({ checked }: { checked: MemberImportCheck }): ReactN
   );
 }
 
-function rowOf({ line, cells, verdict, reasons }: CheckedLine) {
-  return { line, ...cells, reason: verdict === "existing" ? EXISTING : describeReasons(reasons) };
+function rowOf({ line, cells, verdict, reasons, note }: CheckedLine) {
+  return {
+    line,
+    ...cells,
+    reason: [verdict === "existing" ? EXISTING : describeReasons(reasons), note ?? ""].join(" ").trim(),
+  };
 }
 
 function nameVerdict(verdict: CheckedLine["verdict"], count: number): string {

@@ -1,4 +1,5 @@
 import { formatFcfa } from "#contracts/formats.ts";
+import { FORMER_METHOD } from "#contracts/former-method.ts";
 import { OFFLINE_METHODS } from "#contracts/offline-payment.ts";
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import type { PaymentAction, PaymentEvent } from "#contracts/staff-payments.ts";
@@ -32,7 +33,9 @@ export const PURPOSE_CHOICES = [
   ["cotisation", "Cotisations"],
 ] as const;
 
-export const METHOD_CHOICES = [...PAYMENT_METHODS, ...OFFLINE_METHODS].map(({ code, label }) => [code, label] as const);
+export const METHOD_CHOICES = [...PAYMENT_METHODS, ...OFFLINE_METHODS, FORMER_METHOD].map(
+  ({ code, label }) => [code, label] as const,
+);
 
 export const SORT_CHOICES = [
   ["oldest", "Les plus anciens"],

@@ -69,6 +69,13 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "rapprochement/:id", Page: lazy(() => import("./reconciliation.tsx")), help: "rapprocher-un-releve" },
   { path: "releves", Page: lazy(() => import("./statements.tsx")), help: "importer-un-releve" },
   { path: "releves/importer", Page: lazy(() => import("./statement-import.tsx")), help: "importer-un-releve" },
+  {
+    path: "dons-anciens/importer",
+    Page: lazy(() => import("./former-gift-import.tsx")),
+    help: "reprendre-des-dons",
+  },
+  { path: "dons-anciens/:id", Page: lazy(() => import("./former-gift.tsx")), help: "reprendre-des-dons" },
+  { path: "dons-anciens", Page: lazy(() => import("./former-gifts.tsx")), help: "reprendre-des-dons" },
   { path: "clotures", Page: lazy(() => import("./closings.tsx")), help: "cloturer-un-mois" },
   { path: "clotures/:month", Page: lazy(() => import("./closing.tsx")), help: "cloturer-un-mois" },
   { path: "images", Page: lazy(() => import("./pictures.tsx")), help: "ajouter-une-image" },

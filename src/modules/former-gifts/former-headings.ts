@@ -1,0 +1,26 @@
+import type { FormerField } from "#contracts/former-gifts.ts";
+import type { Headings } from "#platform/table-file/find-columns.ts";
+
+const WHOSE = "( (du |de la |de l )?(donateur|donatrice|payeur|adherent|donor|contact))?";
+
+/** The headings of the columns, as HelloAsso, GiveWP and plain tables have them. */
+export const FORMER_HEADINGS: Headings<FormerField> = {
+  date: /^(date|jour|date (du |de (la )?)?(don|paiement|commande|versement|reception|transaction)|payment date|donation date|date de paiement)$/,
+  amount:
+    /^(montants?|dons?|somme|valeur|amount|total|montant (total|du don|du tarif|verse|donne|recu|paye)|donation total|donation amount|montant (en )?(f ?cfa|cfa|xof|francs|euros?|eur))$/,
+  last_name: new RegExp(`^(noms?|noms? de famille|last ?name|surname|family name)${WHOSE}$`),
+  first_name: new RegExp(`^(prenoms?|first ?name|given name)${WHOSE}$`),
+  full_name: new RegExp(
+    `^(noms? (et )?prenoms?|prenoms? (et )?noms?|noms? complets?|name|full name|donateurs?|donor( name)?|donatrices?)${WHOSE}$`,
+  ),
+  email: new RegExp(`^(e ?mail|mail|courriel|(adresse|address) (e ?mail|mail|electronique)|donor email)s?${WHOSE}$`),
+  campaign:
+    /^(campagne|nom de (la )?campagne|campaign|collecte|projet|form(ulaire)?( title)?|donation form|affectation|objet|designation|cause|libelle)$/,
+  method:
+    /^(moyen( de paiement)?|mode( de (paiement|reglement|versement))?|paiement|payment (method|gateway)|gateway|type de paiement)$/,
+  reference:
+    /^(ref|reference|references|n|numero|id|(reference|numero|id)( de)?( la| l)? ?(commande|don|paiement|transaction|recu)|donation id|transaction id|payment id|donation number)$/,
+  status:
+    /^(statut|etat|status|(statut|etat)( de)?( la| du)? ?(commande|don|paiement)|donation status|payment status)$/,
+  currency: /^(devise|monnaie|currency( code)?|donation currency)$/,
+};

@@ -1,0 +1,249 @@
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import {
+  FORMER_CURRENCIES,
+  FORMER_FIELD_NAMES,
+  FORMER_FIELDS,
+  FORMER_LINES,
+  FORMER_MEGABYTES,
+  FORMER_SOURCES,
+  FORMER_TOO_LARGE,
+  type FormerField,
+  type FormerGiftCheck,
+  type FormerSource,
+  type FormerVerdict,
+} from "#contracts/former-gifts.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
+import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
+import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
+import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
+import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { checkFormerGifts, type FormerChoices, proposeFormerGifts } from "./former-gift-calls.ts";
+import { FormerGiftTable } from "./former-gift-table.tsx";
+
+const FIELDS = FORMER_FIELDS.map((name) => ({
+  ...{ name, label: FORMER_FIELD_NAMES[name], needed: name === "date" || name === "amount" },
+}));
+const NO_CHOICES: FormerChoices = { source: "other", money: "", date_order: "", default_campaign: "", campaigns: {} };
+/** Names of campaigns that can be assigned one by one; the others go to the campaign of all others. */
+const MOST_NAMES = 20;
+const VERDICTS = ["new", "known", "refused"] as const;
+
+/** Proposes to take over the gifts of a file, step by step. */
+export function FormerGiftImport(): ReactNode {
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const chosen = useRef(choices);
+  const kind = useMemo<CsvKind<FormerField, FormerGiftCheck>>(
+    () => ({
+      ...{ megabytes: FORMER_MEGABYTES, tooLarge: FORMER_TOO_LARGE, storageKey: "akwaba.former-gift-columns" },
+      send: (file, options) => checkFormerGifts(file, { ...options, choices: chosen.current }),
+    }),
+    [],
+  );
+  const check = useCsvCheck(kind);
+  const { file, checked, progress, problem, map, retry } = check;
+  const choose = (change: Partial<FormerChoices>) => {
+    chosen.current = { ...chosen.current, ...change };
+    setChoices(chosen.current);
+    void retry();
+  };
+  const isReady = checked && checked.columns.date !== null && checked.columns.amount !== null;
+  return (
+    <div className="grid max-w-[60rem] gap-9">
+      <div>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Reprendre des dons d’avant le site</h1>
+        <p className="mt-2 max-w-[65ch] text-muted">
+          Les dons reçus par HelloAsso, GiveWP ou notés dans un tableau. Une autre personne de la trésorerie les
+          confirme&nbsp;; ils comptent alors à leur date, et aucun e‑mail n’est envoyé aux donateurs.
+        </p>
+      </div>
+      <SelectField
+        name="source"
+        label="D’où viennent ces dons"
+        value={choices.source}
+        className="max-w-sm"
+        onChange={({ currentTarget: { value } }) => choose({ source: value as FormerSource })}
+      >
+        {FORMER_SOURCES.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <CsvFileStep
+        check={check}
+        hint={
+          <>
+            CSV ou Excel (.xlsx), une ligne par don&nbsp;; {formatNumber(FORMER_LINES)} lignes et {FORMER_MEGABYTES}
+            &nbsp;Mo au plus.
+          </>
+        }
+      />
+      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} />}
+      {isReady && <ChoiceStep checked={checked} choices={choices} choose={choose} />}
+      {file && isReady && !problem && (
+        <ProposeStep file={file} checked={checked} choices={choices} waiting={progress !== null} />
+      )}
+    </div>
+  );
+}
+
+/** Says what the columns alone do not: the currency, the order of dates, and the campaigns. */
+function ChoiceStep({
+  checked: { money, dates, campaigns, unknown_campaigns },
+  choices,
+  choose,
+}: {
+  checked: FormerGiftCheck;
+  choices: FormerChoices;
+  choose: (change: Partial<FormerChoices>) => void;
+}): ReactNode {
+  const options = campaigns.map(({ id, title }) => (
+    <option key={id} value={id}>
+      {title}
+    </option>
+  ));
+  return (
+    <NumberedStep number={3} title="Ce que le fichier ne dit pas">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          name="money"
+          label="Monnaie des montants"
+          value={choices.money || money}
+          onChange={({ currentTarget: { value } }) => choose({ money: value })}
+        >
+          {FORMER_CURRENCIES.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {dates.certainty !== "proven" && (
+          <SelectField
+            name="date_order"
+            label="Dates comme 03/11/2024"
+            hint={dates.certainty === "doubtful" ? "Elles semblent écrites à l’américaine\u00a0: vérifiez." : undefined}
+            value={choices.date_order || dates.order}
+            onChange={({ currentTarget: { value } }) => choose({ date_order: value })}
+          >
+            <option value="day_first">Jour d’abord (3 novembre)</option>
+            <option value="month_first">Mois d’abord (11 mars)</option>
+          </SelectField>
+        )}
+        <SelectField
+          name="default_campaign"
+          label="Campagne des dons qui n’en nomment aucune"
+          hint="Et de ceux dont la campagne n’existe pas sur le site, sauf choix ci-dessous."
+          value={choices.default_campaign}
+          onChange={({ currentTarget: { value } }) => choose({ default_campaign: value })}
+        >
+          <option value="">Aucune&nbsp;: ces lignes sont refusées</option>
+          {options}
+        </SelectField>
+        {unknown_campaigns.slice(0, MOST_NAMES).map(({ name, lines }) => (
+          <SelectField
+            key={name}
+            name={`campaign:${name}`}
+            label={`«\u00a0${name}\u00a0» (${nameGifts(lines)})`}
+            value={choices.campaigns[name] ?? ""}
+            onChange={({ currentTarget: { value } }) => {
+              const { [name]: _, ...others } = choices.campaigns;
+              choose({ campaigns: value === "" ? others : { ...others, [name]: value } });
+            }}
+          >
+            <option value="">Comme les dons sans campagne</option>
+            {options}
+          </SelectField>
+        ))}
+      </div>
+    </NumberedStep>
+  );
+}
+
+function ProposeStep({
+  file,
+  checked,
+  choices,
+  waiting,
+}: {
+  file: File;
+  checked: FormerGiftCheck;
+  choices: FormerChoices;
+  /** The check of other choices is under way. */
+  waiting: boolean;
+}): ReactNode {
+  const navigate = useNavigate();
+  const sent = useRef<SentRequest | null>(null);
+  const { busy, run } = useSingleFlight();
+  const { counts, columns, lines } = checked;
+  const [chosen, setChosen] = useState<FormerVerdict | null>(null);
+  // What needs a look comes first.
+  const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
+  const rows = lines.filter((line) => line.verdict === verdict);
+  const propose = () =>
+    void run(async () => {
+      const { name, size, lastModified } = file;
+      sent.current = keyForBody(sent.current, { name, size, lastModified, ...choices, ...columns });
+      const result = await proposeFormerGifts(file, { choices, columns, key: sent.current.key });
+      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est proposé") });
+      void navigate(adminPaths.formerGift(result.value.id));
+    });
+  return (
+    <NumberedStep number={4} title="Ce qui serait repris">
+      <p>
+        <strong>
+          {nameGifts(counts.new)}, {formatFcfa(counts.amount)}
+        </strong>
+        . Rien n’est encore enregistré.
+      </p>
+      {counts.closed > 0 && (
+        <p>
+          {nameGifts(counts.closed)} {counts.closed > 1 ? "datent" : "date"} d’un mois clôturé&nbsp;: le livre des
+          comptes les inscrit au mois en cours. Le don garde sa date partout ailleurs.
+        </p>
+      )}
+      <ChoiceTiles
+        legend="Les lignes du fichier"
+        name="verdict"
+        columns="grid-cols-1 sm:grid-cols-3"
+        value={verdict}
+        onChange={setChosen}
+        choices={VERDICTS.map((value) => ({ value, label: nameVerdict(value, counts[value]) }))}
+      />
+      {rows.length === 0 ? (
+        <p className="text-muted">Aucune ligne.</p>
+      ) : (
+        <FormerGiftTable caption="Les lignes du fichier" rows={rows} />
+      )}
+      {counts[verdict] > rows.length && (
+        <p className="text-muted">Et {formatNumber(counts[verdict] - rows.length)} de plus.</p>
+      )}
+      <Button
+        className="justify-self-start"
+        busy={busy}
+        disabled={busy || waiting || counts.new === 0}
+        onClick={propose}
+      >
+        {counts.new === 0 ? "Rien à reprendre" : `Proposer ${nameGifts(counts.new)}`}
+      </Button>
+    </NumberedStep>
+  );
+}
+
+function nameVerdict(verdict: FormerVerdict, count: number): string {
+  const s = count > 1 ? "s" : "";
+  const names = { new: "à reprendre", known: `déjà repris`, refused: `ligne${s} refusée${s}` };
+  return `${formatNumber(count)} ${names[verdict]}`;
+}
+
+function nameGifts(count: number): string {
+  return `${formatNumber(count)} don${count > 1 ? "s" : ""}`;
+}
