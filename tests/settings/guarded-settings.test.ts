@@ -160,9 +160,9 @@ describe("where their letters and questions go", () => {
     expect((await save(section, { ...guarded, code: code() })).status).toBe(200);
     expect(await noticesSent()).toHaveLength(before.length + 2);
     // The foot of each mail names the public address and telephone number.
-    const [told] = ((await lastMailTo(app, TREASURER))?.text ?? "").split("-- ");
-    expect(told).toContain("maintenant");
-    expect(told).not.toMatch(/autre@|ailleurs@|0708091011/);
+    const [body] = ((await lastMailTo(app, TREASURER))?.text ?? "").split("-- ");
+    expect(body).toContain("maintenant");
+    expect(body).not.toMatch(/autre@|ailleurs@|0708091011/);
   });
 });
 

@@ -58,6 +58,6 @@ export async function changeRoles(
       { dedupeKey: `roles:${crypto.randomUUID()}` },
     );
     const announced = { kind: "roles", memberId: id, given, taken } as const;
-    await announceWatchedChange(unit, ctx, { change: announced, by: staff, at: now, told: id });
+    await announceWatchedChange(unit, ctx, { change: announced, by: staff, at: now, except: id });
   });
 }

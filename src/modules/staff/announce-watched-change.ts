@@ -7,16 +7,16 @@ import { type WatchedChange, watchedChangeNotice } from "./staff-outbox.ts";
 
 /**
  * Enqueues a mail about this change to each administrator and treasurer, its author included, as they are once the
- * transaction is committed. `told` gets a mail of its own about it.
+ * transaction is committed. `except` gets a mail of its own about it.
  */
 export async function announceWatchedChange(
   { tx, enqueue }: UnitOfWork,
   { adminEmail }: Pick<AppContext, "adminEmail">,
-  { change, by, at, told }: { change: WatchedChange; by: StaffActor; at: Date; told?: string },
+  { change, by, at, except }: { change: WatchedChange; by: StaffActor; at: Date; except?: string },
 ): Promise<void> {
   await lockRoles(tx);
   for (const { id } of await listHolders({ db: tx, adminEmail }, "move_money")) {
-    if (id === told) continue;
+    if (id === except) continue;
     const notice = { accountId: id, by: by.id, at: at.toISOString(), change };
     enqueue(watchedChangeNotice, notice, { dedupeKey: `${watchedChangeNotice.kind}:${crypto.randomUUID()}` });
   }
