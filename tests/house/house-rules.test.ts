@@ -11,7 +11,7 @@ const REFUSED_TEXTS = [
   ["src/platform/env.ts", "noProcessEnv", "export const port = process.env.PORT;\n"],
   ["src/modules/ledger/BadName.ts", "useFilenamingConvention", "export const one = 1;\n"],
   ["src/modules/ledger/all.ts", "noReExportAll", 'export * from "./record-entry.ts";\n'],
-  ["src/modules/ledger/long.ts", "noExcessiveLinesPerFile", `export const lines = [\n${"  1,\n".repeat(251)}];\n`],
+  ["src/modules/ledger/long.ts", "noExcessiveLinesPerFile", `export const lines = [\n${"  1,\n".repeat(351)}];\n`],
   [
     "src/modules/campaigns/leaving.ts",
     "noRestrictedImports",
