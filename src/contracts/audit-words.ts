@@ -185,6 +185,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   receipt: "Reçu",
   assigned_to: "Confié à",
   other_address: "Autre adresse que celle du paiement",
+  address_corrected: "Adresse du paiement corrigée",
   evidence: "Preuve",
   received_on: "Argent reçu le",
   method: "Mode de paiement",

@@ -46,11 +46,12 @@ export function refundTooLarge(remaining: number): string {
   return `Au plus ${formatFcfa(remaining)} peuvent être rendus.`;
 }
 
-/** The address that the receipt is sent to again. */
+/** The address that the receipt is sent to again, and whether all that follows goes there too. */
 export const receiptAddress = z.object({
   email: z
     .string({ error: INVALID_EMAIL })
     .check(z.trim(), z.minLength(1, INVALID_EMAIL), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
+  correct_address: z._default(z.boolean(), true),
 });
 
 export type ReceiptAddress = z.infer<typeof receiptAddress>;

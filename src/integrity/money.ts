@@ -78,6 +78,11 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       where o.id is null or (o.done_at is not null and r.sent_at is null and r.email <> '')`,
   },
   {
+    name: "a receipt is mailed to the address of its order",
+    query: sql`select r.number from receipts r join attempts a on a.id = r.attempt_id join orders o on o.id = a.order_id
+      where r.email <> o.email`,
+  },
+  {
     name: "no outbox message and no notification has been stuck for a day",
     query: sql`select id, 'outbox' as what, last_error from outbox
         where done_at is null and created_at < now() - interval '1 day'

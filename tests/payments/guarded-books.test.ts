@@ -72,7 +72,7 @@ describe("with the application's own rights", () => {
     },
   );
 
-  it("a receipt is marked as sent and says what was refunded; nothing else of it changes, also what is new", async () => {
+  it("a receipt is marked as sent, says what was refunded, and is mailed elsewhere; nothing else of it changes, also what is new", async () => {
     const { rows } = await app.handle.jobs.executeSql(
       "select column_name as name from information_schema.columns where table_name = 'receipts'",
     );
@@ -80,7 +80,7 @@ describe("with the application's own rights", () => {
     for (const { name } of rows as { name: string }[]) {
       if (!/never changes/.test(await attempt(`update receipts set ${name} = ${name}`))) changing.push(name);
     }
-    expect(changing.sort()).toEqual(["counted_at", "refunded_amount", "refunded_at", "sent_at"]);
+    expect(changing.sort()).toEqual(["counted_at", "email", "refunded_amount", "refunded_at", "sent_at"]);
     expect(await attempt("update receipts set counted_at = now()")).toBe("done");
     expect(await attempt("update receipts set counted_at = now() + interval '1 day'")).toMatch(/once and for all/);
     expect(await attempt("update receipts set refunded_amount = refunded_amount - 1")).toMatch(/stays refunded/);

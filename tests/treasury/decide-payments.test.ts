@@ -192,7 +192,7 @@ describe("a receipt", () => {
     expect(record.events).toContainEqual(
       expect.objectContaining({ kind: "receipt_sent_again", by: "Aminata Coulibaly" }),
     );
-    expect((await audited(id))[0]).toMatchObject({ action: "sent_again", after: { other_address: true } });
+    expect((await audited(id))[0]).toMatchObject({ action: "sent_again", after: { address_corrected: true } });
   });
 
   it("that could not be mailed yet says so in French, without the error of the mail server", async () => {

@@ -13,7 +13,8 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthNamed, monthOf } from "#platform/months.ts";
 import { allocateDues, deallocateDues } from "./allocate-dues.ts";
-import { addToRefunded, insertDuesPayment, lockAddress } from "./dues.repo.ts";
+import { claimGuestDues } from "./claim-guest-dues.ts";
+import { addToRefunded, insertDuesPayment, lockAddress, readdressGuestPayment } from "./dues.repo.ts";
 import { firstMonthOwed, freeMonths } from "./dues-months.ts";
 import { duesLabel } from "./period-text.ts";
 
@@ -63,6 +64,13 @@ export const duesPurpose: Purpose = {
     const payment = await addToRefunded(tx, attemptId, amount);
     if (!payment.accountId) return;
     await deallocateDues(tx, payment, { accountId: payment.accountId, now: refundedAt });
+  },
+  async readdress(tx, { attemptId, email, now }) {
+    await lockAddress(tx, emailKeyOf(email));
+    // What a member's months were counted for stays: only dues that wait for a member have another address now.
+    if (!(await readdressGuestPayment(tx, attemptId, emailKeyOf(email)))) return;
+    const member = await findVerifiedByEmail(tx, email);
+    if (member) await claimGuestDues(tx, member, now);
   },
 };
 

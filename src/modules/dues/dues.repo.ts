@@ -40,6 +40,16 @@ export async function assignPayment(tx: Transaction, attemptId: string, accountI
   await tx.update(duesPayments).set({ accountId, emailKey: null }).where(eq(duesPayments.attemptId, attemptId));
 }
 
+/** Stores a payment that no member has claimed under another address. Returns whether it is one. */
+export async function readdressGuestPayment(tx: Transaction, attemptId: string, emailKey: string): Promise<boolean> {
+  const rows = await tx
+    .update(duesPayments)
+    .set({ emailKey })
+    .where(and(eq(duesPayments.attemptId, attemptId), isNull(duesPayments.accountId)))
+    .returning({ attemptId: duesPayments.attemptId });
+  return rows.length === 1;
+}
+
 /** Adds to the refunded amount of a payment, in FCFA. Returns the payment as it is now. */
 export async function addToRefunded(tx: Transaction, attemptId: string, amount: number): Promise<DuesPayment> {
   const [row] = await tx

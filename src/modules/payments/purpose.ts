@@ -65,6 +65,8 @@ export interface Purpose {
   confirmMany?(tx: Transaction, payments: readonly ConfirmedPayment[]): Promise<readonly (string | null)[]>;
   /** Takes the refund off, in the refunding transaction. */
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
+  /** Takes note that the payment's address was corrected. Not needed if nothing is found by it. */
+  readdress?(tx: Transaction, payment: { attemptId: string; email: string; now: Date }): Promise<void>;
   /** Hides the payers of these payments on all pages. Not needed if no page names payers. */
   hideNames?(tx: Transaction, attemptIds: readonly string[]): Promise<void>;
 }

@@ -140,6 +140,14 @@ export async function setPaidInstead(tx: Transaction, attemptId: string, others:
     .where(inArray(receiptLinks.attemptId, [...others]));
 }
 
+/** Sends all further mails about these payments to another address. */
+export async function setReceiptAddress(tx: Transaction, attemptIds: readonly string[], email: string): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ email })
+    .where(inArray(receipts.attemptId, [...attemptIds]));
+}
+
 /** Stores when the receipt was mailed. */
 export async function markSent(db: Database, id: string, at: Date): Promise<void> {
   await db.update(receipts).set({ sentAt: at }).where(eq(receipts.id, id));

@@ -14,8 +14,8 @@ export const receiptCounters = pgTable("receipt_counters", {
 });
 
 /**
- * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt`, of `countedAt` once, and of
- * the refunds. The migration adds the foreign key to the attempts, because payments import receipts, not the other way round.
+ * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt`, of `email`, which the
+ * document does not state, of `countedAt` once, and of the refunds. The migration adds the foreign key to the attempts, because payments import receipts, not the other way round.
  */
 export const receipts = pgTable(
   "receipts",

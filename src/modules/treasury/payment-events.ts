@@ -106,12 +106,24 @@ async function mailMoments(
   const mailed = messages.filter(({ dedupeKey, doneAt }) => doneAt && dedupeKey.startsWith("refund:"));
   return [
     ...(receipt?.sentAt ? [{ at: receipt.sentAt, kind: "receipt_sent" as const }] : []),
-    ...resends.map(({ at, actor }) => ({ at, actor, kind: "receipt_sent_again" as const })),
+    ...resends.flatMap(resendMoments),
     ...mailed.map(({ doneAt, createdAt }) => ({ at: doneAt ?? createdAt, kind: "refund_mailed" as const })),
     ...messages.flatMap(({ doneAt, lastError, createdAt }) =>
       doneAt || !lastError ? [] : [{ at: createdAt, kind: "mail_failing" as const, note: TRIED_AGAIN }],
     ),
   ];
+}
+
+function resendMoments({ at, actor, before, after }: Awaited<ReturnType<typeof listActions>>[number]): Moment[] {
+  const [former, email] = [readEmail(before), readEmail(after)];
+  const sent: Moment = { at, actor, kind: "receipt_sent_again", note: email && `À ${email}` };
+  if (former === null) return [sent];
+  return [sent, { at, actor, kind: "address_corrected", note: `${former === "" ? "Aucune" : former} → ${email}` }];
+}
+
+/** Returns the masked address among these audited values; null if there is none. */
+function readEmail(values: Record<string, unknown> | null): string | null {
+  return typeof values?.email === "string" ? values.email : null;
 }
 
 /** Returns the sum of the amounts up to each of them. */

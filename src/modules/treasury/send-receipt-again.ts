@@ -1,7 +1,9 @@
+import { maskEmail } from "#contracts/email-key.ts";
 import type { ReceiptAddress } from "#contracts/payment-decision.ts";
 import { listActions } from "#modules/audit/list-actions.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
+import { correctAddress } from "#modules/payments/correct-address.ts";
 import { type Attempt, lockAttemptWithOrder } from "#modules/payments/payments.repo.ts";
 import { mailKeys, receiptAgainMessage } from "#modules/payments/payments-outbox.ts";
 import { requireOthersPayment } from "#modules/payments/require-others-payment.ts";
@@ -13,18 +15,19 @@ import { AppError } from "#platform/errors.ts";
 export const SENT_AGAIN = "sent_again";
 
 /**
- * Mails the receipt to this address once more, with the same number. The address is in the mail's message alone, which is
- * redacted later; the audit log says who sent it, and whether the address is another one. Throws 403 if
- * staff paid it, and 409 if there is no receipt.
+ * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there too:
+ * refund mails, further receipts, the list of donors and the payer's own list. The audit log has both addresses, masked.
+ * Throws 403 if staff paid it, and 409 if there is no receipt.
  */
 export async function sendReceiptAgain(
-  { db, write, clock }: Pick<AppContext, "db" | "write" | "clock">,
+  { db, write, clock, purposes }: Pick<AppContext, "db" | "write" | "clock" | "purposes">,
   staff: Authorized<"move_money">,
-  { attempt, email, origin }: ReceiptAddress & { attempt: Attempt; origin: string },
+  { attempt, email, correct_address: isCorrection, origin }: ReceiptAddress & { attempt: Attempt; origin: string },
 ): Promise<void> {
   await requireOthersPayment(db, staff, attempt);
   const { id: attemptId } = attempt;
   await write(async (unit) => {
+    const now = clock.now();
     // Two at once count one after the other.
     const { order } = await lockAttemptWithOrder(unit.tx, { id: attemptId });
     const receipt = await findReceiptOfAttempt(unit.tx, attemptId);
@@ -35,13 +38,16 @@ export async function sendReceiptAgain(
       { attemptId, to: email, time },
       { dedupeKey: mailKeys.receiptAgain(attemptId, time) },
     );
+    const corrected = isCorrection && email !== order.email;
+    if (corrected) await correctAddress(unit.tx, purposes, { order, attempt, email, now });
     await recordAudit(unit, {
-      at: clock.now(),
+      at: now,
       actor: staff,
       origin,
       action: SENT_AGAIN,
       subject: { kind: "attempts", id: attemptId, name: attempt.reference },
-      after: { receipt: receipt.number, other_address: email.toLowerCase() !== order.email.toLowerCase() },
+      ...(corrected && { before: { email: maskEmail(order.email) } }),
+      after: { receipt: receipt.number, email: maskEmail(email), address_corrected: corrected },
     });
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import type { Form } from "#web/forms/use-form.ts";
-import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import type { Decision } from "./decision-plans.ts";
 
 /** What a decision must say: an amount, who refunds, an address, a reason. */
@@ -17,14 +17,22 @@ export function DecisionFields({
 }): ReactNode {
   if (action === "send_receipt") {
     return (
-      <TextField
-        {...form.field("email")}
-        type="email"
-        label="Adresse e‑mail"
-        defaultValue={payment.email}
-        hint="Corrigez-la si le reçu n’est pas arrivé."
-        maxLength={254}
-      />
+      <>
+        <TextField
+          {...form.field("email")}
+          type="email"
+          label="Adresse e‑mail"
+          defaultValue={payment.email}
+          hint="Corrigez-la si le reçu n’est pas arrivé."
+          maxLength={254}
+        />
+        <Checkbox
+          {...form.field("correct_address")}
+          label="Corriger l’adresse de ce paiement"
+          hint="Les prochains e‑mails sur ce paiement, la liste des donateurs et « mes dons » suivent la nouvelle adresse."
+          defaultChecked
+        />
+      </>
     );
   }
   if (action === "confirm_proposal") {

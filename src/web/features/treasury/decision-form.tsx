@@ -29,7 +29,12 @@ export function DecisionForm({
   const [foreseen, setForeseen] = useState<DecisionBody | null>(null);
   const lookAgain = useRef<HTMLParagraphElement>(null);
   const form = useForm<DecisionBody, PaymentRecord, FailureProblem>({
-    check: (values) => checkValues(plan.contract, { ...values, expected_remaining: payment.remaining }),
+    check: (values) =>
+      checkValues(plan.contract, {
+        ...values,
+        expected_remaining: payment.remaining,
+        correct_address: values.correct_address === "on",
+      }),
     async send(body) {
       if (!foreseen) {
         flushSync(() => setForeseen(body));

@@ -11,6 +11,7 @@ export interface DecisionBody {
   amount?: number;
   reason?: string;
   email?: string;
+  correct_address?: boolean;
   refunded_by?: "provider" | "foundation";
 }
 
@@ -95,7 +96,9 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   send_receipt: {
     call: "receipt",
     contract: receiptAddress as z.ZodMiniType<DecisionBody>,
-    foresee: ({ receipt_number }, { email }) => `Le reçu ${receipt_number} part à ${email}, avec le même numéro.`,
+    foresee: ({ receipt_number, email: former }, { email, correct_address: isCorrection }) =>
+      `Le reçu ${receipt_number} part à ${email}, avec le même numéro.` +
+      (isCorrection && email !== former ? " La suite de ce paiement part aussi à cette adresse." : ""),
     button: () => "Envoyer le reçu",
     done: "Le reçu part par e\u2011mail",
   },
