@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { setReceiptAddress } from "#modules/receipts/receipts.repo.ts";
+import { readdressReceipts } from "#modules/receipts/issue-receipt.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { type Attempt, listSiblingAttempts, type Order } from "./payments.repo.ts";
 import { orders } from "./payments.table.ts";
@@ -16,6 +16,6 @@ export async function correctAddress(
 ): Promise<void> {
   const tries = [attempt, ...(await listSiblingAttempts(tx, attempt))].map(({ id }) => id);
   await tx.update(orders).set({ email }).where(eq(orders.id, order.id));
-  await setReceiptAddress(tx, tries, email);
+  await readdressReceipts(tx, tries, email);
   for (const attemptId of tries) await purposes[order.purpose].readdress?.(tx, { attemptId, email, now });
 }

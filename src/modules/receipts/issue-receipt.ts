@@ -10,6 +10,7 @@ import {
   type NewLink,
   type StatedFacts,
   setPaidInstead,
+  setReceiptAddress,
 } from "./receipts.repo.ts";
 
 /** Lifetime of the link in the payer's browser, in days. Limited because devices are shared. */
@@ -66,4 +67,9 @@ export async function linkReceiptInstead(
 /** Adds a refund, in FCFA, to the receipt. Its number and amount stay. */
 export async function noteRefund(tx: Transaction, attemptId: string, amount: number, at: Date): Promise<void> {
   await addRefund(tx, attemptId, amount, at);
+}
+
+/** Sends all further mails about these payments to another address. The documents do not state it. */
+export async function readdressReceipts(tx: Transaction, attemptIds: readonly string[], email: string): Promise<void> {
+  await setReceiptAddress(tx, attemptIds, email);
 }

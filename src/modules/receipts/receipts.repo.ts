@@ -140,7 +140,6 @@ export async function setPaidInstead(tx: Transaction, attemptId: string, others:
     .where(inArray(receiptLinks.attemptId, [...others]));
 }
 
-/** Sends all further mails about these payments to another address. */
 export async function setReceiptAddress(tx: Transaction, attemptIds: readonly string[], email: string): Promise<void> {
   await tx
     .update(receipts)
