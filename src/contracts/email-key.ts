@@ -10,9 +10,3 @@ export function emailKeyOf(email: string): string {
 export function mailboxOf(email: string): string {
   return emailKeyOf(email).replace(/^([^+@]+)\+[^@]*@/, "$1@");
 }
-
-/** Returns enough of an address to recognise it, too little to learn it: `a•••@exemple.ci`. Empty if there is none. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return email === "" ? "" : `${[...email][0]}•••${email.slice(at)}`;
-}

@@ -1,4 +1,4 @@
-import { emailKeyOf, maskEmail } from "#contracts/email-key.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { EmailSide, LinkedEmailChange } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";

@@ -1,8 +1,8 @@
-import { maskEmail } from "#contracts/email-key.ts";
 import type { ReceiptAddress } from "#contracts/payment-decision.ts";
 import { listActions } from "#modules/audit/list-actions.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
+import { maskEmail } from "#modules/identity/mask-email.ts";
 import { correctAddress } from "#modules/payments/correct-address.ts";
 import { type Attempt, lockAttemptWithOrder } from "#modules/payments/payments.repo.ts";
 import { mailKeys, receiptAgainMessage } from "#modules/payments/payments-outbox.ts";
@@ -46,7 +46,7 @@ export async function sendReceiptAgain(
       origin,
       action: SENT_AGAIN,
       subject: { kind: "attempts", id: attemptId, name: attempt.reference },
-      ...(corrected && { before: { email: maskEmail(order.email) } }),
+      ...(corrected && { before: { email: order.email === "" ? "" : maskEmail(order.email) } }),
       after: { receipt: receipt.number, email: maskEmail(email), address_corrected: corrected },
     });
   });
