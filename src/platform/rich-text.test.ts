@@ -120,6 +120,15 @@ describe("an article's HTML", () => {
     }
   });
 
+  test("is nested 40 deep at most, and keeps the words below", () => {
+    const nested = (depth: number) => `<p>avant</p>${"<b>".repeat(depth)}mot${"</b>".repeat(depth)}<p>après</p>`;
+    const flat = sanitizeRichText(nested(1_000));
+    expect(flat).toBe(`<p>avant</p>${"<strong>".repeat(40)}mot${"</strong>".repeat(40)}<p>après</p>`);
+    expect(sanitizeRichText(nested(30_000))).toBe(flat);
+    expect(sanitizeRichText(flat)).toBe(flat);
+    expect(plainText("<i>".repeat(30_000), 100)).toBe("");
+  });
+
   test("keeps what an article is made of", () => {
     const article =
       "<h2>Le chantier</h2><p>Un <strong>puits</strong>, <em>enfin</em> : <u>6</u> <s>7</s> mois.<br />Merci.</p>" +

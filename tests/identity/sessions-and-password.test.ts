@@ -182,3 +182,17 @@ describe("changing the password", () => {
     expect((await app.post("/auth/login", body)).status).toBe(429);
   });
 });
+
+it("a device that is used all the time signs in anew after 180 days, and one that is not after 30", async () => {
+  const DAY_SECONDS = 24 * 3600;
+  const { first, second } = await signedIn(2);
+  for (let day = 20; day < 180; day += 20) {
+    app.clock.advance(20 * DAY_SECONDS);
+    expect(await profileStatus(first.bearer)).toBe(200);
+  }
+  expect(await profileStatus(second.bearer)).toBe(401);
+  app.clock.advance(19 * DAY_SECONDS);
+  expect(await profileStatus(first.bearer)).toBe(200);
+  app.clock.advance(2 * DAY_SECONDS);
+  expect(await profileStatus(first.bearer)).toBe(401);
+});

@@ -11,11 +11,13 @@ import { deleteSessionsOfDevice, insertSession, insertStaffSession } from "./ses
 const DAY_MS = 24 * 3600 * 1000;
 /** A device that is not used for this many days is signed out. */
 const IDLE_DAYS = 30;
+/** However often it is used, a device signs in anew after this many days. */
+const LONGEST_DAYS = 180;
 const LONGEST_USER_AGENT = 300;
 
-/** Returns the moment at which a session that is used now would expire. */
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + IDLE_DAYS * DAY_MS);
+/** Returns the moment at which a session that was opened at `openedAt` and is used now would expire. */
+export function sessionEnd(now: Date, openedAt: Date): Date {
+  return new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, openedAt.getTime() + LONGEST_DAYS * DAY_MS));
 }
 
 /**
@@ -55,7 +57,7 @@ export async function openSession(
       userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: sessionEnd(now),
+      expiresAt: sessionEnd(now, now),
     });
     if (!staffToken) return;
     await insertStaffSession(tx, {

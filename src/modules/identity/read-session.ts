@@ -30,7 +30,7 @@ export async function readMember(ctx: SessionContext, token: string | null): Pro
   if (!found) return null;
   const { session, account } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-    await touchSession(ctx.db, session.id, { lastSeenAt: now, expiresAt: sessionEnd(now) });
+    await touchSession(ctx.db, session.id, { lastSeenAt: now, expiresAt: sessionEnd(now, session.createdAt) });
   }
   return { kind: "member", account, sessionId: session.id, roles: rolesOf(account, ctx.adminEmail) };
 }
