@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { signUpCountry } from "./country-name.ts";
+import { typedEmail } from "./typed-email.ts";
 import { MISSING, mailedLine, TOO_LONG } from "./typed-line.ts";
 
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
@@ -13,7 +14,6 @@ export const PASSWORD_TOO_PERSONAL =
 export const STAFF_PASSWORD_TOO_SHORT =
   "Ce compte ouvre l’administration\u00a0: son mot de passe doit contenir au moins 10 caractères.";
 const MISSING_CODE = "Veuillez entrer le code.";
-const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
 export const CONSENT_MISSING =
@@ -28,10 +28,7 @@ const MAXIMUM_PASSWORD = 200;
 /** Digits of a code sent by mail. */
 export const CODE_LENGTH = 6;
 
-/** An e-mail address without surrounding spaces; its case does not matter. */
-export const emailAddress = z
-  .string({ error: MISSING })
-  .check(z.trim(), z.minLength(1, MISSING), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL));
+export const emailAddress = typedEmail();
 
 /** A new password. The server decides whether it is easy to guess, or too short for staff. */
 export const newPassword = z

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
+import { typedEmail } from "./typed-email.ts";
 import { mailedLine, typedLine } from "./typed-line.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -20,14 +21,7 @@ const line = (maximum: number, missing: string) => typedLine(maximum, { missing,
 export const contactBody = z.object({
   first_name: name(CONTACT_MAXIMA.first_name, MISSING_FIRST_NAME),
   last_name: name(CONTACT_MAXIMA.last_name, MISSING_LAST_NAME),
-  email: z
-    .string({ error: MISSING_EMAIL })
-    .check(
-      z.trim(),
-      z.minLength(1, MISSING_EMAIL),
-      z.maxLength(CONTACT_MAXIMA.email, tooLong(CONTACT_MAXIMA.email)),
-      z.email(INVALID_EMAIL_TEXT),
-    ),
+  email: typedEmail({ missing: MISSING_EMAIL, invalid: INVALID_EMAIL_TEXT, tooLong: tooLong(CONTACT_MAXIMA.email) }),
   subject: line(CONTACT_MAXIMA.subject, MISSING_SUBJECT),
   message: typedText(CONTACT_MAXIMA.message, MISSING_MESSAGE),
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { anyCountry } from "./all-countries.ts";
 import { pageQuery, paginated } from "./pagination.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
+import { typedEmail } from "./typed-email.ts";
 import { MISSING, mailedLine, optionalLine, TOO_LONG } from "./typed-line.ts";
 
-const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 const MISSING_EVENT = "ID de l’événement manquant";
 
 /** The query of a list of events: a page, of one category or of all. */
@@ -75,7 +75,7 @@ export const subscribeBody = z.object({
     .string({ error: MISSING_EVENT })
     .check(z.minLength(1, MISSING_EVENT), z.maxLength(64, MISSING_EVENT), z.toLowerCase()),
   name: mailedLine(120),
-  email: given(254).check(z.email(INVALID_EMAIL)),
+  email: typedEmail(),
   phone: typedPhone(),
   phone_confirmed: z.optional(confirmedPhone),
   company: z.optional(z.nullable(optionalLine(120))),
@@ -99,7 +99,7 @@ export const subscribeAnswer = z.object({ message: z.string(), user_info: z.null
 export const waitingListAnswer = z.object({ message: z.string() });
 
 export const isSubscribeBody = z.object({
-  email: given(254).check(z.email(INVALID_EMAIL)),
+  email: typedEmail(),
   event_slug: given(200),
 });
 

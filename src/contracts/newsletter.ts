@@ -1,20 +1,15 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
+import { typedEmail } from "./typed-email.ts";
 
 /** The place of a subscription form. */
 export const newsletterSource = z.enum(["contact", "footer"]);
 
 /** A subscription request. `site_web` is hidden from people: only a program fills it. */
 export const newsletterBody = z.object({
-  email: z
-    .string({ error: MISSING_EMAIL })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, MISSING_EMAIL),
-      z.maxLength(254, INVALID_EMAIL_TEXT),
-      z.email(INVALID_EMAIL_TEXT),
-    ),
+  email: typedEmail({ missing: MISSING_EMAIL, invalid: INVALID_EMAIL_TEXT, tooLong: INVALID_EMAIL_TEXT }).check(
+    z.toLowerCase(),
+  ),
   source: z.optional(newsletterSource),
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });

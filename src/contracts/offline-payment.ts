@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { personName } from "./account.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
-import { INVALID_EMAIL, PAYMENT_PURPOSES } from "./payment.ts";
+import { PAYMENT_PURPOSES } from "./payment.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
-import { optionalWrittenLine, TOO_LONG } from "./typed-line.ts";
+import { typedEmail } from "./typed-email.ts";
+import { optionalWrittenLine } from "./typed-line.ts";
 import { optionalText } from "./typed-text.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
@@ -52,9 +53,7 @@ export const newOfflinePayment = z
     received_on: z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD)),
     first_name: personName,
     last_name: personName,
-    email: orNothing(
-      z.string({ error: INVALID_EMAIL }).check(z.trim(), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
-    ),
+    email: orNothing(typedEmail()),
     phone: orNothing(typedPhone()),
     phone_confirmed: z.optional(confirmedPhone),
     /** What the payer quoted, or the number of the cheque or transfer. */

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { formatFcfa } from "./formats.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
-import { INVALID_EMAIL } from "./payment.ts";
-import { TOO_LONG } from "./typed-line.ts";
+import { INVALID_EMAIL, typedEmail } from "./typed-email.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
 /** Through whom a refund is paid: the provider's back office, or the foundation itself. */
@@ -48,9 +47,7 @@ export function refundTooLarge(remaining: number): string {
 
 /** The address that the receipt is sent to again, and whether all that follows goes there too. */
 export const receiptAddress = z.object({
-  email: z
-    .string({ error: INVALID_EMAIL })
-    .check(z.trim(), z.minLength(1, INVALID_EMAIL), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
+  email: typedEmail({ missing: INVALID_EMAIL }),
   correct_address: z._default(z.boolean(), true),
 });
 

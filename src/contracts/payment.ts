@@ -4,6 +4,7 @@ import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
 import { tributeFields, tributeRules } from "./tribute.ts";
+import { typedEmail } from "./typed-email.ts";
 import { mailedLine, TOO_LONG } from "./typed-line.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
@@ -12,7 +13,6 @@ export const TOO_LARGE_AMOUNT =
   "Au-delà de 100\u202f000\u202f000\u00a0FCFA, contactez-nous\u00a0: nous organiserons le virement avec vous.";
 const INVALID_FEES = "Les frais de paiement ne sont pas valables.";
 export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
-export const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 
 /** The purpose of a payment; each type is settled by its own module. */
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
@@ -45,9 +45,7 @@ const calendarNumber = (from: number, to: number, text: string) =>
 const orderFields = z.object({
   donor_firt_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
   donor_last_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
-  donor_email: z
-    .string({ error: MISSING_CUSTOMER })
-    .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
+  donor_email: typedEmail({ missing: MISSING_CUSTOMER }),
   donor_phone: typedPhone(MISSING_CUSTOMER),
   phone_confirmed: z.optional(confirmedPhone),
   amount: wholeFrancs(INVALID_AMOUNT, { most: MAXIMUM_PAYMENT, least: MINIMUM_PAYMENT, tooLarge: TOO_LARGE_AMOUNT }),

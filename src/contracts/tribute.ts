@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT } from "./form-texts.ts";
-import { mailedLine, TOO_LONG } from "./typed-line.ts";
+import { typedEmail } from "./typed-email.ts";
+import { mailedLine } from "./typed-line.ts";
 import { typedText } from "./typed-text.ts";
 
 /** In whose name a gift is made: in honour or in memory of a person. */
@@ -34,16 +35,7 @@ export const tributeFields = {
   tribute: orNone(z.enum(TRIBUTES, { error: MISSING_TRIBUTE })),
   tribute_name: orNone(mailedLine(TRIBUTE_MAXIMA.tribute_name, { missing: MISSING_TRIBUTE_NAME })),
   card_name: orNone(mailedLine(TRIBUTE_MAXIMA.card_name, { missing: MISSING_CARD_NAME })),
-  card_email: orNone(
-    z
-      .string({ error: MISSING_CARD_EMAIL })
-      .check(
-        z.trim(),
-        z.minLength(1, MISSING_CARD_EMAIL),
-        z.maxLength(TRIBUTE_MAXIMA.card_email, TOO_LONG),
-        z.email(INVALID_EMAIL_TEXT),
-      ),
-  ),
+  card_email: orNone(typedEmail({ missing: MISSING_CARD_EMAIL, invalid: INVALID_EMAIL_TEXT })),
   card_message: orNone(mailedLine(TRIBUTE_MAXIMA.card_message, { missing: MISSING_CARD_MESSAGE })),
   note: orNone(typedText(TRIBUTE_MAXIMA.note, MISSING_NOTE)),
 };

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
 import type { NewsletterSource } from "#contracts/newsletter.ts";
+import { isSeveralEmails, SEVERAL_EMAILS, trimEmail } from "#contracts/trim-email.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
@@ -24,7 +25,8 @@ export default function NewsletterForm({ source }: { source: NewsletterSource })
   const [done, setDone] = useState(false);
   const form = useForm<Subscription, unknown>({
     check({ email: typed = "", site_web = "" }) {
-      const email = typed.trim();
+      const email = trimEmail(typed);
+      if (isSeveralEmails(email)) return { ok: false, errors: { email: SEVERAL_EMAILS } };
       if (/^\S+@\S+\.\S+$/.test(email)) return { ok: true, body: { email, source, site_web } };
       return { ok: false, errors: { email: email === "" ? MISSING_EMAIL : INVALID_EMAIL_TEXT } };
     },
@@ -49,13 +51,10 @@ export default function NewsletterForm({ source }: { source: NewsletterSource })
   return (
     <form {...form.props} aria-label="Lettre d’information" className="grid gap-3 [@media(scripting:none)]:hidden">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
+        <EmailField
           {...form.field("email")}
           label="Votre adresse e‑mail"
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          maxLength={254}
           hint={NEWSLETTER_CONSENT.text}
         />
         <Button type="submit" className="sm:mt-7.5" disabled={!form.open} busy={form.sending}>

@@ -12,6 +12,7 @@ import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -50,13 +51,10 @@ export function SignupForm(): ReactNode {
         <TextField {...signup.field("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...signup.field("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
       </div>
-      <TextField
+      <EmailField
         {...signup.field("email")}
         label="E-mail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        maxLength={254}
         hint="Un code de vérification y sera envoyé."
       />
       <SelectField {...signup.field("country")} label="Pays" autoComplete="country-name" defaultValue="">

@@ -5,6 +5,8 @@ import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
@@ -72,8 +74,8 @@ export function AddParticipantForm({
         </Button>
       )}
       <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
-      <TextField {...form.field("email")} type="email" label="Adresse e‑mail" maxLength={254} autoComplete="off" />
-      <TextField {...form.field("phone")} type="tel" label="Téléphone" maxLength={40} autoComplete="off" />
+      <EmailField {...form.field("email")} label="Adresse e‑mail" autoComplete="off" />
+      <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" />
       <TextField {...form.field("company")} label="Organisation (facultatif)" maxLength={120} autoComplete="off" />
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
         <CountryOptions />

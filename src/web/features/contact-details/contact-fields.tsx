@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import type { ContactField } from "./contact.ts";
 
@@ -21,27 +23,15 @@ export function ContactFields({ field, phonePrefix, phoneHint, emailHint }: Cont
         <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" maxLength={100} />
       </div>
-      <TextField
+      <PhoneField
         {...field("phone")}
         required
         label="Téléphone"
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
         prefix={phonePrefix}
         hint={phoneHint}
       />
-      <TextField
-        {...field("email")}
-        required
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        hint={emailHint}
-      />
+      <EmailField {...field("email")} required label="E-mail" autoComplete="email" hint={emailHint} />
     </div>
   );
 }

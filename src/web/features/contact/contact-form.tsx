@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CONTACT_MAXIMA } from "#contracts/contact.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
@@ -43,14 +44,7 @@ function MessageForm({ email, onSent }: { email: string; onSent: () => void }): 
           <TextField {...field("first_name")} label="Prénom" autoComplete="given-name" />
           <TextField {...field("last_name")} label="Nom" autoComplete="family-name" />
         </div>
-        <TextField
-          {...field("email")}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="Nous vous y répondrons."
-        />
+        <EmailField {...field("email")} label="E-mail" autoComplete="email" hint="Nous vous y répondrons." />
         <TextField {...field("subject")} label="Objet" autoComplete="off" />
         <TextAreaField {...field("message")} label="Message" rows={6} />
         <TrapField name="site_web" />

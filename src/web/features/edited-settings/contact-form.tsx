@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { paths } from "#contracts/site-paths.ts";
 import { readDecimal, writeDecimal } from "#web/features/editing/read-number.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { settingForm } from "./setting-form.ts";
@@ -39,15 +41,9 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <TextField {...field("city")} label="Ville" maxLength={80} />
         <TextField {...field("country")} label="Pays" maxLength={80} />
-        <TextField {...field("email")} label="E-mail" type="email" inputMode="email" maxLength={254} />
-        <TextField
-          {...field("privacy_email")}
-          label="E‑mail pour les données personnelles"
-          type="email"
-          inputMode="email"
-          maxLength={254}
-        />
-        <TextField {...field("phone")} label="Téléphone (facultatif)" type="tel" maxLength={40} />
+        <EmailField {...field("email")} label="E-mail" />
+        <EmailField {...field("privacy_email")} label="E‑mail pour les données personnelles" />
+        <PhoneField {...field("phone")} label="Téléphone (facultatif)" />
         <TextField {...field("hours")} label="Horaires (facultatif)" maxLength={120} />
       </div>
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-2">

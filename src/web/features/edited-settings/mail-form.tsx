@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { settingForm } from "./setting-form.ts";
@@ -24,13 +25,10 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         maxLength={80}
         hint="Vide : le nom de la fondation."
       />
-      <TextField
+      <EmailField
         {...form.field("reply_to")}
         defaultValue={initial.reply_to}
         label="Adresse de réponse (facultatif)"
-        type="email"
-        inputMode="email"
-        maxLength={254}
         hint="Où arrivent les réponses aux reçus et aux rappels. Vide : à l’adresse d’envoi."
       />
     </>

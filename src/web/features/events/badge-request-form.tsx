@@ -10,9 +10,9 @@ import {
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { storeBadge } from "./badge-storage.ts";
 
 const CHECK_FAILED = "Erreur lors de la vérification de votre inscription.";
@@ -42,14 +42,7 @@ export default function BadgeRequestForm({ event }: { event: EventDetail }): Rea
       <p className="text-muted">
         Saisissez l’adresse e-&#8288;mail de votre inscription&nbsp;: nous retrouvons votre badge.
       </p>
-      <TextField
-        label="E-mail"
-        {...form.field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField label="E-mail" {...form.field("email")} autoComplete="email" />
       <div role="alert">
         {form.problem && (
           <p className="rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{form.problem}</p>

@@ -8,12 +8,12 @@ import {
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenFetched } from "./data-section.tsx";
@@ -101,15 +101,12 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
   });
   return (
     <form {...form.props} className="grid gap-5">
-      <TextField
+      <EmailField
         {...form.field("email")}
-        type="email"
         label="Nouvelle adresse e‑mail"
         autoComplete="email"
-        inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
       />
       <PasswordField
         {...form.field("current_password")}

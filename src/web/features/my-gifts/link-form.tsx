@@ -4,9 +4,9 @@ import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { AccountFields } from "#web/features/accounts/account-page.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
@@ -45,13 +45,10 @@ function LinkRequestForm({ onSent }: { onSent: (email: string) => void }): React
   });
   return (
     <AccountFields label="Retrouver mes dons" form={request}>
-      <TextField
+      <EmailField
         {...request.field("email")}
         label="E-mail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        maxLength={254}
         hint="Celui qui figure sur vos reçus."
       />
       <Button type="submit" wide disabled={!request.open} busy={request.sending}>

@@ -14,6 +14,8 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -158,22 +160,18 @@ function Fields({
           autoComplete="off"
           maxLength={100}
         />
-        <TextField
+        <EmailField
           {...form.field("email")}
-          type="email"
           label={target === "cotisation" ? "Adresse e‑mail du membre" : "Adresse e‑mail (facultatif)"}
           hint={target === "cotisation" ? "Elle dit de qui sont comptés les mois." : "Sans elle, le reçu s’imprime."}
           defaultValue={member?.account?.email}
           autoComplete="off"
-          maxLength={254}
         />
-        <TextField
+        <PhoneField
           {...form.field("phone")}
-          type="tel"
           label="Téléphone (facultatif)"
           defaultValue={member?.account?.phone ?? undefined}
           autoComplete="off"
-          maxLength={40}
         />
       </div>
       <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />

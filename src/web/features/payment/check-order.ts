@@ -21,17 +21,26 @@ export interface Purpose {
   purposeId: string | null;
 }
 
+interface Facts {
+  userId: string | number | null;
+  coveredFees: number;
+  monthlyDues: number;
+  /** The number that the server questioned, if it did. */
+  phoneConfirmed?: string | undefined;
+}
+
 /** Returns the order to send, checked by the contract itself, or the errors by field. */
 export function checkOrder(
   values: OrderValues,
   { type, purposeId }: Purpose,
-  { userId, coveredFees, monthlyDues }: { userId: string | number | null; coveredFees: number; monthlyDues: number },
+  { userId, coveredFees, monthlyDues, phoneConfirmed }: Facts,
 ): { ok: true; body: CreateOrderBody } | { ok: false; errors: OrderErrors } {
   const method = values.payment_code === null ? undefined : findPaymentMethod(values.payment_code);
   const checked = createOrderBody.safeParse({
     ...values,
     ...withoutBlanks(values),
     covered_fees: coveredFees,
+    phone_confirmed: phoneConfirmed,
     user_id: userId,
     donation_id: type === "don" ? purposeId : null,
     project_id: type === "projet" ? purposeId : null,

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { TRIBUTE_MAXIMA, type Tribute } from "#contracts/tribute.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -50,7 +51,7 @@ export default function TributeFields({ values, errors, onChange }: OrderSlot): 
         </p>
         <div className="grid gap-3.5">
           <TextField {...tie("card_name")} label="Nom du destinataire" />
-          <TextField {...tie("card_email")} label={"E\u2011mail du destinataire"} type="email" inputMode="email" />
+          <EmailField {...tie("card_email")} label={"E\u2011mail du destinataire"} />
           <TextAreaField {...tie("card_message")} label="Quelques mots (facultatif)" rows={3} />
         </div>
       </details>

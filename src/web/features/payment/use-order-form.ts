@@ -59,10 +59,10 @@ export function useOrderForm({
   const fees = newFees ?? settings?.fees ?? null;
   const monthlyDues = useMonthlyDues();
   const form = useForm<CreateOrderBody, CreateOrderAnswer, Problem>({
-    check() {
+    check({ phone_confirmed: phoneConfirmed }) {
       dismissToast();
       const userId = readSession().user?.id ?? null;
-      return checkOrder(draft.values, purpose, { userId, coveredFees, monthlyDues });
+      return checkOrder(draft.values, purpose, { userId, coveredFees, monthlyDues, phoneConfirmed });
     },
     onInvalid(errors) {
       again.current = false;

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -21,14 +23,7 @@ export function PersonalForm(props: FormProps): ReactNode {
         <TextField {...form.control("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...form.control("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
       </div>
-      <TextField
-        {...form.control("email")}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField {...form.control("email")} label="E-mail" autoComplete="email" />
       {moves && (
         <PasswordField
           {...form.field("current_password")}
@@ -53,13 +48,10 @@ export function ContactForm(props: FormProps): ReactNode {
   const form = useProfileForm("contact", props);
   return (
     <Fields form={form} label="Contact">
-      <TextField
+      <PhoneField
         {...form.control("contact")}
         label="Téléphone"
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
         hint="Un numéro de votre pays, ou commencez par l’indicatif, par exemple +225."
       />
     </Fields>

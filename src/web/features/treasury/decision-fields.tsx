@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
 import type { Form } from "#web/forms/use-form.ts";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import type { Decision } from "./decision-plans.ts";
@@ -18,13 +19,11 @@ export function DecisionFields({
   if (action === "send_receipt") {
     return (
       <>
-        <TextField
+        <EmailField
           {...form.field("email")}
-          type="email"
           label="Adresse e‑mail"
           defaultValue={payment.email}
           hint="Corrigez-la si le reçu n’est pas arrivé."
-          maxLength={254}
         />
         <Checkbox
           {...form.field("correct_address")}

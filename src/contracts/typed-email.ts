@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { isSeveralEmails, SEVERAL_EMAILS, trimEmail } from "./trim-email.ts";
+import { MISSING, TOO_LONG } from "./typed-line.ts";
+
+export const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
+
+/** RFC 5321: the part before the sign, and the whole. */
+const LONGEST_LOCAL_PART = 64;
+const LONGEST = 254;
+
+/** A required e-mail address, freed of what surrounds it (`trimEmail`). Its case does not matter. */
+export function typedEmail({ missing = MISSING, invalid = INVALID_EMAIL, tooLong = TOO_LONG } = {}) {
+  return z.string({ error: missing }).check(
+    z.overwrite(trimEmail),
+    z.minLength(1, missing),
+    z.refine((text) => !isSeveralEmails(text), { error: SEVERAL_EMAILS, abort: true }),
+    z.maxLength(LONGEST, tooLong),
+    z.refine((text) => text.indexOf("@") <= LONGEST_LOCAL_PART, invalid),
+    z.email(invalid),
+  );
+}
