@@ -1,9 +1,11 @@
 import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { importStatement } from "#modules/statements/import-statement.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";
+import { readTableHere } from "./read-table-here.ts";
 import type { ListStaffWork } from "./staff-work.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -27,7 +29,8 @@ export const listImportedStatement: ListStaffWork = async (unit, now) => {
         if (!person) throw new Error("the demo has no treasurer");
         const staff = authorize({ kind: "staff" as const, id: person.id, roles: person.roles }, "move_money");
         const file = new File([content], "releve-banque.csv", { type: "text/csv" });
-        await importStatement(contextAt(unit, at), staff, {
+        const ctx = { ...contextAt(unit, at), readTable: readTableHere, readSettings: () => readSettings(unit.tx) };
+        await importStatement(ctx, staff, {
           form: { account: "TRANSFER", file },
           origin: originOf("tresorerie"),
         });

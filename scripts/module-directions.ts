@@ -108,7 +108,7 @@ export const MODULES: Table = {
       rowsOf: ["dashboard", "ledger"],
     },
     // The statements of the foundation's accounts, whose lines are recorded payments.
-    statements: { uses: ["audit", "context", "offline", "payments", "staff"], rowsOf: ["offline"] },
+    statements: { uses: ["audit", "context", "identity", "offline", "payments", "staff"], rowsOf: ["offline"] },
     // The payments beside an export of the provider.
     reconciliation: {
       uses: ["audit", "context", "identity", "payments", "receipts", "staff"],

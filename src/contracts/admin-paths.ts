@@ -53,11 +53,7 @@ export const adminPaths = {
   statements: "/admin/releves",
   importStatement: "/admin/releves/importer",
   /** The form of an offline payment, filled in from this line of a statement, and linked to it. */
-  offlinePaymentOfLine: (line: { id: string; amount: number; paid_on: string; account: string; label: string }) =>
-    `/admin/encaissements/nouveau?${new URLSearchParams({
-      ...{ ligne: line.id, montant: String(line.amount), jour: line.paid_on, mode: line.account },
-      libelle: line.label,
-    })}`,
+  offlinePaymentOfLine: (lineId: string) => `/admin/encaissements/nouveau?ligne=${encodeURIComponent(lineId)}`,
   reconciliations: "/admin/rapprochement",
   /** A comparison with an export of the provider; with a finding, its lines. */
   reconciliation: (id: string, finding?: string) =>

@@ -1,70 +1,127 @@
 import * as z from "zod/mini";
 import { OFFLINE_STATES } from "./offline-payment.ts";
 import { decisionReason } from "./payment-decision.ts";
+import { chosenColumn, tableChoice, tableFound } from "./table-file.ts";
 
 /** The largest statement, and the most lines below its headers. */
-export const STATEMENT_MEGABYTES = 2;
-export const STATEMENT_LINES = 5_000;
+export const STATEMENT_MEGABYTES = 10;
+export const STATEMENT_LINES = 50_000;
 export const STATEMENT_TOO_LARGE = `Ce relevé est trop lourd\u00a0: ${STATEMENT_MEGABYTES}\u00a0Mo au plus.`;
 const WRONG_FILTER = "Ce filtre n’existe pas.";
+export const NO_ACCOUNT = "Choisissez le compte.";
 
-/** The accounts of the foundation whose statements are imported, by the method of the payments that arrive there. */
-export const STATEMENT_ACCOUNTS = [
-  { code: "TRANSFER", label: "Compte bancaire" },
-  { code: "DEPOSIT", label: "Compte mobile money" },
-] as const;
-export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number]["code"];
-const account = z.enum(["TRANSFER", "DEPOSIT"], { error: "Choisissez le compte." });
+/**
+ * An account of the foundation, by the method of the payments that arrive there: `TRANSFER` is its bank, `DEPOSIT:+2250700000001` the
+ * wallet with this number, and `DEPOSIT` mobile money as long as the settings name no wallet.
+ */
+const account = z.string({ error: NO_ACCOUNT }).check(z.regex(/^(TRANSFER|DEPOSIT(:\+\d{6,15})?)$/, NO_ACCOUNT));
+
+export const statementAccount = z.object({
+  key: z.string(),
+  label: z.string(),
+  method: z.enum(["TRANSFER", "DEPOSIT"]),
+});
+export const statementAccounts = z.object({ data: z.array(statementAccount) });
 
 /** What is read of each line. The amount is signed, or stands in one column for credits and another for debits. */
-export const STATEMENT_FIELDS = ["paid_on", "label", "credit", "debit", "reference"] as const;
+export const STATEMENT_FIELDS = [
+  ...([
+    "paid_on",
+    "time",
+    "label",
+    "payer",
+    "credit",
+    "debit",
+    "reference",
+    "status",
+    "direction",
+    "currency",
+    "balance",
+  ] as const),
+] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
+/** Fields that decide whether a line is money received: if a file may have one, staff says which column it is, or that there is none. */
+export const DECIDING_FIELDS = ["status", "direction", "currency"] as const satisfies readonly StatementField[];
 
-/** The number of a column, the first being 0. Empty: the file has no such column. */
-const chosenColumn = z.optional(z.string().check(z.regex(/^\d{0,2}$/, "Cette colonne n’existe pas.")));
-
-/** The form of an import and of its check. Columns are guessed from the headers unless at least one is chosen. */
+/** The form of an import and of its check. Columns that are left out are remembered, or guessed from the headers. */
 export const statementForm = z.object({
   account,
-  file: z.file({ error: "Choisissez un fichier CSV." }),
-  paid_on: chosenColumn,
-  label: chosenColumn,
-  credit: chosenColumn,
-  debit: chosenColumn,
-  reference: chosenColumn,
+  file: z.file({ error: "Choisissez un fichier CSV ou Excel." }),
+  ...{ paid_on: chosenColumn, time: chosenColumn, label: chosenColumn, payer: chosenColumn, credit: chosenColumn },
+  ...{ debit: chosenColumn, reference: chosenColumn, status: chosenColumn, direction: chosenColumn },
+  ...{ currency: chosenColumn, balance: chosenColumn },
+  /** How `03/11/2026` is read, if the column does not prove it. */
+  date_order: z.optional(z.enum(["day_first", "month_first", ""], { error: "Choisissez l’ordre des dates." })),
+  ...tableChoice,
 });
+
+/**
+ * What a line is: new money received, or known from an earlier import; money paid out; what failed, waits or was reversed at the operator;
+ * another currency; a balance or total; a movement of nothing; or nothing that can be read.
+ */
+export const LINE_VERDICTS = [
+  ...(["fresh", "known", "paid_out", "failed", "pending", "reversed", "other_currency", "balance", "nothing"] as const),
+  "unreadable",
+] as const;
+export type LineVerdict = (typeof LINE_VERDICTS)[number];
 
 /** A line as it was read. `amount` is FCFA: positive for money received. */
 const readLine = z.object({
   line: z.number(),
   paid_on: z.nullable(z.string()),
+  time: z.nullable(z.string()),
   label: z.string(),
+  payer: z.string(),
   reference: z.string(),
   amount: z.nullable(z.number()),
+  verdict: z.enum(LINE_VERDICTS),
   problem: z.nullable(z.string()),
 });
 
+const count = z.number();
 const column = z.nullable(z.number());
 
-/** How many lines of a file are new, known from an earlier import, debits and unreadable; `amount` is FCFA of the new ones. */
+/** How many lines there are of each verdict. `similar`: new ones of the same day and amount as a stored one. `amount`: FCFA of the new ones. */
 const statementCounts = z.object({
-  fresh: z.number(),
-  known: z.number(),
-  debits: z.number(),
-  unreadable: z.number(),
-  amount: z.number(),
+  ...{ fresh: count, known: count, paid_out: count, failed: count, pending: count, reversed: count },
+  ...{ other_currency: count, balance: count, nothing: count, unreadable: count, similar: count, amount: z.number() },
 });
 
-/** What an import would do; nothing is stored. `lines` are the first of those that cannot be read, or of all credits. */
+/** What must be answered before the import: which column it is, or that there is none. */
+const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order"]), text: z.string() });
+
+/** What an import would do; nothing is stored. `lines` are the first ones, those that cannot be read before the others. */
 export const statementCheck = z.object({
   headers: z.array(z.string()),
-  columns: z.object({ paid_on: column, label: column, credit: column, debit: column, reference: column }),
+  columns: z.object({
+    ...{ paid_on: column, time: column, label: column, payer: column, credit: column, debit: column },
+    ...{ reference: column, status: column, direction: column, currency: column, balance: column },
+  }),
+  found: tableFound,
+  date_order: z.enum(["day_first", "month_first"]),
+  questions: z.array(question),
   counts: statementCounts,
   lines: z.array(readLine),
 });
 
-/** What an import did. */
-export const statementImport = z.object({ counts: statementCounts });
+/** What an import did. `id` is null if nothing was new. */
+export const statementImportResult = z.object({ id: z.nullable(z.string()), counts: statementCounts });
+
+/** An import of a statement. It can be undone while its lines are untouched. */
+export const statementImport = z.object({
+  id: z.string(),
+  account_label: z.string(),
+  file_name: z.string(),
+  /** Of who imported it; null if the account was deleted. */
+  by: z.nullable(z.string()),
+  lines: z.number(),
+  amount: z.number(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+  /** Its lines of which staff has said something. */
+  decided: z.number(),
+});
+export const statementImports = z.object({ data: z.array(statementImport) });
 
 /** A line of a statement: not looked at yet, a recorded payment, or no payment to record. */
 export const STATEMENT_STATES = ["open", "linked", "set_aside"] as const;
@@ -91,9 +148,14 @@ const linkedPayment = z.object({
 export const statementLine = z.object({
   id: z.string(),
   state: z.enum(STATEMENT_STATES),
-  account,
+  account_label: z.string(),
+  method: z.enum(["TRANSFER", "DEPOSIT"]),
   paid_on: z.string(),
+  /** The time of day, HH:MM:SS, if the statement has one. */
+  time: z.nullable(z.string()),
   label: z.string(),
+  /** Who paid, if the statement has a column of its own for it. */
+  payer: z.string(),
   reference: z.string(),
   amount: z.number(),
   reason: z.nullable(z.string()),
@@ -113,9 +175,14 @@ export const statementLines = z.object({
 export const statementLink = z.object({ payment: z.uuid({ error: "Choisissez un encaissement." }) });
 export const statementSetAside = z.object({ reason: decisionReason });
 
+export type StatementAccount = z.infer<typeof statementAccount>;
+export type StatementAccounts = z.infer<typeof statementAccounts>;
 export type StatementForm = z.infer<typeof statementForm>;
 export type StatementCheck = z.infer<typeof statementCheck>;
+export type StatementCounts = z.infer<typeof statementCounts>;
+export type StatementImportResult = z.infer<typeof statementImportResult>;
 export type StatementImport = z.infer<typeof statementImport>;
+export type StatementImports = z.infer<typeof statementImports>;
 export type StatementQuery = z.infer<typeof statementQuery>;
 export type ReadStatementLine = z.infer<typeof readLine>;
 export type StatementLine = z.infer<typeof statementLine>;

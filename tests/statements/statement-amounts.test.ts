@@ -30,11 +30,11 @@ describe("the amounts of a statement", () => {
 
   it("are paid out, however the minus is written", async () => {
     const written = ["-10 000", "\u221210 000", "(10 000)", "10 000-", "\u201310 000", "XOF -10 000", "10 000 DR"];
-    expect((await check(written)).counts).toMatchObject({ fresh: 0, debits: 7, unreadable: 0, amount: 0 });
+    expect((await check(written)).counts).toMatchObject({ fresh: 0, paid_out: 7, unreadable: 0, amount: 0 });
   });
 
   it("are unreadable with centimes, in another currency, or if they mean two things", async () => {
     const written = ["10 000,50", "150 EUR", "1.250,000", "1,52E+05", "07 08 09 10 11"];
-    expect((await check(written)).counts).toMatchObject({ fresh: 0, debits: 0, unreadable: 5, amount: 0 });
+    expect((await check(written)).counts).toMatchObject({ fresh: 0, paid_out: 0, unreadable: 5, amount: 0 });
   });
 });

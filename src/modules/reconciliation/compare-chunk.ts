@@ -9,8 +9,10 @@ import {
   listWaitingLines,
   markRepetitions,
   type NamedPayment,
+  nameUnreadable,
   storeFindings,
 } from "./compared-lines.repo.ts";
+import { keyOfReference } from "./judge-lines-alone.ts";
 import { comparisonChunk } from "./reconciliation-outbox.ts";
 import { lockReconciliation, updateReconciliation } from "./reconciliations.repo.ts";
 
@@ -44,6 +46,7 @@ export async function compareChunk(
       unit.enqueue(comparisonChunk, { reconciliationId: id, round }, { dedupeKey });
       return;
     }
+    await nameUnreadable(tx, row);
     await markRepetitions(tx, id);
     await addUnnamedPayments(tx, row);
     await updateReconciliation(tx, id, { waiting: 0, state: "done", comparedAt: clock.now() });
@@ -52,12 +55,12 @@ export async function compareChunk(
 
 function compareLines(lines: readonly LineRow[], named: readonly NamedPayment[]): ComparedLine[] {
   const byReference = new Map([
-    ...named.flatMap((payment) => (payment.payId === null ? [] : [[payment.payId, payment] as const])),
+    ...named.flatMap((payment) => (payment.payId === null ? [] : [[keyOfReference(payment.payId), payment] as const])),
     // Our own reference counts more: only it is surely unique.
-    ...named.map((payment) => [payment.reference, payment] as const),
+    ...named.map((payment) => [keyOfReference(payment.reference), payment] as const),
   ]);
   return lines.map(({ place, reference, status, amount, counted }) => {
-    const payment = byReference.get(reference);
+    const payment = byReference.get(keyOfReference(reference));
     const isPaid = payment?.state === "paid" || payment?.state === "refunded";
     return {
       place,

@@ -35,6 +35,9 @@ export async function findNamedPayments(
 ): Promise<NamedPayment[]> {
   if (references.length === 0) return [];
   const { id, reference, payId, state, amount } = attempts;
+  // Ours are in capitals. The provider's are as it writes them; spreadsheets change their case.
+  const capitals = references.map((one) => one.toUpperCase());
+  const written = [...new Set([...references, ...capitals, ...references.map((one) => one.toLowerCase())])];
   return tx
     .select({
       id,
@@ -47,7 +50,10 @@ export async function findNamedPayments(
     .from(attempts)
     .leftJoin(receipts, eq(receipts.attemptId, id))
     .where(
-      and(eq(attempts.provider, provider), or(inArray(reference, [...references]), inArray(payId, [...references]))),
+      and(
+        eq(attempts.provider, provider),
+        or(inArray(reference, [...references, ...capitals]), inArray(payId, written)),
+      ),
     );
 }
 
@@ -73,7 +79,10 @@ export async function storeFindings(tx: Transaction, id: string, compared: reado
 
 /** Makes a line a repetition if an earlier one says the same of the same reference, or of the same payment. */
 export async function markRepetitions(tx: Transaction, id: string): Promise<void> {
-  for (const same of [sql`earlier.reference = ${lines.reference}`, sql`earlier.attempt_id = ${lines.attemptId}`]) {
+  for (const same of [
+    sql`upper(earlier.reference) = upper(${lines.reference})`,
+    sql`earlier.attempt_id = ${lines.attemptId}`,
+  ]) {
     await tx.execute(sql`
       update ${lines} set finding = 'repeated', amount_here = null
       where ${lines.reconciliationId} = ${id} and ${lines.finding} not in ('unreadable', 'superseded', 'repeated')
@@ -83,6 +92,22 @@ export async function markRepetitions(tx: Transaction, id: string): Promise<void
           where earlier.reconciliation_id = ${id} and ${same} and earlier.status = ${lines.status}
             and earlier.finding not in ('unreadable', 'repeated') and earlier.place < ${lines.place})`);
   }
+}
+
+/** Notes which payments the unreadable lines name, so that these are not said to be missing. */
+export async function nameUnreadable(tx: Transaction, row: ReconciliationRow): Promise<void> {
+  await tx.execute(sql`
+    update ${lines} set attempt_id = named.id,
+      amount_here = case when named.state in ('paid', 'refunded') and not exists (
+        select from ${lines} as other where other.reconciliation_id = ${row.id} and other.attempt_id = named.id)
+        then named.amount end
+    from (
+      select distinct on (a.id) a.id, a.state, a.amount, l.place from ${lines} as l
+      join ${attempts} as a on a.provider = ${row.provider}
+        and (a.reference in (l.reference, upper(l.reference)) or a.pay_id in (l.reference, upper(l.reference), lower(l.reference)))
+      where l.reconciliation_id = ${row.id} and l.finding = 'unreadable' and l.reference <> ''
+      order by a.id, l.place) as named
+    where ${lines.reconciliationId} = ${row.id} and ${lines.place} = named.place`);
 }
 
 /**

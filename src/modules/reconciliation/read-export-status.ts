@@ -1,22 +1,23 @@
 import type { LineStatus } from "#contracts/reconciliation.ts";
 
 const STATUSES: Readonly<Record<LineStatus, RegExp>> = {
-  paid: /^(0|paye|payee|paid|succes|success|successful|succeeded|reussi|reussie|valide|validee|complete|completed|termine|terminee|accepted|accepte|acceptee|approved|ok)$/,
-  refunded: /^(rembourse|remboursee|refunded|refund|reversed)$/,
+  paid: /^(0|00|200|0 success|paye|payee|paiement effectue|transaction reussie|transaction effectuee|effectue|effectuee|confirme|confirmee|confirmed|encaisse|encaissee|traite|traitee|regle|reglee|settled|processed|successfull|paid|succes|success|successful|succeeded|reussi|reussie|valide|validee|complete|completed|termine|terminee|accepted|accepte|acceptee|approved|ok)$/,
+  refunded: /^(rembourse|remboursee|remboursement|refunded|refund|reversed|reversal)$/,
   unpaid:
-    /^(echec|echoue|echouee|failed|failure|refuse|refusee|refused|declined|rejete|rejetee|rejected|annule|annulee|cancelled|canceled|abandonne|abandonnee|abandoned|expire|expiree|expired|en attente|pending|en cours|processing|initie|initiee|initiated|created|ko)$/,
+    /^(echec|echoue|echouee|failed|failure|refuse|refusee|refused|declined|rejete|rejetee|rejected|annule|annulee|cancelled|canceled|abandonne|abandonnee|abandoned|expire|expiree|expired|en attente|en attente de .*|annule par .*|annulee par .*|insufficient funds|timeout|time out|void|voided|pending|en cours|processing|initie|initiee|initiated|created|ko)$/,
 };
 
-/** Returns what the provider says of a payment, or null if the word is not known. */
-export function readStatus(cell: string): LineStatus | null {
+/** Returns what the provider says of a payment, or null if neither the site nor staff has a meaning for the word. */
+export function readStatus(cell: string, words: ReadonlyMap<string, LineStatus>): LineStatus | null {
   // The provider's own code of a failure.
   if (cell.trim() === "-1") return "unpaid";
-  const word = cell
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+  const word = statusWordOf(cell);
   const kinds = Object.keys(STATUSES) as LineStatus[];
-  return kinds.find((kind) => STATUSES[kind].test(word)) ?? null;
+  return kinds.find((kind) => STATUSES[kind].test(word)) ?? words.get(word) ?? null;
+}
+
+/** Returns the word as it is compared: in lower case, without accents and marks. */
+export function statusWordOf(cell: string): string {
+  const letters = cell.slice(0, 100).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

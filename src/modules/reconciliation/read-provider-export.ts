@@ -5,6 +5,7 @@ import {
   type ExportColumns,
   type ExportField,
   type ExportLine,
+  type LineStatus,
   type ReconciliationForm,
 } from "#contracts/reconciliation.ts";
 import type { TableFound } from "#contracts/table-file.ts";
@@ -20,8 +21,13 @@ import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
 import { EXPORT_HEADINGS } from "./export-columns.ts";
 import { readStatus } from "./read-export-status.ts";
+import { readStatusWords } from "./status-words.ts";
 
 const LONGEST_REFERENCE = 100;
+const LONGEST_WORD = 100;
+const MOST_WORDS = 20;
+/** A long number that a spreadsheet rounded. */
+const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
 const KIND: TableKind = {
   megabytes: EXPORT_MEGABYTES,
   tooLarge: EXPORT_TOO_LARGE,
@@ -38,6 +44,8 @@ export interface ProviderExport {
   columns: ExportColumns;
   found: TableFound;
   lines: ExportLine[];
+  /** Words of the column of statuses that neither the site nor staff has a meaning for. */
+  unknownWords: string[];
   from: string | null;
   to: string | null;
 }
@@ -62,9 +70,20 @@ export async function readProviderExport(
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
   const { order } = judgeDates(cells, { today });
-  const lines = await mapInSlices(rows, (row) =>
-    readLine(row, { columns, dayOf: (cell) => readMoment(cell, { order, today })?.day ?? null }),
-  );
+  const words = await readStatusWords(ctx.db);
+  const reading = {
+    columns,
+    dayOf: (cell: string) => readMoment(cell, { order, today })?.day ?? null,
+    statusOf: (cell: string) => readStatus(cell, words),
+  };
+  const lines = await mapInSlices(rows, (row) => readLine(row, reading));
+  const unknownWords = new Set<string>();
+  if (columns.status !== null) {
+    for (const { cells: row } of rows) {
+      const word = (row[columns.status] ?? "").slice(0, LONGEST_WORD);
+      if (word !== "" && unknownWords.size < MOST_WORDS && reading.statusOf(word) === null) unknownWords.add(word);
+    }
+  }
   const days = lines.flatMap(({ paid_on }) => paid_on ?? []).sort();
   const from = form.from || days[0] || null;
   const to = form.to || days.at(-1) || null;
@@ -72,25 +91,34 @@ export async function readProviderExport(
     const text = "La période se termine avant de commencer.";
     throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
   }
-  return { headers, columns, found: { ...found, left_out: leftOut }, lines, from, to };
+  return { headers, columns, found: { ...found, left_out: leftOut }, lines, unknownWords: [...unknownWords], from, to };
 }
 
 function readLine(
   { line, cells, damage }: TableLine,
-  { columns, dayOf }: { columns: ExportColumns; dayOf: (cell: string) => string | null },
+  {
+    columns,
+    dayOf,
+    statusOf,
+  }: {
+    columns: ExportColumns;
+    dayOf: (cell: string) => string | null;
+    statusOf: (cell: string) => LineStatus | null;
+  },
 ): ExportLine {
   const cell = (field: ExportField) => cells[columns[field] ?? -1] ?? "";
-  const [reference, amount, day, status, fees] = [
-    cell("reference"),
-    readAmount(cell("amount")),
-    dayOf(cell("paid_on")),
-    // An export without this column has only what was paid.
-    columns.status === null ? "paid" : readStatus(cell("status")),
-    cell("fees") === "" ? null : readFees(cell("fees")),
-  ];
+  const reference = withoutEdgeMarks(cell("reference"));
+  // An export without this column has only what was paid.
+  const status = columns.status === null ? "paid" : statusOf(cell("status"));
+  const read = readAmount(cell("amount"));
+  // Some exports write a refund as a negative amount.
+  const amount = read !== null && status === "refunded" ? Math.abs(read) : read;
+  const day = dayOf(cell("paid_on"));
+  const fees = cell("fees") === "" ? null : readFees(cell("fees"));
   const problems = [
     damage,
     reference === "" && "La référence manque.",
+    ROUNDED_NUMBER.test(reference) && "La référence a été abîmée par Excel\u00a0: exportez-la comme texte.",
     reference.length > LONGEST_REFERENCE && "La référence est trop longue.",
     (amount === null || amount < 0) && `Montant illisible\u00a0: ${shorten(cell("amount"))}.`,
     columns.paid_on !== null && day === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
@@ -101,6 +129,11 @@ function readLine(
     ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: day, status },
     problem: problems.length > 0 ? problems.join(" ") : null,
   };
+}
+
+/** Returns the reference without marks before and behind it: `REF12.` is `REF12`. */
+function withoutEdgeMarks(reference: string): string {
+  return reference.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 }
 
 /** Returns the fees in FCFA, which some exports write as a negative amount. */

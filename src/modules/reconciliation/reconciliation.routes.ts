@@ -8,6 +8,7 @@ import {
   reconciliationList,
   reconciliationRecord,
   reconciliationResultQuery,
+  statusWord,
 } from "#contracts/reconciliation.ts";
 import type { AppContext } from "#modules/context.ts";
 import { authorize } from "#modules/staff/authorize.ts";
@@ -27,6 +28,7 @@ import { listFindings } from "./list-findings.ts";
 import { provePayments } from "./prove-payments.ts";
 import { listReconciliations, showReconciliation } from "./show-reconciliations.ts";
 import { startReconciliation } from "./start-reconciliation.ts";
+import { noteStatusWord } from "./status-words.ts";
 
 /** A file of the largest size, and the rest of its form. */
 const FORM_BYTES = (EXPORT_MEGABYTES + 1) * 1024 * 1024;
@@ -94,6 +96,19 @@ export function reconciliationRoutes(ctx: AppContext): Endpoint[] {
           key: hashToken(readIdempotencyKey(c) ?? randomToken()),
           origin: ctx.hashAddress(address),
         }),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/status-words",
+        summary: "Say what a word of the provider's exports means, for all further files",
+        body: { json: statusWord },
+        answers: { 204: { description: "It is noted" }, 422: "The site knows the word already" },
+      },
+      async ({ caller, body: word, address, c }) => {
+        await noteStatusWord(ctx, caller, { ...word, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
     ),
     endpoint(
       {

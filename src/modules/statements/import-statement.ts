@@ -1,84 +1,145 @@
-import type { StatementCheck, StatementForm, StatementImport } from "#contracts/statement.ts";
+import {
+  LINE_VERDICTS,
+  type LineVerdict,
+  type ReadStatementLine,
+  type StatementCheck,
+  type StatementCounts,
+  type StatementForm,
+  type StatementImportResult,
+} from "#contracts/statement.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { cleanFileName } from "#platform/clean-file-name.ts";
 import type { Database } from "#platform/db/database.ts";
-import { readStatement, type Statement } from "./read-statement.ts";
-import { findKnown, insertNewLines } from "./statements.repo.ts";
+import { AppError } from "#platform/errors.ts";
+import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
+import { findKnownLines, type LineIdentity } from "./line-identity.ts";
+import { type JudgedLine, readStatement, rememberedStatement, type Statement } from "./read-statement.ts";
+import { requireAccount } from "./statement-accounts.ts";
+import { insertImport, insertLines, listIdentities, lockAccount } from "./statement-imports.repo.ts";
 
-const SHOWN_LINES = 50;
+const SHOWN_LINES = 100;
 const SHOWN_CHARACTERS = 120;
+
+type Reading = Pick<AppContext, "db" | "clock" | "readTable" | "readSettings">;
 
 /**
  * Returns what an import of the statement would do, and stores nothing. Throws 422 if the file cannot be read, or a chosen column is
  * not in it.
  */
 export async function checkStatement(
-  { db }: { db: Database },
+  ctx: Reading,
   _staff: Authorized<"move_money">,
   form: StatementForm,
 ): Promise<StatementCheck> {
-  const statement = await readStatement(form);
-  const { headers, columns, lines, credits } = statement;
-  const known = await findKnown(
-    db,
-    credits.map(({ fingerprint }) => fingerprint),
-  );
-  const fresh = credits.filter(({ fingerprint }) => !known.has(fingerprint));
-  const unreadable = lines.filter(({ problem }) => problem !== null);
-  const shown = unreadable.length > 0 ? unreadable : lines.filter(({ amount }) => (amount ?? 0) > 0);
+  await requireAccount(ctx, form.account);
+  const statement = await readStatement(ctx, form);
+  const { headers, columns, found, questions, date_order } = statement;
+  const judged = await judgeLines(ctx.db, form.account, statement);
+  const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
+  const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
   return {
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    columns,
-    counts: countsOf(
-      statement,
-      fresh.map(({ amount }) => amount),
-    ),
-    lines: shown.slice(0, SHOWN_LINES),
+    ...{ columns, found, questions, date_order, counts: countsOf(judged) },
+    lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
 }
 
 /**
- * Stores the money received that the statement has and no earlier one had. No payment changes. The same statement again stores nothing.
- * Throws 422 if the file cannot be read, or a chosen column is not in it.
+ * Stores the money received that the statement has and no earlier one had. No payment changes. The same statement again stores nothing,
+ * whatever columns are chosen. Throws 422 if the file cannot be read, a needed column is missing, or a question about it is open.
  */
 export async function importStatement(
-  ctx: Pick<AppContext, "write" | "clock">,
+  ctx: Reading & Pick<AppContext, "write">,
   staff: Authorized<"move_money">,
   { form, origin }: { form: StatementForm; origin: string },
-): Promise<StatementImport> {
-  const statement = await readStatement(form);
+): Promise<StatementImportResult> {
+  const account = await requireAccount(ctx, form.account);
+  const statement = await readStatement(ctx, form);
+  requireAnswers(statement);
   const now = ctx.clock.now();
-  const amounts = await ctx.write(async (unit) => {
-    const rows = statement.credits.map(({ line: _, ...credit }) => ({
-      ...credit,
-      account: form.account,
-      importedAt: now,
-    }));
-    // In one order, so that two imports of one statement wait for each other and do not deadlock.
-    rows.sort((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1));
-    const inserted = await insertNewLines(unit.tx, rows);
-    if (inserted.length === 0) return inserted;
+  return ctx.write(async (unit) => {
+    // Two imports of one account wait for each other: the second knows the lines of the first.
+    await lockAccount(unit.tx, account.key);
+    const judged = await judgeLines(unit.tx, account.key, statement);
+    const fresh = judged.lines.filter(({ verdict }) => verdict === "fresh");
+    const counts = countsOf(judged);
+    const { headers, columns } = statement;
+    await rememberColumns(unit.tx, { kind: rememberedStatement(account.key), headers, columns, now });
+    if (fresh.length === 0) return { id: null, counts };
+    const fileName = cleanFileName(form.file.name);
+    const id = await insertImport(unit.tx, {
+      ...{
+        account: account.key,
+        actor: staff.id,
+        fileName,
+        lines: fresh.length,
+        amount: counts.amount,
+        createdAt: now,
+      },
+    });
+    await insertLines(unit.tx, { importId: id, account: account.key, importedAt: now, lines: fresh });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "imported" },
-      subject: { kind: "statements", id: form.account, name: form.file.name.slice(0, SHOWN_CHARACTERS) },
-      after: { lines: inserted.length, amount: sumOf(inserted) },
+      subject: { kind: "statements", id, name: fileName },
+      after: { lines: fresh.length, amount: counts.amount },
     });
-    return inserted;
+    return { id, counts };
   });
-  return { counts: countsOf(statement, amounts) };
 }
 
-function countsOf({ lines, credits }: Statement, fresh: readonly number[]): StatementImport["counts"] {
+function requireAnswers({ columns, questions }: Statement): void {
+  const missing = (field: string, text: string) =>
+    new AppError(422, "unanswered", text, { fields: { [field]: [text] } });
+  if (columns.paid_on === null) throw missing("paid_on", "Choisissez la colonne de la date.");
+  if (columns.credit === null) throw missing("credit", "Choisissez la colonne du montant.");
+  const [question] = questions;
+  if (question) throw missing(question.field, question.text);
+}
+
+interface Judged {
+  lines: JudgedLine[];
+  similar: number;
+}
+
+async function judgeLines(db: Database, account: string, { lines }: Statement): Promise<Judged> {
+  const received = lines.flatMap((line) => (line.identity ? [{ line, identity: line.identity }] : []));
+  const identities = received.map(({ identity }) => identity);
+  const days = identities.map(({ day }) => day).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  const stored = from && to ? await listIdentities(db, account, { from, to }) : [];
+  const known = findKnownLines(identities, stored);
+  const isKnown = new Map(received.map(({ line }, index) => [line, known[index]]));
+  const facts = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
+  const storedFacts = new Set(stored.map(facts));
   return {
-    fresh: fresh.length,
-    known: credits.length - fresh.length,
-    debits: lines.filter(({ problem, amount }) => problem === null && (amount ?? 0) < 0).length,
-    unreadable: lines.filter(({ problem }) => problem !== null).length,
-    amount: sumOf(fresh),
+    lines: lines.map((line) => {
+      const { verdict } = line;
+      if (verdict !== "received") return { ...line, verdict };
+      return { ...line, verdict: isKnown.get(line) ? ("known" as const) : ("fresh" as const) };
+    }),
+    similar: identities.filter((identity, index) => !known[index] && storedFacts.has(facts(identity))).length,
   };
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
+function countsOf({ lines, similar }: Judged): StatementCounts {
+  const of = (wanted: LineVerdict) => lines.filter(({ verdict }) => verdict === wanted);
+  const counts = Object.fromEntries(LINE_VERDICTS.map((verdict) => [verdict, of(verdict).length]));
+  const amount = of("fresh").reduce((sum, line) => sum + (line.amount ?? 0), 0);
+  return { ...(counts as Record<LineVerdict, number>), similar, amount };
+}
+
+function presentLine({
+  line,
+  paidOn,
+  time,
+  label,
+  payer,
+  reference,
+  amount,
+  verdict,
+  problem,
+}: JudgedLine): ReadStatementLine {
+  return { ...{ line, paid_on: paidOn, time, label, payer, reference, amount }, verdict, problem };
 }

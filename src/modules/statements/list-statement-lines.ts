@@ -1,41 +1,65 @@
 import type { StatementLine, StatementLines, StatementQuery } from "#contracts/statement.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { notFound } from "#platform/errors.ts";
 import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
-import { listLines, listLinkable, type OfflineFacts, sumLines } from "./statements.repo.ts";
+import { isUuid } from "#platform/ids.ts";
+import { nameAccounts } from "./statement-accounts.ts";
+import {
+  findLine,
+  listLines,
+  listLinkable,
+  type OfflineFacts,
+  type StatementRow,
+  sumLines,
+} from "./statements.repo.ts";
 import { suggestPayments } from "./suggest-payments.policy.ts";
 
 const ROWS = 50;
 
 /** Returns one stretch of the lines, the newest first; open ones with what they may be. Throws 422 if `after` is not from this list. */
 export async function listStatementLines(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "readSettings">,
   _staff: Authorized<"read_money">,
   { after, ...wanted }: StatementQuery,
 ): Promise<StatementLines> {
+  const { db } = ctx;
   const cursor = after === undefined ? undefined : readCursor(after, isDay);
   const found = await listLines(db, { ...wanted, after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1)?.line : undefined;
   const open = rows.filter(({ line }) => line.state === "open").map(({ line }) => line.amount);
   const linkable = await listLinkable(db, open);
+  const nameOf = await nameAccounts(ctx);
   return {
-    data: rows.map(
-      ({ line, payment }): StatementLine => ({
-        id: line.id,
-        state: line.state,
-        account: line.account,
-        paid_on: line.paidOn,
-        label: line.label,
-        reference: line.reference,
-        amount: line.amount,
-        reason: line.reason,
-        payment: payment && presentPayment(payment),
-        suggestions: line.state === "open" ? suggestPayments(line, linkable).map(presentPayment) : [],
-      }),
-    ),
+    data: rows.map((row) => presentLine(row, { nameOf, linkable })),
     ...(await sumLines(db, wanted)),
     next: last ? writeCursor({ value: last.paidOn, id: last.id }) : null,
+  };
+}
+
+/** Returns one line. Throws 404 if it is unknown. */
+export async function showStatementLine(
+  ctx: Pick<AppContext, "db" | "readSettings">,
+  _staff: Authorized<"read_money">,
+  id: string,
+): Promise<StatementLine> {
+  const row = isUuid(id) ? await findLine(ctx.db, id) : undefined;
+  if (!row) throw notFound("Cette ligne de relevé n’existe pas.");
+  const linkable = row.line.state === "open" ? await listLinkable(ctx.db, [row.line.amount]) : [];
+  return presentLine(row, { nameOf: await nameAccounts(ctx), linkable });
+}
+
+function presentLine(
+  { line, payment }: { line: StatementRow; payment: OfflineFacts | null },
+  { nameOf, linkable }: { nameOf: (account: string) => string; linkable: readonly OfflineFacts[] },
+): StatementLine {
+  const { id, state, account, paidOn, time, label, payer, reference, amount, reason } = line;
+  return {
+    ...{ id, state, account_label: nameOf(account), method: account.startsWith("DEPOSIT") ? "DEPOSIT" : "TRANSFER" },
+    ...{ paid_on: paidOn, time, label, payer, reference, amount, reason },
+    payment: payment && presentPayment(payment),
+    suggestions: state === "open" ? suggestPayments(line, linkable).map(presentPayment) : [],
   };
 }
 

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import {
-  type ReadStatementLine,
+  type LineVerdict,
   STATEMENT_LINES,
   STATEMENT_MEGABYTES,
   STATEMENT_TOO_LARGE,
@@ -8,90 +7,209 @@ import {
   type StatementField,
   type StatementForm,
 } from "#contracts/statement.ts";
-import { findColumns } from "#platform/find-columns.ts";
-import { readAmount, readDay } from "#platform/read-csv-cell.ts";
-import { type CsvLimits, readCsvFile, UNREADABLE_CHARACTER } from "#platform/read-csv-file.ts";
+import type { AppContext } from "#modules/context.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
+import { readAmount } from "#platform/read-csv-cell.ts";
+import { type Columns, findColumns, plainHeadings } from "#platform/table-file/find-columns.ts";
+import { type DateReading, judgeDates, readMoment, readTime } from "#platform/table-file/read-days.ts";
+import type { Table, TableLine } from "#platform/table-file/read-table.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.ts";
+import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { askOf } from "./ask-of-statement.ts";
+import { identityOf, type LineIdentity } from "./line-identity.ts";
+import {
+  isBalanceLabel,
+  isNamedDirection,
+  isWordOf,
+  namesOtherCurrency,
+  readCurrency,
+  readDirection,
+  readStatementStatus,
+  STATEMENT_HEADINGS,
+} from "./statement-words.ts";
 
 const LONGEST_TEXT = 200;
-const LIMITS: CsvLimits = {
+const KIND: TableKind = {
   megabytes: STATEMENT_MEGABYTES,
   tooLarge: STATEMENT_TOO_LARGE,
   lines: STATEMENT_LINES,
-  tooManyLines: "Ce relevé a trop de lignes\u00a0: 5\u202f000 au plus. Exportez une période plus courte.",
-  isHeadless: (headers) => headers.some((header) => readAmount(header) !== null || readDay(header) !== null),
+  tooManyLines: "Ce relevé a trop de lignes\u00a0: 50\u202f000 au plus. Exportez une période plus courte.",
   headless: "La première ligne du relevé doit nommer les colonnes (Date, Libellé, Crédit, Débit).",
 };
-const NAMES: Record<StatementField, RegExp> = {
-  paid_on: /^date( (de )?(l )?(operation|comptable|valeur|transaction|ope))?$/,
-  label: /^(libelles?|description|motif|details?|communication|intitule|nature|narration)( .*)?$/,
-  credit: /^(credits?|montants?( credit| en fcfa| fcfa| xof)?|amount|encaissements?|entrees?|recu)$/,
-  debit: /^(debits?|montant debit|decaissements?|sorties?)$/,
-  reference: /^((numero (de )?)?(reference|ref|transaction|piece|cheque)|id transaction|transaction id|n piece)$/,
-};
 
-/** A line of a statement that can be stored. `amount` is FCFA. */
-export interface CreditLine {
+/** Under which the columns of an account's statements are remembered. */
+export const rememberedStatement = (account: string) => `statement:${account}`;
+
+/** A line as it was read, before it is known whether an earlier import has it. `amount` is FCFA, negative for money paid out. */
+export interface StatementLineRead {
   line: number;
-  paidOn: string;
+  paidOn: string | null;
+  time: string | null;
   label: string;
+  payer: string;
   reference: string;
-  amount: number;
-  fingerprint: string;
+  amount: number | null;
+  verdict: Exclude<LineVerdict, "fresh" | "known"> | "received";
+  problem: string | null;
+  /** What the line is known by when it is imported again; null unless it is money received. */
+  identity: LineIdentity | null;
 }
 
+/** A line with its place among the stored ones. */
+export type JudgedLine = Omit<StatementLineRead, "verdict"> & { verdict: LineVerdict };
+
 /** A statement as it was read. */
-export interface Statement {
-  headers: string[];
-  columns: StatementCheck["columns"];
-  lines: ReadStatementLine[];
-  credits: CreditLine[];
+export interface Statement extends Pick<StatementCheck, "headers" | "columns" | "found" | "questions" | "date_order"> {
+  lines: StatementLineRead[];
 }
 
 /**
- * Reads the statement of an account. A line that cannot be read says why. Throws 422, on its field, if the file cannot be read or a
- * column is not in it.
+ * Reads the statement of an account. Says of each line what it is: only money that surely came in is received. Throws 422, on its field,
+ * if the file cannot be read or a chosen column is not in it.
  */
-export async function readStatement(form: StatementForm): Promise<Statement> {
-  const { headers, lines: rows } = await readCsvFile(form.file, LIMITS);
-  const columns = findColumns(NAMES, { chosen: form, headers });
-  const lines = rows.map(({ line, cells }) => readLine(line, { cells, columns }));
-  const seen = new Map<string, number>();
-  const credits = lines.flatMap(({ line, paid_on: paidOn, label, reference, amount, problem }) => {
-    if (problem !== null || paidOn === null || amount === null || amount < 0) return [];
-    const facts = JSON.stringify([form.account, paidOn, label, reference, amount]);
-    const ordinal = seen.get(facts) ?? 0;
-    seen.set(facts, ordinal + 1);
-    const fingerprint = createHash("sha256").update(`${facts}${ordinal}`).digest("base64url");
-    return [{ line, paidOn, label, reference, amount, fingerprint }];
+export async function readStatement(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
+  form: StatementForm,
+): Promise<Statement> {
+  const table = await ctx.readTable(form.file, { kind: KIND, headings: STATEMENT_HEADINGS, choice: form });
+  const { headers, lines: rows, found } = table;
+  const suits = suitsOf(table);
+  const remembered = await recallColumns(ctx.db, rememberedStatement(form.account));
+  const { columns, decided, leftOut } = findColumns(STATEMENT_HEADINGS, { headers, chosen: form, remembered, suits });
+  // What the headings alone say: a line is known again whatever columns staff chose.
+  const guessed = findColumns(STATEMENT_HEADINGS, { headers, chosen: {}, suits }).columns;
+  const today = dayOf(ctx.clock.now());
+  const chosenOrder = form.date_order || undefined;
+  const datesOf = (column: number | null) =>
+    judgeDates(column === null ? [] : rows.map(({ cells }) => cells[column] ?? ""), {
+      today,
+      ...(chosenOrder && { chosen: chosenOrder }),
+    });
+  const dates = datesOf(columns.paid_on);
+  const reading = { headers, today, columns, dates };
+  const named = {
+    headers,
+    today,
+    columns: namedColumns(columns, guessed),
+    dates: datesOf(guessed.paid_on ?? columns.paid_on),
+  };
+  const lines = await mapInSlices(rows, (row): StatementLineRead => {
+    const read = readLine(row, reading);
+    if (read.verdict !== "received" || read.paidOn === null || read.amount === null) return { ...read, identity: null };
+    const { cells } = row;
+    return { ...read, identity: identityOf(readLine(row, named), { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
-  return { headers, columns, lines, credits };
-}
-
-function readLine(
-  line: number,
-  { cells, columns }: { cells: string[]; columns: StatementCheck["columns"] },
-): ReadStatementLine {
-  const cell = (field: StatementField) => cells[columns[field] ?? -1] ?? "";
-  const [paidOn, amount] = [readDay(cell("paid_on")), signedAmount(cell("credit"), cell("debit"))];
-  const [label, reference] = [cell("label"), cell("reference")];
-  const problems = [
-    paidOn === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
-    amount === null && `Montant illisible\u00a0: ${shorten(cell("credit") || cell("debit"))}.`,
-    (label + reference).includes(UNREADABLE_CHARACTER) && "Le libellé a un caractère illisible.",
-  ].filter((problem) => problem !== false);
   return {
-    ...{ line, paid_on: paidOn, amount },
-    ...{ label: label.slice(0, LONGEST_TEXT), reference: reference.slice(0, LONGEST_TEXT) },
-    problem: problems.length > 0 ? problems.join(" ") : null,
+    ...{ headers, columns, found: { ...found, left_out: leftOut }, lines },
+    date_order: dates.order,
+    questions: askOf(table, { columns, decided, dates }),
   };
 }
 
-/** Returns FCFA, negative for a debit; null if neither cell is an amount other than 0. */
-function signedAmount(credit: string, debit: string): number | null {
-  const received = readAmount(credit);
-  if (received) return received;
-  const paid = readAmount(debit);
-  return paid ? -Math.abs(paid) : null;
+/** Returns which guesses are left out: the values of the column, or a better column, speak against them. */
+function suitsOf({ headers, lines }: Table): (field: StatementField, column: number) => boolean {
+  const isValueDate = (header: string) => /valeur|value/i.test(header);
+  const otherDates = headers.some((header) => /date|horodat|jour/i.test(header) && !isValueDate(header));
+  const names = (field: "credit" | "debit") => (header: string) =>
+    plainHeadings(header).some((name) => STATEMENT_HEADINGS[field].test(name));
+  const hasBothAmounts = headers.some(names("credit")) && headers.some(names("debit"));
+  return (field, column) => {
+    if (field === "paid_on") return !(isValueDate(headers[column] ?? "") && otherDates);
+    if (field !== "direction" || isNamedDirection(headers[column] ?? "")) return true;
+    if (hasBothAmounts) return false;
+    // `Type` and `Service` may as well name what was done, of any kind.
+    const words = new Set(lines.map(({ cells }) => cells[column] ?? "").filter(Boolean));
+    const read = [...words].filter((word) => isWordOf("direction", word)).length;
+    return read > 0 && read * 2 >= words.size;
+  };
+}
+
+/** Returns the columns that the identity of lines is read from: those that the headings name, and no chosen optional one. */
+function namedColumns(columns: Columns<StatementField>, guessed: Columns<StatementField>): Columns<StatementField> {
+  const { paid_on, credit, debit, time, label, payer, reference } = guessed;
+  const amounts = credit === null && debit === null ? {} : { credit, debit };
+  return { ...columns, ...amounts, paid_on: paid_on ?? columns.paid_on, time, label, payer, reference };
+}
+
+interface Reading {
+  headers: readonly string[];
+  today: string;
+  columns: Columns<StatementField>;
+  dates: DateReading;
+}
+
+type Judged = Omit<StatementLineRead, "identity">;
+
+function readLine({ line, cells, damage }: TableLine, { headers, today, columns, dates }: Reading): Judged {
+  const cell = (field: StatementField) => cells[columns[field] ?? -1] ?? "";
+  const moment = readMoment(cell("paid_on"), { order: dates.order, today });
+  const facts = {
+    line,
+    paidOn: moment?.day ?? null,
+    time: (columns.time === null ? null : readTime(cell("time"))) ?? moment?.time ?? null,
+    label: cell("label").slice(0, LONGEST_TEXT),
+    payer: cell("payer").slice(0, LONGEST_TEXT),
+    reference: cell("reference").slice(0, LONGEST_TEXT),
+  };
+  const is = (verdict: Judged["verdict"], amount: number | null, problem: string | null = null): Judged => ({
+    ...{ ...facts, amount, verdict, problem },
+  });
+  if (isBalanceRow(cells, columns)) return is("balance", null);
+  const status = columns.status === null ? "received" : readStatementStatus(cell("status"));
+  if (status !== null && status !== "received") return is(status, null);
+  const currency = columns.currency === null ? "ours" : readCurrency(cell("currency"));
+  const isForeign = currency === "other" || namesOtherCurrency(headers[columns.credit ?? -1] ?? "");
+  if (isForeign) return is("other_currency", null);
+  const { amount, problem } = signedAmount(cell, columns);
+  const isNumeric = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(cell("paid_on"));
+  const problems = [
+    damage,
+    moment === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
+    moment &&
+      dates.certainty === "contradictory" &&
+      isNumeric &&
+      `Date douteuse\u00a0: ${shorten(cell("paid_on"))}. Le jour et le mois changent de place dans ce fichier.`,
+    moment && moment.day > today && `Date à venir\u00a0: ${shorten(cell("paid_on"))}.`,
+    status === null && `Statut inconnu\u00a0: ${shorten(cell("status"))}.`,
+    currency === null && `Devise inconnue\u00a0: ${shorten(cell("currency"))}.`,
+    problem,
+  ].filter((text) => typeof text === "string");
+  // Money paid out is none that came in, whatever else is wrong with its line.
+  if (problems.length === 0 || (problem === null && amount !== null && amount < 0 && status !== null)) {
+    if (amount === 0) return is("nothing", 0);
+    return is((amount ?? 0) < 0 ? "paid_out" : "received", amount);
+  }
+  return is("unreadable", amount, problems.join(" "));
+}
+
+/** Whether the row is a balance, a total or something brought forward: one of its texts says so. */
+function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>): boolean {
+  const texts = columns.label === null ? cells : [cells[columns.label], cells[0], cells[columns.paid_on ?? -1]];
+  return texts.some((text) => text !== undefined && isBalanceLabel(text));
+}
+
+/** Returns FCFA, negative for money paid out, 0 for a movement of nothing, or why it cannot be told. */
+function signedAmount(
+  cell: (field: StatementField) => string,
+  columns: Columns<StatementField>,
+): { amount: number | null; problem: string | null } {
+  const [creditCell, debitCell] = [cell("credit"), cell("debit")];
+  const [credit, debit] = [readAmount(creditCell), readAmount(debitCell)];
+  const unreadable = (text: string) => ({ amount: null, problem: `Montant illisible\u00a0: ${shorten(text)}.` });
+  if (creditCell !== "" && credit === null) return unreadable(creditCell);
+  if (debitCell !== "" && debit === null) return unreadable(debitCell);
+  if (credit === null && debit === null) return unreadable(creditCell);
+  if (credit && debit) return { amount: null, problem: "Un crédit et un débit sont remplis sur la même ligne." };
+  const amount = debit ? -Math.abs(debit) : (credit ?? 0);
+  if (columns.direction === null || amount === 0) return { amount, problem: null };
+  const direction = readDirection(cell("direction"));
+  if (direction === null) return { amount: null, problem: `Sens inconnu\u00a0: ${shorten(cell("direction"))}.` };
+  if (direction === "out" && !(debit === null && columns.debit !== null))
+    return { amount: -Math.abs(amount), problem: null };
+  if ((direction === "in") !== amount > 0)
+    return { amount: null, problem: "Le sens et le signe du montant se contredisent." };
+  return { amount, problem: null };
 }
 
 function shorten(text: string): string {

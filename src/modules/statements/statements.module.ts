@@ -8,8 +8,8 @@ export const statementsModule: Module = {
   onOfflineRefused: reopenLineOfRefused,
   personalData: () => ({
     exported: async (db, { emailKey }) => ({
-      statement_lines: (await listLinesOfPayer(db, emailKey)).map(({ paidOn, label, reference, amount }) => ({
-        ...{ at: paidOn, label, reference, amount },
+      statement_lines: (await listLinesOfPayer(db, emailKey)).map(({ paidOn, label, payer, reference, amount }) => ({
+        ...{ at: paidOn, label, payer, reference, amount },
       })),
     }),
   }),

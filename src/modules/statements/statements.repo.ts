@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle
 import type { StatementQuery } from "#contracts/statement.ts";
 import { offlinePayments } from "#modules/offline/offline-payments.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { batchesOf } from "#platform/db/insert-many.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { statementLines } from "./statements.table.ts";
 
@@ -22,36 +21,6 @@ const FACTS = {
   amount: offlinePayments.amount,
   reference: offlinePayments.reference,
 };
-
-/** Inserts the lines that are not known yet, and returns their FCFA. */
-export async function insertNewLines(
-  tx: Transaction,
-  rows: readonly (typeof statementLines.$inferInsert)[],
-): Promise<number[]> {
-  const amounts: number[] = [];
-  for (const batch of batchesOf(rows)) {
-    const inserted = await tx
-      .insert(statementLines)
-      .values(batch)
-      .onConflictDoNothing()
-      .returning({ amount: statementLines.amount });
-    amounts.push(...inserted.map(({ amount }) => amount));
-  }
-  return amounts;
-}
-
-/** Returns those of the fingerprints that were imported before. */
-export async function findKnown(db: Database, fingerprints: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (const batch of batchesOf(fingerprints)) {
-    const rows = await db
-      .select({ fingerprint: statementLines.fingerprint })
-      .from(statementLines)
-      .where(inArray(statementLines.fingerprint, batch));
-    for (const { fingerprint } of rows) known.add(fingerprint);
-  }
-  return known;
-}
 
 /** Returns the line, locked until the transaction ends. */
 export async function lockLine(tx: Transaction, id: string): Promise<StatementRow | undefined> {
@@ -81,6 +50,19 @@ export async function findLineOf(db: Database, paymentId: string): Promise<State
 /** Returns the recorded payment, locked until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string): Promise<OfflineFacts | undefined> {
   const [row] = await tx.select(FACTS).from(offlinePayments).where(eq(offlinePayments.id, id)).for("update");
+  return row;
+}
+
+/** Returns the line with its recorded payment. */
+export async function findLine(
+  db: Database,
+  id: string,
+): Promise<{ line: StatementRow; payment: OfflineFacts | null } | undefined> {
+  const [row] = await db
+    .select({ line: statementLines, payment: FACTS })
+    .from(statementLines)
+    .leftJoin(offlinePayments, eq(offlinePayments.id, statementLines.paymentId))
+    .where(eq(statementLines.id, id));
   return row;
 }
 

@@ -1,9 +1,12 @@
 import type { Context } from "hono";
 import {
   STATEMENT_MEGABYTES,
+  statementAccounts,
   statementCheck,
   statementForm,
-  statementImport,
+  statementImportResult,
+  statementImports,
+  statementLine,
   statementLines,
   statementLink,
   statementQuery,
@@ -18,7 +21,9 @@ import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { linkLine, reopenLine, setLineAside } from "./decide-line.ts";
 import { checkStatement, importStatement } from "./import-statement.ts";
-import { listStatementLines } from "./list-statement-lines.ts";
+import { listStatementLines, showStatementLine } from "./list-statement-lines.ts";
+import { listStatementAccounts } from "./statement-accounts.ts";
+import { listStatementImports, undoStatementImport } from "./statement-imports.ts";
 
 /** A file of the largest size, and the rest of its form. */
 const FORM_BYTES = (STATEMENT_MEGABYTES + 1) * 1024 * 1024;
@@ -28,6 +33,7 @@ const UPLOADS: Limit = { name: "statement-uploads", points: 60, seconds: 600 };
 export function statementRoutes(ctx: AppContext): Endpoint[] {
   const chapter = "Administration";
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
+  const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
   const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
   const body = {
     form: statementForm,
@@ -41,7 +47,7 @@ export function statementRoutes(ctx: AppContext): Endpoint[] {
   const refusals = {
     408: "The form had not arrived after two minutes",
     413: `The form is larger than ${STATEMENT_MEGABYTES + 1} MB`,
-    422: "The file cannot be read, or has no such column",
+    422: "The file cannot be read, has no such column, or a question about it is open",
     429: "Too many uploads",
     503: "Too many large forms are being read: try again in some seconds",
   } as const;
@@ -69,15 +75,52 @@ export function statementRoutes(ctx: AppContext): Endpoint[] {
         summary: "Store the money received that this statement has; the same statement again stores nothing",
         description: "No payment changes, and none is confirmed.",
         body,
-        answers: { 200: ["What was stored", statementImport], ...refusals },
+        answers: { 200: ["What was stored", statementImportResult], ...refusals },
       },
       ({ caller, body: form, address }) => importStatement(ctx, caller, { form, origin: ctx.hashAddress(address) }),
     ),
     endpoint(
       {
-        method: "get",
-        access: staffWith(ctx, "read_money"),
-        chapter,
+        ...reading,
+        path: "/admin/statement-accounts",
+        summary: "The accounts of the foundation whose statements are imported",
+        answers: { 200: ["The bank and the wallets of the settings", statementAccounts] },
+      },
+      ({ caller }) => listStatementAccounts(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/statement-imports",
+        summary: "The newest imports of statements",
+        answers: { 200: ["The imports, the newest first", statementImports] },
+      },
+      ({ caller }) => listStatementImports(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-imports/:id/undo",
+        summary: "Delete the untouched lines of an import",
+        answers: { 204: decided[204], 404: "There is no such import", 409: "A line of it is linked or set aside" },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await undoStatementImport(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/statement-lines/:id",
+        summary: "One line of a statement",
+        answers: { 200: ["The line", statementLine], 404: "There is no such line" },
+      },
+      ({ caller, params: { id } }) => showStatementLine(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        ...reading,
         path: "/admin/statement-lines",
         summary: "One stretch of the lines of all statements",
         query: statementQuery,

@@ -10,10 +10,10 @@ const DAY_MS = 24 * 3600 * 1000;
  * reference or a name that the line quotes.
  */
 export function suggestPayments(
-  line: Pick<StatementRow, "amount" | "paidOn" | "label" | "reference">,
+  line: Pick<StatementRow, "amount" | "paidOn" | "label" | "payer" | "reference">,
   payments: readonly OfflineFacts[],
 ): OfflineFacts[] {
-  const said = ` ${plain(`${line.label} ${line.reference}`)} `;
+  const said = ` ${plain(`${line.label} ${line.payer} ${line.reference}`)} `;
   const quotes = (text: string) => plain(text) !== "" && said.includes(` ${plain(text)} `);
   return payments
     .filter(({ amount }) => amount === line.amount)

@@ -98,7 +98,7 @@ export function readMoment(cell: string, { order, today }: { order: DateOrder; t
 const TIME = /^(\d{1,2})[:h](\d{2})(?:[:m](\d{2}))?(?:[.,]\d+)?s? ?([ap])?\.?m?\.? ?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
 
 /** Returns the time of day, HH:MM:SS, of `10:20`, `10h20`, `10:20:30.5Z`, `2:05 PM`; null if it is none. */
-function readTime(cell: string): string | null {
+export function readTime(cell: string): string | null {
   const text = plain(cell)
     .replace(/^[ t,]+/, "")
     .replace(/^a /, "");

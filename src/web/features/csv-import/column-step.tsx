@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SelectField } from "#web/ui/field.tsx";
 import { NumberedStep } from "./numbered-step.tsx";
+import { TableStep } from "./table-step.tsx";
 import type { Checked, CsvCheck } from "./use-csv-check.ts";
 
 /** A field that is read from the file. */
@@ -10,38 +11,53 @@ export interface ReadField<Field extends string> {
   needed: boolean;
 }
 
-/** Says which column of the file is which field; they were guessed from the headers. */
+/** Says which column of the file is which field, and how the table was recognised. */
 export function ColumnStep<Field extends string, Check extends Checked<Field>>({
   fields,
-  checked: { headers, columns },
+  checked: { headers, columns, found },
+  questions = {},
   map,
+  correct,
 }: {
   fields: readonly ReadField<Field>[];
   checked: Checked<Field>;
+  /** What must be answered before the import, by field. */
+  questions?: Partial<Record<Field, string>>;
   map: CsvCheck<Field, Check>["map"];
+  correct: CsvCheck<Field, Check>["correct"];
 }): ReactNode {
   return (
     <NumberedStep number={2} title="Les colonnes">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label, needed }) => (
-          <SelectField
-            key={name}
-            name={name}
-            label={`${label} (${needed ? "obligatoire" : "facultatif"})`}
-            value={columns[name] ?? ""}
-            error={needed && columns[name] === null ? "Choisissez la colonne qui le contient." : undefined}
-            onChange={({ currentTarget: { value } }) => void map(name, value === "" ? null : Number(value))}
-          >
-            <option value="">Aucune colonne</option>
-            {headers.map((header, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headers may repeat
-              <option key={index} value={index}>
-                {header || `Colonne ${index + 1}`}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+        {fields.map(({ name, label, needed }) => {
+          const question = questions[name];
+          const missing = needed && columns[name] === null ? "Choisissez la colonne qui le contient." : undefined;
+          return (
+            <SelectField
+              key={name}
+              name={name}
+              label={`${label} (${needed ? "obligatoire" : "facultatif"})`}
+              value={question === undefined ? (columns[name] ?? "") : "?"}
+              error={question ?? missing}
+              onChange={({ currentTarget: { value } }) => void map(name, value === "" ? null : Number(value))}
+            >
+              {question !== undefined && (
+                <option value="?" disabled>
+                  À choisir…
+                </option>
+              )}
+              <option value="">{question === undefined ? "Aucune colonne" : "Pas de colonne"}</option>
+              {headers.map((header, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headers may repeat
+                <option key={index} value={index}>
+                  {header || `Colonne ${index + 1}`}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
       </div>
+      {found && <TableStep found={found} correct={correct} />}
     </NumberedStep>
   );
 }

@@ -22,7 +22,7 @@ export function CsvFileStep<Field extends string, Check extends Checked<Field>>(
       <DropZone onFiles={([first]) => first && void choose(first)}>
         {file && <p className="max-w-full font-semibold [overflow-wrap:anywhere]">{file.name}</p>}
         <FileButton
-          accept=".csv,.txt,.xlsx,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([first]) => void choose(first)}
           invalid={problem !== null}
         >

@@ -1,13 +1,13 @@
-import {
-  FORMER_FIELDS,
-  type FormerField,
-  type FormerGiftCheck,
-  type FormerGiftList,
-  type FormerGiftRecord,
-  type FormerSource,
+import type {
+  FormerField,
+  FormerGiftCheck,
+  FormerGiftList,
+  FormerGiftRecord,
+  FormerSource,
 } from "#contracts/former-gifts.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
+import { appendCorrections, type Corrections } from "#web/features/csv-import/use-csv-check.ts";
 
 /** The path of the imports of former gifts. */
 export const FORMER_GIFTS = "/admin/former-gifts";
@@ -24,8 +24,6 @@ export interface FormerChoices {
   campaigns: Readonly<Record<string, string>>;
 }
 
-type Columns = Record<FormerField, number | null>;
-
 export const formerPath = (id: string) => `${FORMER_GIFTS}/${id}`;
 export const fetchFormerGifts = (path: string) => callApi<FormerGiftList>(path);
 export const fetchFormerGift = (path: string) => callApi<FormerGiftRecord>(path);
@@ -35,28 +33,32 @@ export function checkFormerGifts(
   file: File,
   {
     choices,
-    columns,
+    corrections,
     onProgress,
-  }: { choices: FormerChoices; columns: Columns | null; onProgress: (share: number) => void },
+  }: { choices: FormerChoices; corrections: Corrections<FormerField>; onProgress: (share: number) => void },
 ): Promise<ApiResult<FormerGiftCheck>> {
   const via = sendWithProgress(onProgress);
-  return callApi(`${FORMER_GIFTS}/check`, { body: formOf(file, choices, columns), timeout: UPLOAD_TIMEOUT, via });
+  return callApi(`${FORMER_GIFTS}/check`, { body: formOf(file, choices, corrections), timeout: UPLOAD_TIMEOUT, via });
 }
 
 /** Proposes the import. The same key proposes one, however often it is sent. */
 export function proposeFormerGifts(
   file: File,
-  { choices, columns, key }: { choices: FormerChoices; columns: Columns; key: string },
+  { choices, corrections, key }: { choices: FormerChoices; corrections: Corrections<FormerField>; key: string },
 ): Promise<ApiResult<FormerGiftRecord>> {
-  const body = formOf(file, choices, columns);
+  const body = formOf(file, choices, corrections);
   return callApi(FORMER_GIFTS, { body, idempotencyKey: key, timeout: UPLOAD_TIMEOUT });
 }
 
-function formOf(file: File, { campaigns, ...choices }: FormerChoices, columns: Columns | null): FormData {
+function formOf(
+  file: File,
+  { campaigns, ...choices }: FormerChoices,
+  corrections: Corrections<FormerField>,
+): FormData {
   const body = new FormData();
   body.set("file", file, file.name);
   for (const [name, value] of Object.entries(choices)) body.set(name, value);
   body.set("campaigns", JSON.stringify(campaigns));
-  if (columns) for (const field of FORMER_FIELDS) body.set(field, String(columns[field] ?? ""));
+  appendCorrections(body, corrections);
   return body;
 }

@@ -19,7 +19,7 @@ import { describeProblem } from "#web/api/failure.messages.ts";
 import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
 import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
-import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { type Corrections, type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -43,13 +43,13 @@ export function FormerGiftImport(): ReactNode {
   const chosen = useRef(choices);
   const kind = useMemo<CsvKind<FormerField, FormerGiftCheck>>(
     () => ({
-      ...{ megabytes: FORMER_MEGABYTES, tooLarge: FORMER_TOO_LARGE, storageKey: "akwaba.former-gift-columns" },
+      ...{ megabytes: FORMER_MEGABYTES, tooLarge: FORMER_TOO_LARGE },
       send: (file, options) => checkFormerGifts(file, { ...options, choices: chosen.current }),
     }),
     [],
   );
   const check = useCsvCheck(kind);
-  const { file, checked, progress, problem, map, retry } = check;
+  const { file, checked, corrections, progress, problem, map, correct, retry } = check;
   const choose = (change: Partial<FormerChoices>) => {
     chosen.current = { ...chosen.current, ...change };
     setChoices(chosen.current);
@@ -87,10 +87,10 @@ export function FormerGiftImport(): ReactNode {
           </>
         }
       />
-      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} />}
+      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}
       {isReady && <ChoiceStep checked={checked} choices={choices} choose={choose} />}
       {file && isReady && !problem && (
-        <ProposeStep file={file} checked={checked} choices={choices} waiting={progress !== null} />
+        <ProposeStep {...{ file, checked, corrections, choices }} waiting={progress !== null} />
       )}
     </div>
   );
@@ -171,11 +171,13 @@ function ChoiceStep({
 function ProposeStep({
   file,
   checked,
+  corrections,
   choices,
   waiting,
 }: {
   file: File;
   checked: FormerGiftCheck;
+  corrections: Corrections<FormerField>;
   choices: FormerChoices;
   /** The check of other choices is under way. */
   waiting: boolean;
@@ -183,7 +185,7 @@ function ProposeStep({
   const navigate = useNavigate();
   const sent = useRef<SentRequest | null>(null);
   const { busy, run } = useSingleFlight();
-  const { counts, columns, lines } = checked;
+  const { counts, lines } = checked;
   const [chosen, setChosen] = useState<FormerVerdict | null>(null);
   // What needs a look comes first.
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
@@ -191,8 +193,8 @@ function ProposeStep({
   const propose = () =>
     void run(async () => {
       const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, ...choices, ...columns });
-      const result = await proposeFormerGifts(file, { choices, columns, key: sent.current.key });
+      sent.current = keyForBody(sent.current, { name, size, lastModified, ...choices, corrections });
+      const result = await proposeFormerGifts(file, { choices, corrections, key: sent.current.key });
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est proposé") });
       void navigate(adminPaths.formerGift(result.value.id));
     });

@@ -2,9 +2,10 @@ import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatNumber } from "#contracts/formats.ts";
-import type { MemberImportCheck, MemberImportRecord } from "#contracts/member-import.ts";
+import type { ImportedField, MemberImportCheck, MemberImportRecord } from "#contracts/member-import.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
+import type { Corrections } from "#web/features/csv-import/use-csv-check.ts";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,24 +16,26 @@ import { type NameChoices, startImport } from "./import-calls.ts";
 export function ApplyStep({
   file,
   checked,
+  corrections,
   rules,
   waiting,
 }: {
   file: File;
   checked: MemberImportCheck;
+  corrections: Corrections<ImportedField>;
   rules: NameChoices;
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();
   const sent = useRef<SentRequest | null>(null);
-  const { columns, counts } = checked;
+  const { counts } = checked;
   const form = useForm<{ invite: boolean }, MemberImportRecord>({
     check: ({ invite }) => ({ ok: true, body: { invite: invite !== undefined } }),
     send({ invite }) {
       const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, invite, ...rules, ...columns });
-      return startImport(file, { columns, rules, invite, key: sent.current.key });
+      sent.current = keyForBody(sent.current, { name, size, lastModified, invite, ...rules, corrections });
+      return startImport(file, { corrections, rules, invite, key: sent.current.key });
     },
     onSuccess({ id }) {
       void navigate(adminPaths.memberImport(id));

@@ -1,12 +1,12 @@
-import {
-  IMPORTED_FIELDS,
-  type ImportColumns,
-  type MemberImportCheck,
-  type MemberImportList,
-  type MemberImportRecord,
+import type {
+  ImportedField,
+  MemberImportCheck,
+  MemberImportList,
+  MemberImportRecord,
 } from "#contracts/member-import.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
+import { appendCorrections, type Corrections } from "#web/features/csv-import/use-csv-check.ts";
 
 /** The path of the imports. */
 export const IMPORTS = "/admin/member-imports";
@@ -27,21 +27,26 @@ export const fetchImport = (path: string) => callApi<MemberImportRecord>(path);
 export function checkMembers(
   file: File,
   {
-    columns,
+    corrections,
     rules,
     onProgress,
-  }: { columns: ImportColumns | null; rules: NameChoices; onProgress: (share: number) => void },
+  }: { corrections: Corrections<ImportedField>; rules: NameChoices; onProgress: (share: number) => void },
 ): Promise<ApiResult<MemberImportCheck>> {
-  const body = formOf(file, { columns, rules });
+  const body = formOf(file, { corrections, rules });
   return callApi(`${IMPORTS}/check`, { body, timeout: UPLOAD_TIMEOUT, via: sendWithProgress(onProgress) });
 }
 
 /** Starts the import. The same key starts one, however often it is sent. */
 export function startImport(
   file: File,
-  { columns, rules, invite, key }: { columns: ImportColumns; rules: NameChoices; invite: boolean; key: string },
+  {
+    corrections,
+    rules,
+    invite,
+    key,
+  }: { corrections: Corrections<ImportedField>; rules: NameChoices; invite: boolean; key: string },
 ): Promise<ApiResult<MemberImportRecord>> {
-  const body = formOf(file, { columns, rules });
+  const body = formOf(file, { corrections, rules });
   body.set("invite", String(invite));
   return callApi(IMPORTS, { body, idempotencyKey: key, timeout: UPLOAD_TIMEOUT });
 }
@@ -50,11 +55,14 @@ export function undoImport(id: string): Promise<ApiResult<MemberImportRecord>> {
   return callApi(`${importPath(id)}/undo`, { method: "POST" });
 }
 
-function formOf(file: File, { columns, rules }: { columns: ImportColumns | null; rules: NameChoices }): FormData {
+function formOf(
+  file: File,
+  { corrections, rules }: { corrections: Corrections<ImportedField>; rules: NameChoices },
+): FormData {
   const body = new FormData();
   if (rules.name_order !== "") body.set("name_order", rules.name_order);
   body.set("soften_names", String(rules.soften_names));
   body.set("file", file, file.name);
-  if (columns) for (const field of IMPORTED_FIELDS) body.set(field, String(columns[field] ?? ""));
+  appendCorrections(body, corrections);
   return body;
 }

@@ -22,7 +22,6 @@ import { VerdictStep } from "./verdict-step.tsx";
 const MEMBER_FILES = {
   megabytes: IMPORT_MEGABYTES,
   tooLarge: IMPORT_TOO_LARGE,
-  storageKey: "akwaba.import-columns",
 };
 /** Names may stand in one column, or in two. */
 function fieldsOf({ full_name, first_name, last_name }: ImportColumns) {
@@ -42,7 +41,7 @@ export function ImportPage(): ReactNode {
     [],
   );
   const check = useCsvCheck(kind);
-  const { file, checked, progress, problem, map, retry } = check;
+  const { file, checked, corrections, progress, problem, map, correct, retry } = check;
   const chooseNames = (change: Partial<NameChoices>) => {
     chosen.current = { ...chosen.current, ...change };
     setRules(chosen.current);
@@ -63,13 +62,13 @@ export function ImportPage(): ReactNode {
           </>
         }
       />
-      {checked && <ColumnStep fields={fields} checked={checked} map={map} />}
+      {checked && <ColumnStep fields={fields} checked={checked} map={map} correct={correct} />}
       {file && isReady && !problem && (
         <>
           <VerdictStep checked={checked}>
             <NameRules checked={checked} rules={rules} choose={chooseNames} />
           </VerdictStep>
-          <ApplyStep file={file} checked={checked} rules={rules} waiting={progress !== null} />
+          <ApplyStep {...{ file, checked, corrections, rules }} waiting={progress !== null} />
         </>
       )}
       <PastImports />

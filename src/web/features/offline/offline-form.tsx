@@ -9,6 +9,7 @@ import {
   type OfflinePaymentRecord,
   type OfflineTargets,
 } from "#contracts/offline-payment.ts";
+import type { StatementLine } from "#contracts/statement.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -26,7 +27,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { AlreadyRecorded } from "./already-recorded.tsx";
 import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
-import { linkToLine, readStatementFacts, type StatementFacts } from "./statement-facts.ts";
+import { fetchStatementLine, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed. */
 type Problem = string | { recorded: string };
@@ -41,9 +42,12 @@ export function OfflineForm(): ReactNode {
   const [query] = useSearchParams();
   const memberId = query.get("membre");
   const member = useFetch(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null, fetchMember);
+  const lineId = query.get("ligne");
+  const line = useFetch(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null, fetchStatementLine);
   if (failure) return <ErrorState text="Erreur lors du chargement du formulaire" onRetry={reload} />;
   const isMemberPending = memberId !== null && !member.value && !member.failure;
-  if (!value || isMemberPending) {
+  const isLinePending = lineId !== null && !line.value && !line.failure;
+  if (!value || isMemberPending || isLinePending) {
     return (
       <Loading text="Chargement du formulaire…">
         <Skeleton className="h-[60rem] rounded-card" />
@@ -53,7 +57,7 @@ export function OfflineForm(): ReactNode {
   return (
     <>
       <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
-      <Fields targets={value.data} member={member.value} line={readStatementFacts(query)} />
+      <Fields targets={value.data} member={member.value} line={line.value} />
     </>
   );
 }
@@ -65,12 +69,15 @@ function Fields({
 }: {
   targets: OfflineTargets["data"];
   member: MemberRecord | null;
-  line: StatementFacts | null;
+  line: StatementLine | null;
 }): ReactNode {
   const navigate = useNavigate();
   // Sent twice, the same form is recorded once.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [target, setTarget] = useState(member ? "cotisation" : (line && findTargetWithin(targets, line.label)) || "");
+  const [target, setTarget] = useState(
+    member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
+  );
+  const names = line && namesOf(line);
   const [proof, setProof] = useState<Blob | null>(null);
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
@@ -109,7 +116,7 @@ function Fields({
         hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
         autoComplete="off"
         maxLength={100}
-        defaultValue={line?.label.slice(0, 100)}
+        defaultValue={(line?.reference || line?.label)?.slice(0, 100)}
         onBlur={({ currentTarget }) => setTarget((before) => findQuotedTarget(targets, currentTarget.value) ?? before)}
       />
       <SelectField
@@ -129,7 +136,7 @@ function Fields({
         <TextField
           {...form.field("amount")}
           label="Montant reçu"
-          defaultValue={line?.amount}
+          defaultValue={line ? String(line.amount) : undefined}
           inputMode="numeric"
           autoComplete="off"
           suffix="FCFA"
@@ -143,20 +150,20 @@ function Fields({
             </option>
           ))}
         </SelectField>
-        <TextField {...form.field("received_on")} type="date" label="Reçu le" defaultValue={line?.paidOn} />
+        <TextField {...form.field("received_on")} type="date" label="Reçu le" defaultValue={line?.paid_on} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...form.field("first_name")}
           label="Prénom"
-          defaultValue={member?.first_name}
+          defaultValue={member?.first_name ?? names?.firstName}
           autoComplete="off"
           maxLength={100}
         />
         <TextField
           {...form.field("last_name")}
           label="Nom"
-          defaultValue={member?.last_name}
+          defaultValue={member?.last_name ?? names?.lastName}
           autoComplete="off"
           maxLength={100}
         />

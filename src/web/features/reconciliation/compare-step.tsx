@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import type { ReconciliationCheck, ReconciliationRecord } from "#contracts/reconciliation.ts";
+import type { ExportField, ReconciliationCheck, ReconciliationRecord } from "#contracts/reconciliation.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
+import type { Corrections } from "#web/features/csv-import/use-csv-check.ts";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,10 +20,12 @@ interface Period {
 export function CompareStep({
   file,
   checked: { columns, from, to },
+  corrections,
   waiting,
 }: {
   file: File;
   checked: ReconciliationCheck;
+  corrections: Corrections<ExportField>;
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
@@ -41,8 +44,8 @@ export function CompareStep({
     },
     send(period) {
       const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, ...period, ...columns });
-      return startReconciliation(file, { columns, ...period, key: sent.current.key });
+      sent.current = keyForBody(sent.current, { name, size, lastModified, ...period, corrections });
+      return startReconciliation(file, { corrections, ...period, key: sent.current.key });
     },
     onSuccess({ id }) {
       void navigate(adminPaths.reconciliation(id));

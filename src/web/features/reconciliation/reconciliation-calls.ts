@@ -1,12 +1,13 @@
-import {
-  EXPORT_FIELDS,
-  type ExportColumns,
-  type ReconciliationCheck,
-  type ReconciliationList,
-  type ReconciliationRecord,
+import type {
+  ExportField,
+  ReconciliationCheck,
+  ReconciliationList,
+  ReconciliationRecord,
+  StatusWord,
 } from "#contracts/reconciliation.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
+import { appendCorrections, type Corrections } from "#web/features/csv-import/use-csv-check.ts";
 
 /** The path of the comparisons. */
 export const RECONCILIATIONS = "/admin/reconciliations";
@@ -17,24 +18,29 @@ export const reconciliationPath = (id: string) => `${RECONCILIATIONS}/${id}`;
 export const fetchReconciliations = (path: string) => callApi<ReconciliationList>(path);
 export const fetchReconciliation = (path: string) => callApi<ReconciliationRecord>(path);
 
-/** Asks what is read of the export. Without columns they are guessed. `onProgress` gets the share that was sent, 0 to 1. */
+/** Asks what is read of the export. `onProgress` gets the share that was sent, 0 to 1. */
 export function checkExport(
   file: File,
-  { columns, onProgress }: { columns: ExportColumns | null; onProgress: (share: number) => void },
+  { corrections, onProgress }: { corrections: Corrections<ExportField>; onProgress: (share: number) => void },
 ): Promise<ApiResult<ReconciliationCheck>> {
-  const body = formOf(file, columns);
+  const body = formOf(file, corrections);
   return callApi(`${RECONCILIATIONS}/check`, { body, timeout: UPLOAD_TIMEOUT, via: sendWithProgress(onProgress) });
 }
 
 /** Starts the comparison. The same key starts one, however often it is sent. */
 export function startReconciliation(
   file: File,
-  { columns, from, to, key }: { columns: ExportColumns; from: string; to: string; key: string },
+  { corrections, from, to, key }: { corrections: Corrections<ExportField>; from: string; to: string; key: string },
 ): Promise<ApiResult<ReconciliationRecord>> {
-  const body = formOf(file, columns);
+  const body = formOf(file, corrections);
   body.set("from", from);
   body.set("to", to);
   return callApi(RECONCILIATIONS, { body, idempotencyKey: key, timeout: UPLOAD_TIMEOUT });
+}
+
+/** Says what a word of the exports means, for all further files. */
+export function noteStatusWord(word: StatusWord): Promise<ApiResult<unknown>> {
+  return callApi("/admin/status-words", { body: word });
 }
 
 /** Compares the same export with the payments as they are now. */
@@ -47,9 +53,9 @@ export function provePayments(id: string): Promise<ApiResult<ReconciliationRecor
   return callApi(`${reconciliationPath(id)}/prove`, { method: "POST" });
 }
 
-function formOf(file: File, columns: ExportColumns | null): FormData {
+function formOf(file: File, corrections: Corrections<ExportField>): FormData {
   const body = new FormData();
   body.set("file", file, file.name);
-  if (columns) for (const field of EXPORT_FIELDS) body.set(field, String(columns[field] ?? ""));
+  appendCorrections(body, corrections);
   return body;
 }

@@ -13,11 +13,11 @@ import { CompareStep } from "./compare-step.tsx";
 import { PastReconciliations } from "./past-reconciliations.tsx";
 import { ReadStep } from "./read-step.tsx";
 import { checkExport } from "./reconciliation-calls.ts";
+import { StatusWords } from "./status-words.tsx";
 
 const EXPORTS: CsvKind<ExportField, ReconciliationCheck> = {
   megabytes: EXPORT_MEGABYTES,
   tooLarge: EXPORT_TOO_LARGE,
-  storageKey: "akwaba.export-columns",
   send: checkExport,
 };
 const LABELS: Readonly<Record<ExportField, string>> = {
@@ -34,7 +34,7 @@ const FIELDS = EXPORT_FIELDS.map((name) => ({
 /** Compares the payments with an export of the provider, step by step; below, the former comparisons. */
 export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): ReactNode {
   const check = useCsvCheck(EXPORTS);
-  const { file, checked, progress, problem, map } = check;
+  const { file, checked, corrections, progress, problem, map, correct, retry } = check;
   return (
     <div className="grid max-w-[60rem] gap-9">
       <div>
@@ -49,20 +49,22 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
           check={check}
           hint={
             <>
-              Le relevé des transactions, au format CSV, tel que l’espace marchand du prestataire le donne&nbsp;;{" "}
-              {EXPORT_MEGABYTES}&nbsp;Mo au plus.
+              Le relevé des transactions, au format CSV ou Excel, tel que l’espace marchand du prestataire le
+              donne&nbsp;; {EXPORT_MEGABYTES}&nbsp;Mo au plus.
             </>
           }
         />
       )}
-      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} />}
+      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}
       {file && checked && !problem && (
         <>
           <ReadStep checked={checked} />
+          {checked.unknown_words.length > 0 && <StatusWords words={checked.unknown_words} onNoted={retry} />}
           <CompareStep
             key={`${checked.from} ${checked.to}`}
             file={file}
             checked={checked}
+            corrections={corrections}
             waiting={progress !== null}
           />
         </>

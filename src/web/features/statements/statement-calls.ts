@@ -1,25 +1,42 @@
-import { STATEMENT_FIELDS, type StatementCheck, type StatementImport } from "#contracts/statement.ts";
+import type {
+  StatementAccounts,
+  StatementCheck,
+  StatementField,
+  StatementImportResult,
+  StatementImports,
+} from "#contracts/statement.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
+import { appendCorrections, type Corrections } from "#web/features/csv-import/use-csv-check.ts";
 
-/** Two megabytes on a poor network. */
-const UPLOAD_TIMEOUT = 300_000;
+/** Ten megabytes on a poor network. */
+const UPLOAD_TIMEOUT = 600_000;
 
-type Columns = StatementCheck["columns"];
+export const fetchStatementAccounts = (path: string) => callApi<StatementAccounts>(path);
+export const fetchStatementImports = (path: string) => callApi<StatementImports>(path);
 
-/** Asks what an import of the statement would do. Without columns they are guessed. `onProgress` gets the share that was sent, 0 to 1. */
+/** Asks what an import of the statement would do. `onProgress` gets the share that was sent, 0 to 1. */
 export function checkStatement(
   account: string,
   file: File,
-  { columns, onProgress }: { columns: Columns | null; onProgress: (share: number) => void },
+  { corrections, onProgress }: { corrections: Corrections<StatementField>; onProgress: (share: number) => void },
 ): Promise<ApiResult<StatementCheck>> {
-  const body = formOf(account, file, columns);
+  const body = formOf(account, file, corrections);
   return callApi("/admin/statements/check", { body, timeout: UPLOAD_TIMEOUT, via: sendWithProgress(onProgress) });
 }
 
 /** Stores what came in. The same statement again stores nothing. */
-export function importStatement(account: string, file: File, columns: Columns): Promise<ApiResult<StatementImport>> {
-  return callApi("/admin/statements", { body: formOf(account, file, columns), timeout: UPLOAD_TIMEOUT });
+export function importStatement(
+  account: string,
+  file: File,
+  corrections: Corrections<StatementField>,
+): Promise<ApiResult<StatementImportResult>> {
+  return callApi("/admin/statements", { body: formOf(account, file, corrections), timeout: UPLOAD_TIMEOUT });
+}
+
+/** Deletes the lines of an import, while they are untouched. */
+export function undoStatementImport(id: string): Promise<ApiResult<unknown>> {
+  return callApi(`/admin/statement-imports/${id}/undo`, { method: "POST" });
 }
 
 /** Says what the line is: `link`, `set-aside` or `reopen`. */
@@ -27,10 +44,10 @@ export function decideLine(id: string, action: string, body: object = {}): Promi
   return callApi(`/admin/statement-lines/${id}/${action}`, { body });
 }
 
-function formOf(account: string, file: File, columns: Columns | null): FormData {
+function formOf(account: string, file: File, corrections: Corrections<StatementField>): FormData {
   const body = new FormData();
   body.set("account", account);
   body.set("file", file, file.name);
-  if (columns) for (const field of STATEMENT_FIELDS) body.set(field, String(columns[field] ?? ""));
+  appendCorrections(body, corrections);
   return body;
 }

@@ -4,83 +4,122 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import {
+  type LineVerdict,
   type ReadStatementLine,
-  STATEMENT_ACCOUNTS,
   STATEMENT_MEGABYTES,
   STATEMENT_TOO_LARGE,
-  type StatementAccount,
   type StatementCheck,
   type StatementField,
 } from "#contracts/statement.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
 import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
-import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { type Corrections, type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { checkStatement, importStatement } from "./statement-calls.ts";
+import { PastStatementImports } from "./past-statement-imports.tsx";
+import { describeCounts, nameLines, VERDICT_NAMES } from "./statement.messages.ts";
+import { checkStatement, fetchStatementAccounts, importStatement } from "./statement-calls.ts";
 
 const FIELDS = [
   { name: "paid_on", label: "Date", needed: true },
-  { name: "label", label: "Libellé", needed: false },
   { name: "credit", label: "Crédit, ou montant avec son signe", needed: true },
   { name: "debit", label: "Débit", needed: false },
+  { name: "label", label: "Libellé", needed: false },
+  { name: "payer", label: "Nom du payeur", needed: false },
   { name: "reference", label: "Référence", needed: false },
+  { name: "status", label: "Statut", needed: false },
+  { name: "direction", label: "Sens (crédit ou débit)", needed: false },
+  { name: "currency", label: "Devise", needed: false },
+  { name: "time", label: "Heure", needed: false },
+  { name: "balance", label: "Solde", needed: false },
 ] as const;
 
 /** Imports the statement of an account, step by step. */
 export function StatementImport(): ReactNode {
-  const [account, setAccount] = useState<StatementAccount>("TRANSFER");
+  const { value: accounts, failure, reload } = useFetch("/admin/statement-accounts", fetchStatementAccounts);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const account = chosen ?? accounts?.data[0]?.key;
   return (
     <div className="grid max-w-[60rem] gap-9">
       <div>
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Importer un relevé</h1>
         <p className="mt-2 max-w-[65ch] text-muted">
-          Le relevé de la banque ou de l’opérateur, au format CSV. Seul l’argent reçu est repris. Rien n’est
+          Le relevé de la banque ou de l’opérateur, au format CSV ou Excel. Seul l’argent reçu est repris. Rien n’est
           confirmé&nbsp;: vous dites ensuite, ligne par ligne, à quel encaissement elle correspond.
         </p>
       </div>
-      <SelectField
-        name="account"
-        label="De quel compte"
-        value={account}
-        className="max-w-sm"
-        onChange={({ currentTarget: { value } }) => setAccount(value as StatementAccount)}
-      >
-        {STATEMENT_ACCOUNTS.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <Steps key={account} account={account} />
+      {failure && <ErrorState text="Erreur lors du chargement des comptes" onRetry={reload} />}
+      {!accounts && !failure && (
+        <Loading text="Chargement des comptes…">
+          <Skeleton className="h-24 max-w-sm rounded-card" />
+        </Loading>
+      )}
+      {accounts && account !== undefined && (
+        <>
+          <SelectField
+            name="account"
+            label="De quel compte"
+            hint="Les comptes de «&nbsp;Donner autrement&nbsp;», dans les réglages."
+            value={account}
+            className="max-w-sm"
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
+          >
+            {accounts.data.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Steps key={account} account={account} />
+        </>
+      )}
+      <PastStatementImports key={round} onUndone={() => setRound((before) => before + 1)} />
     </div>
   );
 }
 
-function Steps({ account }: { account: StatementAccount }): ReactNode {
+function Steps({ account }: { account: string }): ReactNode {
   const kind = useMemo<CsvKind<StatementField, StatementCheck>>(
     () => ({
       megabytes: STATEMENT_MEGABYTES,
       tooLarge: STATEMENT_TOO_LARGE,
-      storageKey: `akwaba.statement-columns.${account}`,
       send: (file, options) => checkStatement(account, file, options),
     }),
     [account],
   );
   const check = useCsvCheck(kind);
-  const { file, checked, progress, problem, map } = check;
-  const isReady = checked && checked.columns.paid_on !== null && checked.columns.credit !== null;
+  const { file, checked, corrections, progress, problem, map, correct } = check;
+  const questions = Object.fromEntries(checked?.questions.map(({ field, text }) => [field, text]) ?? []);
+  const hasDates = checked && checked.columns.paid_on !== null;
   return (
     <>
       <CsvFileStep check={check} hint={<>{STATEMENT_MEGABYTES}&nbsp;Mo au plus.</>} />
-      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} />}
-      {file && isReady && !problem && (
-        <ImportStep account={account} file={file} checked={checked} waiting={progress !== null} />
+      {checked && <ColumnStep fields={FIELDS} checked={checked} questions={questions} map={map} correct={correct} />}
+      {checked && hasDates && (questions.date_order || corrections.table.date_order) && (
+        <SelectField
+          name="date_order"
+          label="L’ordre des dates"
+          className="max-w-sm"
+          value={corrections.table.date_order ?? ""}
+          error={questions.date_order}
+          onChange={({ currentTarget: { value } }) => void check.order(value)}
+        >
+          <option value="">À choisir…</option>
+          <option value="day_first">Jour d’abord (03/11 est le 3 novembre)</option>
+          <option value="month_first">Mois d’abord (03/11 est le 11 mars)</option>
+        </SelectField>
+      )}
+      {file && hasDates && checked.columns.credit !== null && !problem && (
+        <ImportStep {...{ account, file, checked, corrections }} waiting={progress !== null} />
       )}
     </>
   );
@@ -89,12 +128,14 @@ function Steps({ account }: { account: StatementAccount }): ReactNode {
 function ImportStep({
   account,
   file,
-  checked: { counts, columns, lines },
+  checked: { counts, questions, lines },
+  corrections,
   waiting,
 }: {
-  account: StatementAccount;
+  account: string;
   file: File;
   checked: StatementCheck;
+  corrections: Corrections<StatementField>;
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
@@ -102,32 +143,34 @@ function ImportStep({
   const { busy, run } = useSingleFlight();
   const store = () =>
     void run(async () => {
-      const result = await importStatement(account, file, columns);
+      const result = await importStatement(account, file, corrections);
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est importé") });
       const { fresh } = result.value.counts;
       const title = fresh > 0 ? `${nameLines(fresh)} à regarder` : "Tout était déjà importé";
-      showToast({ tone: "success", title });
+      showToast({ tone: "success", title, text: describeCounts(result.value.counts) });
       void navigate(`${adminPaths.statements}?etat=open`);
     });
-  const others = [
-    counts.known > 0 && `${nameLines(counts.known)} déjà connue${counts.known > 1 ? "s" : ""}`,
-    counts.debits > 0 && `${nameLines(counts.debits)} de débit, laissée${counts.debits > 1 ? "s" : ""} de côté`,
-    counts.unreadable > 0 && `${nameLines(counts.unreadable)} illisible${counts.unreadable > 1 ? "s" : ""}`,
-  ].filter((text) => text !== false);
+  const others = describeCounts(counts);
   return (
     <NumberedStep number={3} title="Ce que le relevé dit">
       <p>
         <strong>
           {nameLines(counts.fresh)} d’argent reçu, {formatFcfa(counts.amount)}
         </strong>
-        {others.length > 0 && `\u00a0; ${others.join(", ")}`}.
+        {others && `\u00a0; ${others}`}.
       </p>
+      {counts.similar > 0 && (
+        <p>
+          {formatNumber(counts.similar)} {counts.similar > 1 ? "ressemblent" : "ressemble"} à une ligne déjà importée
+          (même jour, même montant)&nbsp;: vérifiez que ce n’est pas deux fois le même argent.
+        </p>
+      )}
       {counts.unreadable > 0 && (
         <p>Les lignes illisibles ne seront pas importées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
       )}
       {lines.length > 0 && (
         <StackedTable
-          caption={counts.unreadable > 0 ? "Les lignes illisibles" : "Les premières lignes"}
+          caption={counts.unreadable > 0 ? "Les lignes illisibles, puis les premières autres" : "Les premières lignes"}
           columns={counts.unreadable > 0 ? [...COLUMNS, PROBLEM] : COLUMNS}
           rows={lines}
           brief={10}
@@ -137,25 +180,24 @@ function ImportStep({
       <Button
         className="justify-self-start"
         busy={busy}
-        disabled={busy || waiting || counts.fresh === 0}
+        disabled={busy || waiting || counts.fresh === 0 || questions.length > 0}
         onClick={store}
       >
         {counts.fresh === 0 ? "Rien de nouveau" : `Importer ${nameLines(counts.fresh)}`}
       </Button>
+      {questions.length > 0 && (
+        <p>Répondez d’abord aux questions sur les colonnes&nbsp;: elles décident de ce qui est reçu.</p>
+      )}
     </NumberedStep>
   );
-}
-
-function nameLines(count: number): string {
-  return `${formatNumber(count)} ligne${count > 1 ? "s" : ""}`;
 }
 
 const COLUMNS: Column<ReadStatementLine>[] = [
   {
     label: "Libellé",
     narrow: "col-span-2 row-start-1",
-    cell: ({ label, reference }) => (
-      <span className="font-semibold [overflow-wrap:anywhere]">{label || reference || "Sans libellé"}</span>
+    cell: ({ label, payer, reference }) => (
+      <span className="font-semibold [overflow-wrap:anywhere]">{label || payer || reference || "Sans libellé"}</span>
     ),
   },
   {
@@ -170,8 +212,13 @@ const COLUMNS: Column<ReadStatementLine>[] = [
   },
   {
     label: "Le",
-    narrow: "col-span-2 row-start-2 justify-self-end text-[0.92rem] text-muted",
+    narrow: "row-start-2 col-start-2 text-[0.92rem] text-muted",
     cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+  },
+  {
+    label: "Verdict",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
+    cell: ({ verdict }: { verdict: LineVerdict }) => VERDICT_NAMES[verdict],
   },
   {
     label: "Montant",

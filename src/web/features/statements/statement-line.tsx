@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa } from "#contracts/formats.ts";
-import { type StatementLine as Line, STATEMENT_ACCOUNTS, statementSetAside } from "#contracts/statement.ts";
+import { type StatementLine as Line, statementSetAside } from "#contracts/statement.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
@@ -28,13 +28,12 @@ interface Deciding {
 
 /** One line of a statement, and what staff may say of it. */
 export function StatementLine({ line, mayDecide, onDecided }: Deciding & { mayDecide: boolean }): ReactNode {
-  const account = STATEMENT_ACCOUNTS.find(({ code }) => code === line.account)?.label;
   return (
     <li>
       <Panel className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-[1.06rem] leading-snug font-semibold [overflow-wrap:anywhere]">
-            {line.label || line.reference || "Sans libellé"}
+            {line.label || line.payer || line.reference || "Sans libellé"}
           </h2>
           <strong className="whitespace-nowrap">{formatFcfa(line.amount)}</strong>
         </div>
@@ -42,7 +41,9 @@ export function StatementLine({ line, mayDecide, onDecided }: Deciding & { mayDe
           <Chip className={line.state === "open" ? "bg-sun" : "border border-edge/40 bg-white"}>
             {LINE_STATE_NAMES[line.state]}
           </Chip>
-          {formatDate(line.paid_on)}, {account}
+          {formatDate(line.paid_on)}
+          {line.time && ` à ${line.time.slice(0, 5).replace(":", "\u00a0h\u00a0")}`}, {line.account_label}
+          {line.payer && line.payer !== line.label && <span className="[overflow-wrap:anywhere]">{line.payer}</span>}
           {line.label && line.reference && <span className="[overflow-wrap:anywhere]">{line.reference}</span>}
         </p>
         {line.payment && <Payment payment={line.payment} />}
@@ -110,7 +111,7 @@ function Choices({ line, onDecided }: Deciding): ReactNode {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={adminPaths.offlinePaymentOfLine(line)} tone="ghost" size="small">
+        <ButtonLink to={adminPaths.offlinePaymentOfLine(line.id)} tone="ghost" size="small">
           Enregistrer un encaissement
         </ButtonLink>
         <Button tone="quiet" size="small" onClick={() => setDialogOpen(true)}>

@@ -1,0 +1,45 @@
+import type { LineStatus, StatusWord } from "#contracts/reconciliation.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { readStatus, statusWordOf } from "./read-export-status.ts";
+import { statusWords } from "./status-words.table.ts";
+
+/** Returns what staff said that words mean. */
+export async function readStatusWords(db: Database): Promise<ReadonlyMap<string, LineStatus>> {
+  const rows = await db.select({ word: statusWords.word, meaning: statusWords.meaning }).from(statusWords);
+  return new Map(rows.map(({ word, meaning }) => [word, meaning]));
+}
+
+/**
+ * Stores what a word of the provider's exports means, for all further files. The same again changes nothing. Throws 422 if the site knows the
+ * word already by itself.
+ */
+export async function noteStatusWord(
+  ctx: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { word: written, meaning, origin }: StatusWord & { origin: string },
+): Promise<void> {
+  const word = statusWordOf(written);
+  const text = "Le sens de ce mot est déjà connu.";
+  if (word === "" || readStatus(written, new Map()) !== null) {
+    throw new AppError(422, "known_word", text, { fields: { word: [text] } });
+  }
+  const now = ctx.clock.now();
+  await ctx.write(async (unit) => {
+    const before = (await readStatusWords(unit.tx)).get(word);
+    if (before === meaning) return;
+    await unit.tx
+      .insert(statusWords)
+      .values({ word, meaning, notedAt: now })
+      .onConflictDoUpdate({ target: statusWords.word, set: { meaning, notedAt: now } });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "changed" },
+      subject: { kind: "reconciliations", id: "status-words", name: `Statut «\u00a0${word}\u00a0»` },
+      ...(before && { before: { meaning: before } }),
+      after: { meaning },
+    });
+  });
+}

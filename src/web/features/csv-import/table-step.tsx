@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { ENCODINGS, SEPARATORS, type TableFound } from "#contracts/table-file.ts";
+import { SelectField } from "#web/ui/field.tsx";
+import type { Checked, CsvCheck } from "./use-csv-check.ts";
+
+const CHOSEN_ENCODINGS = ENCODINGS.filter(({ code }) => code !== "double" && code !== "mixed");
+
+/** Says how the table was recognised, and lets the person correct it. */
+export function TableStep<Field extends string, Check extends Checked<Field>>({
+  found,
+  correct,
+}: {
+  found: TableFound;
+  correct: CsvCheck<Field, Check>["correct"];
+}): ReactNode {
+  const { format, separator, encoding, header_row, sheet, sheets, first_rows, left_out } = found;
+  const isListed = first_rows.some(({ line }) => line === header_row);
+  return (
+    <div className="grid gap-3">
+      {left_out.length > 0 && (
+        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">
+          Colonnes reconnues mais non lues&nbsp;: {left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.
+        </p>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
+          Le tableau est mal lu&nbsp;?
+        </summary>
+        <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+          <SelectField
+            name="header_row"
+            label="La ligne des en-têtes"
+            value={header_row}
+            onChange={({ currentTarget: { value } }) => void correct({ header_row: value })}
+          >
+            {!isListed && <option value={header_row}>Ligne {header_row}</option>}
+            {first_rows.map(({ line, text }) => (
+              <option key={line} value={line}>
+                {`Ligne ${line}\u00a0: ${text || "vide"}`}
+              </option>
+            ))}
+          </SelectField>
+          {format === "csv" ? (
+            <>
+              <SelectField
+                name="separator"
+                label="Le séparateur"
+                value={separator ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  void correct({ separator: value as TableFound["separator"] & string, header_row: "" })
+                }
+              >
+                {SEPARATORS.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField
+                name="encoding"
+                label="L’encodage"
+                value={encoding ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  void correct({ encoding: value as TableFound["encoding"] & string })
+                }
+              >
+                {ENCODINGS.filter((one) => one.code === encoding || CHOSEN_ENCODINGS.includes(one)).map(
+                  ({ code, label }) => (
+                    <option key={code} value={code}>
+                      {label}
+                    </option>
+                  ),
+                )}
+              </SelectField>
+            </>
+          ) : (
+            <SelectField
+              name="sheet"
+              label="La feuille"
+              value={sheet ?? ""}
+              onChange={({ currentTarget: { value } }) => void correct({ sheet: value, header_row: "" })}
+            >
+              {sheets.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}

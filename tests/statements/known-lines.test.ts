@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StatementAccounts, StatementImports, StatementLines } from "#contracts/statement.ts";
+import { writeSettings } from "#modules/settings/read-settings.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+import { checkStatement, importStatement, sendStatement } from "./send-statement.ts";
+
+let app: TestApp;
+let treasurer: Carrying;
+let second: Carrying;
+beforeAll(async () => {
+  app = await startTestApp();
+  treasurer = (await signInStaff(app, ["treasurer"], { email: "caisse@exemple.example" })).carrying;
+  second = (await signInStaff(app, ["treasurer"], { email: "seconde@exemple.example" })).carrying;
+});
+afterAll(() => stopChecked(app));
+
+const file = (...lines: string[]) => lines.join("\r\n");
+const get = async <Value>(path: string): Promise<Value> =>
+  (await app.call(`/api/v01/admin/${path}`, { headers: treasurer })).json();
+const undo = (id: string | null, headers = treasurer) => app.post(`/admin/statement-imports/${id}/undo`, {}, headers);
+const freshOf = async (content: string, sent = {}) =>
+  (await importStatement(app, treasurer, content, sent)).counts.fresh;
+
+describe("lines of statements", () => {
+  it("are known again under other columns, spaces and case, and with further columns", async () => {
+    const content = file(
+      "Date;Libellé;Crédit;Référence",
+      "11/01/2026;VIR ALPHA;7 000;Q1",
+      "11/01/2026;VIR BETA;8 000;Q2",
+    );
+    expect(await freshOf(content)).toBe(2);
+    expect(await freshOf(content, { fields: { reference: "" } })).toBe(0);
+    expect(await freshOf(content, { fields: { label: "3", reference: "" } })).toBe(0);
+    expect(await freshOf(file("Date;Libellé;Crédit", "11/01/2026;Vir  Alpha;7 000"))).toBe(0);
+    const further = file(
+      "Date;Heure;Libellé;Payeur;Crédit;Solde",
+      "11/01/2026;10:00;VIR ALPHA;KOFFI;7 000;1",
+      "11/01/2026;11:00;VIR GAMMA;AYA;7 000;2",
+    );
+    expect((await checkStatement(app, treasurer, further)).counts).toMatchObject({ fresh: 1, known: 1 });
+    expect(await freshOf(further)).toBe(1);
+    const unnamed = file("Quand;Quoi;Combien;Autre", "12/01/2026;UN;9 000;DEUX");
+    const columns = { header_row: "1", paid_on: "0", credit: "2" };
+    expect(await freshOf(unnamed, { fields: { ...columns, label: "1" } })).toBe(1);
+    expect(await freshOf(unnamed, { fields: { ...columns, label: "3", reference: "1" } })).toBe(0);
+  });
+
+  it("are told apart by their time and reference, and equal ones of a file count", async () => {
+    const at = (time: string) => file("Date;Libellé;Crédit", `22/01/2026 ${time};DEPOT;3 000`);
+    expect(await freshOf(at("08:00"))).toBe(1);
+    expect(await freshOf(at("17:30"))).toBe(1);
+    expect(await freshOf(at("17:30"))).toBe(0);
+    const twice = file("Date;Libellé;Crédit", "23/01/2026;DEPOT;5 000", "23/01/2026;DEPOT;5 000");
+    expect(await freshOf(twice)).toBe(2);
+    expect(await freshOf(`${twice}\r\n23/01/2026;DEPOT;5 000`)).toBe(1);
+  });
+
+  it("belong to the wallets and the bank of the settings", async () => {
+    const { offline_giving } = await app.site.app.ctx.readSettings();
+    const wallets = [
+      { label: "Orange Money", number: "+2250700000001" },
+      { label: "Wave", number: "+2250700000002" },
+    ];
+    await app.site.app.ctx.write((unit) =>
+      writeSettings(
+        unit,
+        { offline_giving: { ...offline_giving, bank: "Banque Essai", mobile_money: wallets } },
+        app.clock.now(),
+      ),
+    );
+    const { data } = await get<StatementAccounts>("statement-accounts");
+    expect(data.map(({ key }) => key)).toEqual(["TRANSFER", "DEPOSIT:+2250700000001", "DEPOSIT:+2250700000002"]);
+    const content = file("Date;Libellé;Crédit", "10/01/2026;DEPOT CLIENT;5 000");
+    expect(await freshOf(content, { account: "DEPOSIT:+2250700000001" })).toBe(1);
+    expect(await freshOf(content, { account: "DEPOSIT:+2250700000002" })).toBe(1);
+    expect(await freshOf(content, { account: "DEPOSIT:+2250700000002" })).toBe(0);
+    const lines = await get<StatementLines>("statement-lines");
+    const labels = lines.data.filter(({ label }) => label === "DEPOT CLIENT").map((line) => line.account_label);
+    expect(labels.sort()).toEqual(["Orange Money +2250700000001", "Wave +2250700000002"]);
+    for (const account of ["DEPOSIT", "DEPOSIT:+2250700000009", "CASH"]) {
+      const refused = await sendStatement(app, treasurer, content, { account });
+      expect((await refused.json()).errors).toEqual({ account: ["Choisissez le compte."] });
+    }
+  });
+
+  it("go away with their import while they are untouched, once", async () => {
+    const content = file("Date;Libellé;Crédit", "14/01/2026;A ANNULER;6 000", "14/01/2026;A ANNULER AUSSI;7 000");
+    const { id } = await importStatement(app, treasurer, content);
+    const [line] = (await get<StatementLines>("statement-lines?state=open")).data.filter(
+      ({ label }) => label === "A ANNULER",
+    );
+    await app.post(`/admin/statement-lines/${line?.id}/set-aside`, { reason: "Essai" }, treasurer);
+    expect((await undo(id)).status).toBe(409);
+    await app.post(`/admin/statement-lines/${line?.id}/reopen`, {}, treasurer);
+    const both = await Promise.all([undo(id), undo(id, second)]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await app.call(`/api/v01/admin/statement-lines/${line?.id}`, { headers: treasurer })).status).toBe(404);
+    const { data } = await get<StatementImports>("statement-imports");
+    expect(data.find((one) => one.id === id)).toMatchObject({
+      lines: 2,
+      amount: 13_000,
+      undone_at: expect.any(String),
+    });
+    const audit = await get<{ data: { action: string }[] }>(`audit?subject=${id}`);
+    expect(audit.data.map(({ action }) => action)).toEqual(["undone_import", "imported"]);
+    expect(await freshOf(content)).toBe(2);
+    expect((await undo(crypto.randomUUID())).status).toBe(404);
+    expect((await undo("x")).status).toBe(404);
+  });
+
+  it("are read with the columns that a colleague chose for the account", async () => {
+    const odd = (day: string) => file("Quand;Quoi;Combien", `${day}/01/2026;VIR;1 000`);
+    const fields = { header_row: "1", paid_on: "0", label: "1", credit: "2" };
+    await importStatement(app, treasurer, odd("17"), { fields });
+    const { columns } = await checkStatement(app, second, odd("18"));
+    expect(columns).toMatchObject({ paid_on: 0, label: 1, credit: 2 });
+  });
+});
