@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ReconciliationCheck } from "#contracts/reconciliation.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+import { compareExport, EXPORT_HEADERS, listFindings, sendExport } from "./send-export.ts";
+
+let app: TestApp;
+let treasurer: Carrying;
+let campaign: string;
+let today: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+  campaign = (await makeCampaign(app.handle)).id;
+  today = dayOf(app.clock.now());
+});
+afterAll(() => stopChecked(app));
+
+async function paid(): Promise<string> {
+  const order = await makeOrder(app, campaign);
+  await press(app, order, "confirm");
+  return order.reference;
+}
+const line = (reference: string, amount: string, status: string) => [reference, amount, today, status, ""].join(";");
+async function check(...lines: string[]): Promise<ReconciliationCheck> {
+  return (await sendExport(app, treasurer, [EXPORT_HEADERS, ...lines].join("\r\n"), { path: "/check" })).json();
+}
+const note = (word: string, meaning: string, headers: Carrying | object = treasurer) =>
+  app.post("/admin/status-words", { word, meaning }, headers as Carrying);
+
+describe("the words of the provider's statuses", () => {
+  it("are given a meaning once, for all further files, in the audit log", async () => {
+    const before = await check(line("A", "1 000", "Perdu en route"), line("B", "2 000", "Effectué"));
+    expect(before).toMatchObject({ unknown_words: ["Perdu en route"], counts: { unreadable: 1, paid: 1 } });
+    expect(
+      (await Promise.all([note("Perdu en route", "unpaid"), note("perdu  EN route", "unpaid")])).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([204, 204]);
+    const after = await check(line("A", "1 000", "PERDU EN ROUTE"));
+    expect(after).toMatchObject({ unknown_words: [], counts: { unreadable: 0, unpaid: 1 } });
+    const audit = await (await app.call("/api/v01/admin/audit?subject=status-words", { headers: treasurer })).json();
+    expect(audit.data).toHaveLength(1);
+  });
+
+  it("are refused if they are known or empty, and to others", async () => {
+    for (const [word, meaning] of [
+      ["Succès", "unpaid"],
+      ["...", "paid"],
+      ["", "paid"],
+      ["Mot", "lost"],
+    ] as const) {
+      expect((await note(word, meaning)).status).toBe(422);
+    }
+    const editor = (await signInStaff(app, ["editor"], { email: "redaction@exemple.example" })).carrying;
+    expect((await note("Mot", "paid", editor)).status).toBe(403);
+    expect((await note("Mot", "paid", { ...editor, cookie: "" })).status).toBe(401);
+  });
+});
+
+describe("the lines of the provider's export", () => {
+  it("find refunds with negative amounts, whatever case and marks their reference has", async () => {
+    const [refunded, dotted] = [await paid(), await paid()];
+    const compared = await compareExport(app, treasurer, [
+      line(refunded, "10 000", "Succès"),
+      line(refunded.toLowerCase(), "-10 000", "Remboursé"),
+      line(` ${dotted.toLowerCase()}.`, "10 000", "Succès"),
+    ]);
+    const references = async (finding: string) =>
+      (await listFindings(app, treasurer, compared.id, finding)).map(({ reference }) => reference.toUpperCase());
+    expect(await references("refunded_there")).toEqual([refunded]);
+    expect(await references("agrees")).toEqual([refunded, dotted]);
+    expect(await references("unknown_here")).toEqual([]);
+    expect(await references("missing_there")).not.toContain(dotted);
+  });
+
+  it("name their payment even if they cannot be read, and say what a spreadsheet spoilt", async () => {
+    const named = await paid();
+    const compared = await compareExport(app, treasurer, [
+      line(named, "dix mille", "Succès"),
+      line("1,23457E+11", "5 000", "Succès"),
+      line("AUTRE", "5 000", "Succès"),
+    ]);
+    const unreadable = await listFindings(app, treasurer, compared.id, "unreadable");
+    expect(unreadable[0]?.payment?.state).toBe("paid");
+    expect(unreadable[1]?.note).toContain("abîmée par Excel");
+    const missing = await listFindings(app, treasurer, compared.id, "missing_there");
+    expect(missing.map(({ reference }) => reference)).not.toContain(named);
+  });
+});
