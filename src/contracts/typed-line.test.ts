@@ -26,6 +26,10 @@ test.each([
   ["exemple.\ufe0fcom exemple.\u034fcom exemplx\u0323\u0323.com", ""],
   ["\u3164", ""],
   ["K\u3164oné e\u034f\u0301", "Koné é"],
+  ["👩🏾\u200d🌾 Awa", "👩🏾\u200d🌾 Awa"],
+  ["می\u200cخواهم", "می\u200cخواهم"],
+  ["\u200dA\u200dwa\u200c Koné", "Awa Koné"],
+  ["goo\u200dgle.c\u200com فا.\u200dcom", ""],
   [`Z${"\u0300".repeat(100)}oé`, "Z\u0300\u0300\u0300oé"],
 ])("takes %j as %j", (typed, line) => {
   expect(cleanLine(typed)).toBe(line);

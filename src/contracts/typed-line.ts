@@ -34,8 +34,11 @@ const TITLES = /(^|[^\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;
 // All but the joiners, which emoji and Arabic letters need.
 const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const SEPARATORS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/u;
-const BLANK = /\p{Default_Ignorable_Code_Point}/gu;
+const SEPARATORS = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s])+/u;
+// Joiners stay between letters of Arabic and the like, and parts of an emoji, which would be others without them.
+const BLANK =
+  /((?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}]\ufe0f?[\u200c\u200d])(?=(?!\p{Script=Latin})[\p{L}\p{Extended_Pictographic}])|\p{Default_Ignorable_Code_Point}/gu;
+const JOINERS = /[\u200c\u200d]/gu;
 const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu;
 
 /**
@@ -56,12 +59,13 @@ export function holdsAddress(text: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.split(SEPARATORS).map((word) => word.replace(BLANK, "").normalize("NFC"));
+  const words = text.split(SEPARATORS).map((word) => word.replace(BLANK, "$1").normalize("NFC"));
   return words.filter((word) => word !== "").map((word) => word.replace(MARKS_BEYOND_THREE, "$1"));
 }
 
 function isAddress(word: string): boolean {
   const names = word
+    .replace(JOINERS, "")
     .normalize("NFKC")
     .split(BEFORE_TITLE)
     .map((name) => name.replace(TITLES, "$1$2"));

@@ -4,7 +4,7 @@ declare module "pdfkit" {
     constructor(options: Record<string, unknown>);
     addPage(options?: unknown): this;
     link(x: number, y: number, width: number, height: number, url: string, options?: object): this;
-    struct(type: string, options?: { alt?: string; scope?: string }): PDFStructureElement;
+    struct(type: string, options?: { alt?: string; scope?: string; actual?: string }): PDFStructureElement;
     addStructure(element: PDFStructureElement): this;
     markStructureContent(tag: string): PDFStructureContent;
     markContent(tag: string): this;

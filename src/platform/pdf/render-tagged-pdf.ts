@@ -3,7 +3,9 @@ import layout from "@react-pdf/layout";
 import draw from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { type LaidOutNode, tagPages } from "./tag-pages.ts";
+import type { LaidOutNode } from "./laid-out-node.ts";
+import { orderGlyphs } from "./order-glyphs.ts";
+import { tagPages } from "./tag-pages.ts";
 import { TaggedDocument } from "./tagged-document.ts";
 
 // Their types leave out the fonts, and name another kind of document.
@@ -34,6 +36,7 @@ export async function renderTaggedPdf(element: ReactElement<DocumentProps>): Pro
     }),
   });
   const pages = await layOut(container.document, Font);
+  orderGlyphs(pages.children);
   tagPages(pages.children, document);
   drawPages(document, pages);
   return buffer(document);

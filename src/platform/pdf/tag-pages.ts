@@ -1,17 +1,11 @@
 import type { PDFStructureElement } from "pdfkit";
+import type { LaidOutNode } from "./laid-out-node.ts";
 import type { TaggedDocument } from "./tagged-document.ts";
-
-/** What the layout of `@react-pdf/renderer` makes of an element. */
-export interface LaidOutNode {
-  type: string;
-  props?: Record<string, unknown>;
-  style?: Record<string, unknown>;
-  box?: Record<string, unknown>;
-  children?: LaidOutNode[];
-}
 
 /** These only hold other elements; all others hold text. */
 const HOLDERS = new Set(["Document", "Sect", "Table", "TR"]);
+
+const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Nko}|\p{Script=Adlam}/u;
 
 interface Place {
   pdf: TaggedDocument;
@@ -57,7 +51,16 @@ function tagNode(node: LaidOutNode, parent: Place): LaidOutNode[] {
 }
 
 function tagContent(node: LaidOutNode, { pdf, type, element }: Place): LaidOutNode[] {
-  return [mark(() => element.add(pdf.markStructureContent(type))), node, end(pdf)];
+  const text = textOf(node);
+  if (!RIGHT_TO_LEFT.test(text)) return [mark(() => element.add(pdf.markStructureContent(type))), node, end(pdf)];
+  // Its glyphs lie in the order in which they are seen: this is the one in which they are read.
+  const span = pdf.struct("Span", { actual: text });
+  element.add(span);
+  return [mark(() => span.add(pdf.markStructureContent("Span"))), node, end(pdf)];
+}
+
+function textOf({ value = "", children = [] }: LaidOutNode): string {
+  return value + children.map(textOf).join("");
 }
 
 function tagLink(node: LaidOutNode, within: Place): LaidOutNode[] {

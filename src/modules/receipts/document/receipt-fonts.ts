@@ -5,10 +5,21 @@ import { unpackFont } from "#brand/unpack-font.ts";
 
 /**
  * Each stack begins with the site's own fonts. Other letters of a name are taken from the next family that has them:
- * other European ones, Yoruba (ẹ ọ), African alphabets (ɛ ɔ ŋ), then Arabic. In all of these, dots are part of the glyph,
+ * other European ones, Yoruba (ẹ ọ), African alphabets (ɛ ɔ ŋ), Arabic, N'Ko, Adlam, Tifinagh, Cyrillic and Greek, and last a box for
+ * what no family has. In the first of these, dots are part of the glyph,
  * because this renderer misplaces dots that a font positions by rules.
  */
-const fallbacks = ["Bricolage Grotesque Dotted", "Inter Extended", "Tajawal"];
+const fallbacks = [
+  "Bricolage Grotesque Dotted",
+  "Inter Extended",
+  "Tajawal",
+  "Noto Nko",
+  "Noto Adlam",
+  "Noto Tifinagh",
+  "Noto Cyrillic",
+  "Noto Greek",
+  "Noto Box",
+];
 export const HEADING_FONT = ["Bricolage Grotesque", "Bricolage Grotesque Extended", ...fallbacks];
 export const TEXT_FONT = ["Figtree", "Figtree Extended", ...fallbacks];
 
@@ -36,6 +47,12 @@ async function register(): Promise<void> {
     registerFont("Bricolage Grotesque Dotted", "bricolage-grotesque-vietnamese-700", 700),
     registerFont("Inter Extended", "inter-latin-ext-700", 700),
     registerFont("Tajawal", "tajawal-arabic-700", 700),
+    registerFont("Noto Nko", "noto-nko-400", 400),
+    registerFont("Noto Adlam", "noto-adlam-700", 700),
+    registerFont("Noto Tifinagh", "noto-tifinagh-400", 400),
+    registerFont("Noto Cyrillic", "noto-cyrillic-600", 600),
+    registerFont("Noto Greek", "noto-greek-600", 600),
+    registerFont("Noto Box", "noto-box-400", 400),
   ]);
 }
 

@@ -26,7 +26,7 @@ const BAND = 54;
 const ARCH = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 56 };
 const LONGEST_TITLE = 140;
 
-// The site's own fonts first; the others have the missing glyphs: accents of all of Europe, Yoruba, Arabic.
+// The site's own fonts first; the others have the missing glyphs: accents of all of Europe, Yoruba, Arabic, N'Ko, Adlam, Tifinagh, Cyrillic, Greek, and a box.
 const FONTS = [
   ["bricolage-grotesque-latin-700", "Bricolage", 700],
   ["bricolage-grotesque-latin-ext-700", "Bricolage Extended", 700],
@@ -35,6 +35,12 @@ const FONTS = [
   ["figtree-latin-ext-600", "Figtree Extended", 600],
   ["inter-latin-ext-700", "Inter Extended", 700],
   ["tajawal-arabic-700", "Tajawal", 700],
+  ["noto-nko-400", "Noto Nko", 400],
+  ["noto-adlam-700", "Noto Adlam", 700],
+  ["noto-tifinagh-400", "Noto Tifinagh", 400],
+  ["noto-cyrillic-600", "Noto Cyrillic", 600],
+  ["noto-greek-600", "Noto Greek", 600],
+  ["noto-box-400", "Noto Box", 400],
 ] as const;
 
 let fonts: Promise<Font[]> | undefined;

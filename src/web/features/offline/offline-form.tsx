@@ -9,6 +9,7 @@ import {
   type OfflinePaymentRecord,
   type OfflineTargets,
 } from "#contracts/offline-payment.ts";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import type { StatementLine } from "#contracts/statement.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -18,6 +19,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -72,6 +74,7 @@ function Fields({
   line: StatementLine | null;
 }): ReactNode {
   const navigate = useNavigate();
+  const settings = useSettings();
   // Sent twice, the same form is recorded once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [target, setTarget] = useState(
@@ -108,6 +111,12 @@ function Fields({
 
   return (
     <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
+      {settings?.payments_simulated && (
+        <p>
+          Les paiements sont simulés ici&nbsp;: cet encaissement le sera aussi, et son reçu portera «&nbsp;
+          {SIMULATED_PAYMENT}&nbsp;».
+        </p>
+      )}
       {typeof form.problem === "string" && <FormProblem title="Rien n’est enregistré" text={form.problem} />}
       {typeof form.problem === "object" && form.problem && <AlreadyRecorded id={form.problem.recorded} />}
       <TextField
