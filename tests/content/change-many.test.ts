@@ -141,7 +141,14 @@ describe("the same call again", () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.map(({ changed }) => changed)).toEqual([3, 3, 3]);
     expect((await Promise.all(made.map(read))).map(({ version }) => version)).toEqual([2, 2, 2]);
-    expect((await send("/batches", { ...batch, action: "trash" }, key)).status).toBe(409);
+    const others = await make3("Une autre fois");
+    for (const other of [
+      { ...batch, action: "trash" },
+      { ...batch, contents: chosen(others) },
+    ]) {
+      expect((await send("/batches", other, key)).status).toBe(409);
+    }
+    expect((await Promise.all(others.map(read))).map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
   it("by two people at once changes each content once", async () => {

@@ -24,6 +24,8 @@ export const contentBatches = pgTable(
     actor: text().notNull(),
     /** The call's idempotency key; of an undoing, the batch that it takes back. */
     key: text().notNull(),
+    /** The hash of what was sent with the key; null of an earlier version. */
+    requestHash: text(),
     action: text().$type<BatchAction>().notNull(),
     at: at().notNull(),
     changed: jsonb().$type<BatchedContent[]>().notNull(),

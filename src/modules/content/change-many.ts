@@ -21,7 +21,7 @@ const ALREADY: Partial<Record<BatchMove, { state: ContentState; reason: string }
 /**
  * Changes each of the contents as a single change would, in one transaction, once however often the key comes. Those
  * that cannot be changed, or were changed since, stay and are told with the reason. Throws 409 if the filter finds
- * another number than was shown, and for a key that came with another action.
+ * another number than was shown, and for a key that came with something else.
  */
 export async function changeMany(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
@@ -34,6 +34,7 @@ export async function changeMany(
   return runBatch(ctx, editable, {
     editor,
     key,
+    request: batch,
     action,
     targets: (tx) => targetsOf(tx, editable, batch, ctx.clock.now()),
     moveOf: () => ({

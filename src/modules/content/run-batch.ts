@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { BatchAction, ContentBatchResult } from "#contracts/content-batch.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -17,6 +17,8 @@ interface Batch {
   editor: Editor;
   /** What makes a repeated call the same one. */
   key: string;
+  /** All else that was sent with the key. */
+  request: unknown;
   action: BatchAction;
   targets(tx: Transaction): Promise<BatchedContent[]>;
   moveOf(target: BatchedContent, tx: Transaction): Promise<ContentMove> | ContentMove;
@@ -26,15 +28,18 @@ interface Batch {
 export async function runBatch(
   { db, write, clock }: Pick<AppContext, "db" | "write" | "clock">,
   editable: Editable,
-  { editor, key, action, targets, moveOf }: Batch,
+  { editor, key, request, action, targets, moveOf }: Batch,
 ): Promise<ContentBatchResult> {
   const { kind } = editable;
   const id = randomUUID();
   const actor = editor.staff.id;
   const now = clock.now();
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([kind, request]))
+    .digest("base64url");
   const row = await write(async (unit) => {
-    if (!(await beginBatch(unit.tx, { id, kind, actor, key, action, at: now }))) {
-      return requireSame(await findBatchByKey(unit.tx, { actor, key }), { kind, action });
+    if (!(await beginBatch(unit.tx, { id, kind, actor, key, requestHash, action, at: now }))) {
+      return requireSame(await findBatchByKey(unit.tx, { actor, key }), requestHash);
     }
     const changed: BatchedContent[] = [];
     const refused: RefusedContent[] = [];
@@ -81,11 +86,8 @@ async function describeBatch(
   };
 }
 
-function requireSame(
-  row: ContentBatchRow | undefined,
-  { kind, action }: Pick<ContentBatchRow, "kind" | "action">,
-): ContentBatchRow {
-  if (row?.kind === kind && row.action === action) return row;
+function requireSame(row: ContentBatchRow | undefined, requestHash: string): ContentBatchRow {
+  if (row?.requestHash === requestHash) return row;
   throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
 }
 

@@ -24,6 +24,7 @@ export async function undoBatch(
   return runBatch(ctx, editable, {
     editor,
     key: `undo:${id}`,
+    request: id,
     action: "undo",
     async targets(tx) {
       const batch = await findBatch(tx, { id, kind: editable.kind, actor: editor.staff.id });
