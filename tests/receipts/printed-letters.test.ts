@@ -13,7 +13,7 @@ beforeAll(registerReceiptFonts);
 function lettersOf(fontFamily: string): Set<string> {
   const fonts = [400, 600, 700].flatMap((fontWeight) => Font.getFont({ fontFamily, fontWeight })?.data ?? []);
   const [first, ...others] = fonts.map(
-    (font) => new Set(font.characterSet.filter((code) => font.hasGlyphForCodePoint(code))),
+    (font) => new Set((font.characterSet as number[]).filter((code) => font.hasGlyphForCodePoint(code))),
   );
   const shared = [...(first ?? [])].filter((code) => others.every((letters) => letters.has(code)));
   return new Set(shared.map((code) => String.fromCodePoint(code)));
