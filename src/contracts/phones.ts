@@ -33,8 +33,8 @@ export function typedPhone(missing: string = MISSING) {
           .replace(/^\(\+(\d+)\)/, "+$1 "),
       ),
       z.string().check(
-        z.refine((text) => !isSeveral(text), { error: SEVERAL_PHONES, abort: true }),
-        z.refine(isWrittenLikeOne, INVALID_PHONE),
+        z.refine((text) => !isSeveral(text), SEVERAL_PHONES),
+        z.refine((text) => isSeveral(text) || isWrittenLikeOne(text), INVALID_PHONE),
       ),
     ),
   );

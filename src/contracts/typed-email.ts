@@ -13,7 +13,7 @@ export function typedEmail({ missing = MISSING, invalid = INVALID_EMAIL, tooLong
   return z.string({ error: missing }).check(
     z.overwrite(trimEmail),
     z.minLength(1, missing),
-    z.refine((text) => !isSeveralEmails(text), { error: SEVERAL_EMAILS, abort: true }),
+    z.refine((text) => !isSeveralEmails(text), SEVERAL_EMAILS),
     z.maxLength(LONGEST, tooLong),
     z.refine((text) => text.indexOf("@") <= LONGEST_LOCAL_PART, invalid),
     z.email(invalid),

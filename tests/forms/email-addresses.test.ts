@@ -57,7 +57,7 @@ describe("an e-mail address", () => {
       ["email", await message(typed)],
     ] as const) {
       expect(answered.status).toBe(422);
-      expect((await answered.json()).errors).toEqual({ [field]: [expect.stringMatching(reason)] });
+      expect((await answered.json()).errors).toHaveProperty(`${field}.0`, expect.stringMatching(reason));
     }
   });
 
