@@ -50,11 +50,7 @@ export function proposeFormerGifts(
   return callApi(FORMER_GIFTS, { body, idempotencyKey: key, timeout: UPLOAD_TIMEOUT });
 }
 
-function formOf(
-  file: File,
-  { campaigns, ...choices }: FormerChoices,
-  corrections: Corrections<FormerField>,
-): FormData {
+function formOf(file: File, { campaigns, ...choices }: FormerChoices, corrections: Corrections<FormerField>): FormData {
   const body = new FormData();
   body.set("file", file, file.name);
   for (const [name, value] of Object.entries(choices)) body.set(name, value);
