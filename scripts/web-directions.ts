@@ -12,7 +12,7 @@ export const WEB: Table = {
     api: { uses: [] },
     // They know nothing of the foundation, nor of the API.
     ui: { uses: [] },
-    forms: { uses: ["api", "browser"] },
+    forms: { uses: ["api", "browser", "ui"] },
     session: { uses: ["api", "browser", "ui"] },
     shell: { uses: ["api", "forms", "session", "ui"] },
     features: { uses: ["api", "assets", "browser", "forms", "session", "shell", "ui"] },

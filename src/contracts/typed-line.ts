@@ -5,7 +5,7 @@ export const MISSING = "Ce champ est obligatoire.";
 export const TOO_LONG = "Ce texte est trop long.";
 /** The text for a line that has only addresses, or nothing readable. */
 const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
-export const NO_TELEPHONE = "Veuillez écrire ce texte sans numéro de téléphone.";
+const NO_TELEPHONE = "Veuillez écrire ce texte sans numéro de téléphone.";
 
 const NO_SURNAME =
   "com?|net|org|info|biz|io|ai|me|cc|tv|gg|xyz|app|dev|link|top|ci|fr|de|cn|ru|uk|us|eu|in|shop|site|online|club|store|" +
