@@ -153,7 +153,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await press(page, "Enregistrer");
   const dialog = page.getByRole("dialog", { name: "Confirmez avec un code" });
   const proof = dialog.getByLabel("Code de l’application");
-  await expect(proof).toBeFocused();
+  await expect(proof).toBeVisible();
   await expectAccessible(page);
   await proof.fill("000000");
   await dialog.getByRole("button", { name: "Confirmer" }).click();

@@ -92,7 +92,6 @@ function CodeForm({
         label="Code de l’application"
         hint="Ou l’un de vos codes de secours."
         autoComplete="one-time-code"
-        autoFocus
       />
       <FormActions label="Confirmer" form={form} onCancel={onCancel} />
     </form>
