@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { LineStatus, StatusWord } from "#contracts/reconciliation.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
@@ -29,6 +30,8 @@ export async function noteStatusWord(
   }
   const now = ctx.clock.now();
   await ctx.write(async (unit) => {
+    // Of two people at once, the second knows what the first said.
+    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`status-word:${word}`}, 0))`);
     const before = (await readStatusWords(unit.tx)).get(word);
     if (before === meaning) return;
     await unit.tx
