@@ -9,24 +9,24 @@ const CLIENT = "build/client";
  * DOM and the router are 88 of them. A page that becomes smaller lowers its limit here.
  */
 const LIMITS: Readonly<Record<string, number>> = {
-  "routes/site/home": 110,
-  "routes/site/event": 125,
-  "routes/site/news-item": 124,
+  "routes/site/home": 111,
+  "routes/site/event": 126,
+  "routes/site/news-item": 125,
   // A form to pay with: what tells of money must not wait for another file once it is sent.
-  "routes/site/campaign": 153,
-  "routes/site/project": 151,
-  "routes/site/dues": 161,
-  "routes/site/contact": 134,
-  "routes/site/event-badge": 144,
-  "routes/site/profile": 121,
-  "routes/member/own-details": 145,
+  "routes/site/campaign": 156,
+  "routes/site/project": 155,
+  "routes/site/dues": 164,
+  "routes/site/contact": 138,
+  "routes/site/event-badge": 147,
+  "routes/site/profile": 122,
+  "routes/member/own-details": 149,
 };
 
 /** Other pages of the site, and new ones. */
-const OTHER_PAGES = 120;
+const OTHER_PAGES = 121;
 
 /** Other pages with a form, a link of a mail or a member's session. */
-const OTHER_FORMS = 142;
+const OTHER_FORMS = 145;
 
 interface BuiltRoute {
   parentId?: string;
