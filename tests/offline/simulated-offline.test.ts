@@ -23,6 +23,7 @@ afterEach(() => handle.close());
 const REAL_PROVIDER = {
   PUBLIC_URL: "https://fondation.example",
   ADMIN_EMAIL: "direction@fondation.example",
+  SECRET_KEY: "a key of thirty-two signs or more",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "dons@fondation.example",
   PAYMENT_PROVIDER: "paiementpro",
