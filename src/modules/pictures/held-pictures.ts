@@ -9,9 +9,9 @@ const REFERENCE = /pictures\/[\w-]+\/[\w.-]+-\d{2,4}x\d{2,4}(?=-\d|\.)/g;
 const DELETED = "Cette image a été supprimée de la bibliothèque. Choisissez-en une autre.";
 
 const NO_FILE = "Ce fichier n’est pas sur le site. Choisissez-en un autre.";
-/** A whole text that names one of our files, and the address of one in an article. */
+/** A whole text that names one of our files, and the address of one in an article. What leaves its folder is cleaned away. */
 const OWN_FILE = /^(?:pictures|reports)\/\S+$/;
-const SHOWN_FILE = /\ssrc="\/public\/([^"]*)"/g;
+const SHOWN_FILE = /\ssrc="\/public\/(?![^"]*\.\.)([^"]*)"/g;
 
 type HoldContext = Pick<AppContext, "holdPictures">;
 type WrittenFields = Readonly<Record<string, unknown>>;

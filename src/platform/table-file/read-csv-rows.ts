@@ -53,7 +53,6 @@ export function readCsvRows(
     return { separator: code, character, rows, place: locateHeader(rows, options) };
   });
   const best = places.reduce((best, one) => (isBetter(one.place, best.place) ? one : best));
-  if (best.rows.length === 0) throw new TableRefusal(NO_TEXT);
   if (/[^\P{Cc}\t\n\r]/u.test(firstLines[0] ?? "")) throw new TableRefusal(NO_TEXT);
 
   const headerLine = best.rows[best.place.index]?.line ?? 1;

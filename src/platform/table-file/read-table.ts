@@ -60,6 +60,7 @@ export async function readTable({ bytes, choice, ...job }: TableJob): Promise<Ta
     : { format: "csv" as const, sheet: null, sheets: [], ...readCsvRows(bytes, options) };
   const headers = withoutEmptyEnd(read.header.cells.map(cleanCell));
   const width = headers.length;
+  if (width === 0) throw new TableRefusal(NO_LINES);
   if (width > MOST_COLUMNS) throw new TableRefusal(TOO_MANY_COLUMNS);
   const isNamed = headers.some((header) => /\p{L}/u.test(header)) && headers.every((header) => !looksLikeData(header));
   if (!options.headerRow && !isNamed) throw new TableRefusal(job.headless);
