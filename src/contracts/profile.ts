@@ -17,7 +17,7 @@ export const personalValues = z.object({
 
 export const contactValues = z.object({
   contact: typedPhone(),
-  phone_confirmed: z.optional(confirmedPhone),
+  phone_confirmed: z._default(confirmedPhone, ""),
 });
 
 export const addressValues = z.object({

@@ -44,9 +44,9 @@ export function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: P
   const sent = useRef<ProfileDraft>({});
   const form = useForm<Readonly<Record<string, string>>, Profile>({
     check: (values) => checkProfile(id, profile, values),
-    send(body) {
+    send({ phone_confirmed: confirmed = "", ...fields }) {
       sent.current = draft.draft;
-      return updateProfile(body);
+      return updateProfile(confirmed === "" ? fields : { ...fields, phone_confirmed: confirmed });
     },
     onSuccess(saved, { email, current_password: password }) {
       const newEmail = email !== undefined && password !== undefined ? email : null;
