@@ -110,7 +110,7 @@ export const loginAnswer = z.object({
     avatar: z.nullable(z.string()),
     roles: z.array(z.enum(ROLES)),
   }),
-  /** Whether the back office, which a role would open, waits for a password of at least 10 characters. */
+  /** True if the back office, which a role would open, waits for a password of at least 10 characters. */
   password_to_lengthen: z.boolean(),
 });
 

@@ -16,7 +16,7 @@ export function formatFcfa(amount: number): string {
   return `${formatNumber(amount)}${NO_BREAK_SPACE}FCFA`;
 }
 
-/** What was paid and what was given back of it, in FCFA: `20 000 FCFA, dont 5 000 rendus`. */
+/** The sum paid and the part of it given back, in FCFA: `20 000 FCFA, dont 5 000 rendus`. */
 export function formatPaid(amount: number, refunded: number): string {
   return refunded > 0
     ? `${formatFcfa(amount)}, dont ${formatNumber(refunded)}${NO_BREAK_SPACE}rendus`

@@ -25,14 +25,14 @@ export const FORMER_CURRENCIES = [
 ] as const;
 export type FormerCurrency = (typeof FORMER_CURRENCIES)[number]["code"];
 
-/** What is read of each line. */
+/** The fields of each line. */
 export const FORMER_FIELDS = [
   ...(["date", "amount", "last_name", "first_name", "full_name", "email", "campaign"] as const),
   ...(["method", "reference", "status", "currency"] as const),
 ] as const;
 export type FormerField = (typeof FORMER_FIELDS)[number];
 
-/** What is read of each line, as staff reads it. */
+/** The fields of each line, as staff reads them. */
 export const FORMER_FIELD_NAMES: Readonly<Record<FormerField, string>> = {
   date: "Date",
   amount: "Montant",
@@ -47,7 +47,7 @@ export const FORMER_FIELD_NAMES: Readonly<Record<FormerField, string>> = {
   currency: "Devise",
 };
 
-/** What comes first in dates such as `03/11/2024`. */
+/** The first part of dates such as `03/11/2024`. */
 const DATE_ORDERS = ["day_first", "month_first"] as const;
 
 const NO_FILE = "Choisissez un fichier CSV ou Excel.";
@@ -87,7 +87,7 @@ export const formerGiftForm = z.object({
   ),
   /** Guessed unless it is chosen. */
   money: z.optional(z.enum(["", ...FORMER_CURRENCIES.map(({ code }) => code)], { error: "Dites en quelle monnaie." })),
-  /** How `03/11/2024` is read, where the column does not prove it. */
+  /** The reading of `03/11/2024`, where the column does not prove it. */
   date_order: z.optional(z.enum(["", ...DATE_ORDERS], { error: "Dites ce qui vient d’abord, le jour ou le mois." })),
   /** The campaign of lines that name none, or one that is not known. Empty: these lines are refused. */
   default_campaign: z.optional(z.union([z.literal(""), uuid])),
@@ -121,13 +121,13 @@ const checkedGift = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What an import of the file would do. Sums are FCFA. */
+/** The result that an import of the file would have. Sums are FCFA. */
 export const formerGiftCheck = z.object({
   headers: z.array(z.string()),
   columns,
   found: tableFound,
   money: z.enum(FORMER_CURRENCIES.map(({ code }) => code)),
-  /** How dates are read, and whether the column proves it. */
+  /** The reading of dates, and whether the column proves it. */
   dates: z.object({ order: z.enum(DATE_ORDERS), certainty: z.enum(["proven", "likely", "doubtful"]) }),
   counts: z.object({
     ...{ new: z.number(), known: z.number(), refused: z.number(), amount: z.number() },

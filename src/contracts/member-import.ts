@@ -13,10 +13,10 @@ export const IMPORT_TOO_LARGE = `Ce fichier est trop lourd\u00a0: ${IMPORT_MEGAB
 const NO_FILE = "Choisissez un fichier CSV ou Excel.";
 const NO_CHOICE = "Dites si une invitation doit être envoyée.";
 
-/** What is read of each line. */
+/** The fields of each line. */
 export const IMPORTED_FIELDS = ["email", "last_name", "first_name", "full_name", "phone", "paid_through"] as const;
 
-/** What is read of each line, as staff reads it. */
+/** The fields of each line, as staff reads them. */
 export const IMPORTED_FIELD_NAMES: Readonly<Record<ImportedField, string>> = {
   email: "Adresse e\u2011mail",
   last_name: "Nom",
@@ -80,7 +80,7 @@ const checkedLine = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What an import of the file would do. */
+/** The result that an import of the file would have. */
 export const memberImportCheck = z.object({
   headers: z.array(z.string()),
   columns,

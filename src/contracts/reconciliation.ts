@@ -11,7 +11,7 @@ const NO_FILE = "Choisissez un fichier CSV ou Excel.";
 const WRONG_DAY = "Cette date n’est pas valable.";
 const WRONG_FILTER = "Ce constat n’existe pas.";
 
-/** What is read of each line. */
+/** The fields of each line. */
 export const EXPORT_FIELDS = ["reference", "amount", "paid_on", "status", "fees"] as const;
 
 /** What a comparison says of a line of the export, or of a payment of ours that no line names. */

@@ -23,7 +23,7 @@ export const statementAccount = z.object({
 });
 export const statementAccounts = z.object({ data: z.array(statementAccount) });
 
-/** What is read of each line. The amount is signed, or stands in one column for credits and another for debits. */
+/** The fields of each line. The amount is signed, or stands in one column for credits and another for debits. */
 export const STATEMENT_FIELDS = [
   ...([
     "paid_on",
@@ -50,7 +50,7 @@ export const statementForm = z.object({
   ...{ paid_on: chosenColumn, time: chosenColumn, label: chosenColumn, payer: chosenColumn, credit: chosenColumn },
   ...{ debit: chosenColumn, reference: chosenColumn, status: chosenColumn, direction: chosenColumn },
   ...{ currency: chosenColumn, balance: chosenColumn },
-  /** How `03/11/2026` is read, if the column does not prove it. */
+  /** The reading of `03/11/2026`, if the column does not prove it. */
   date_order: z.optional(z.enum(["day_first", "month_first", ""], { error: "Choisissez l’ordre des dates." })),
   ...tableChoice,
 });

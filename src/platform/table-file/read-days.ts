@@ -4,7 +4,7 @@ export interface FileMoment {
   time: string | null;
 }
 
-/** How `03/11/2026` is read. */
+/** The reading of `03/11/2026`. */
 export type DateOrder = "day_first" | "month_first";
 
 /** How a column of dates is read. */

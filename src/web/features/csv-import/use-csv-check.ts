@@ -21,7 +21,7 @@ export interface Corrections<Field extends string> {
 
 export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   file: File | null;
-  /** What an import of the file would do; its columns are those that are chosen. */
+  /** The result that an import of the file would have; its columns are those that are chosen. */
   checked: Check | null;
   /** What the person corrected; sent with the import too. */
   corrections: Corrections<Field>;
