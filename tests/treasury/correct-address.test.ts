@@ -12,13 +12,15 @@ import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 
+const OWN = "tresoriere@exemple.example";
 let app: TestApp;
 let treasurer: Carrying;
 let campaignId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  treasurer = (await signInStaff(app, ["treasurer"], { first_name: "Aminata", last_name: "Coulibaly" })).carrying;
+  treasurer = (await signInStaff(app, ["treasurer"], { email: OWN, first_name: "Aminata", last_name: "Coulibaly" }))
+    .carrying;
   campaignId = (await makeCampaign(app.handle)).id;
 });
 afterAll(() => stopChecked(app));
@@ -81,6 +83,17 @@ describe("a receipt that is sent to another address", () => {
     const { data: log } = await read(`audit?subject=${id}`);
     expect(log[0]).toMatchObject({ before: null, after: { email: "U•••@exemple.example", address_corrected: false } });
     expect(await mailedBy(() => act(id, "refund", REFUND))).toEqual(["gardee@exemple.example"]);
+  });
+
+  it("is not the treasurer's own, who may have the receipt there once", async () => {
+    const id = await paid("victime@exemple.example");
+    for (const email of [OWN, OWN.replace("@", "+a@").toUpperCase()]) {
+      const refused = await act(id, "receipt", { email });
+      expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["email"]]);
+    }
+    expect((await show(id)).email).toBe("victime@exemple.example");
+    expect(await mailedBy(() => act(id, "receipt", { email: OWN, correct_address: false }))).toEqual([OWN]);
+    expect(await mailedBy(() => act(id, "refund", REFUND))).toEqual(["victime@exemple.example"]);
   });
 
   it("once corrected by two at once, is one of both, everywhere", async () => {

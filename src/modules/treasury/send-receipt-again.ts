@@ -3,6 +3,7 @@ import { listActions } from "#modules/audit/list-actions.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { maskEmail } from "#modules/identity/mask-email.ts";
+import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { correctAddress } from "#modules/payments/correct-address.ts";
 import { type Attempt, lockAttemptWithOrder } from "#modules/payments/payments.repo.ts";
 import { mailKeys, receiptAgainMessage } from "#modules/payments/payments-outbox.ts";
@@ -17,7 +18,8 @@ export const SENT_AGAIN = "sent_again";
 /**
  * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there too:
  * refund mails, further receipts, the list of donors and the payer's own list. The audit log has both addresses, masked.
- * Throws 403 if staff paid it, and 409 if there is no receipt.
+ * Throws 403 if staff paid it, 409 if there is no receipt, and 422 if it would be corrected to staff's own address: what is
+ * said of the payment later, a refund too, would reach nobody else.
  */
 export async function sendReceiptAgain(
   { db, write, clock, purposes }: Pick<AppContext, "db" | "write" | "clock" | "purposes">,
@@ -39,6 +41,7 @@ export async function sendReceiptAgain(
       { dedupeKey: mailKeys.receiptAgain(attemptId, time) },
     );
     const corrected = isCorrection && email !== order.email;
+    if (corrected && isOwn(await readOwnIdentity(unit.tx, staff), { userId: null, email })) throw ownAddress();
     if (corrected) await correctAddress(unit.tx, purposes, { order, attempt, email, now });
     await recordAudit(unit, {
       at: now,
@@ -50,4 +53,10 @@ export async function sendReceiptAgain(
       after: { receipt: receipt.number, email: maskEmail(email), address_corrected: corrected },
     });
   });
+}
+
+function ownAddress(): AppError {
+  const text =
+    "C’est votre adresse\u00a0: le reçu peut y être envoyé, mais l’adresse du paiement reste celle de la personne qui a payé.";
+  return new AppError(422, "own_address", text, { fields: { email: [text] } });
 }
