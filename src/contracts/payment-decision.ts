@@ -21,6 +21,9 @@ const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
 /** The amount received, in FCFA, as staff saw it at the provider. */
 export const paymentConfirmation = z.object({ amount: francs, reason: decisionReason });
 
+/** The proposal that the second person saw: another one that replaced it meanwhile is not what they agree to. */
+export const proposalConfirmation = z.object({ proposal: z.uuid({ error: "Rechargez la page." }) });
+
 /** Why a payment under review is not accepted, or why a duplicate is counted. */
 export const reasonedDecision = z.object({ reason: decisionReason });
 

@@ -182,7 +182,10 @@ export const paymentRecord = z.extend(paymentSummary, {
   exported_amount: z.nullable(z.number()),
   /** The confirmation without proof that waits for a second person. */
   proposal: z.nullable(
-    z.object({ amount: z.number(), reason: z.string(), at: z.string(), by: z.nullable(z.string()), own: z.boolean() }),
+    z.object({
+      ...{ id: z.string(), amount: z.number(), reason: z.string(), at: z.string() },
+      ...{ by: z.nullable(z.string()), own: z.boolean() },
+    }),
   ),
   receipt_sent_at: z.nullable(z.string()),
   /** The reader paid it, and may decide nothing about it. */

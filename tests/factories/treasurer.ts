@@ -1,4 +1,5 @@
 import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
+import { findLastProposal } from "#modules/payments/proposals.repo.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
@@ -18,5 +19,7 @@ export async function confirmByTwo(
 ): Promise<void> {
   const { ctx } = site.app;
   await confirmPayment(ctx, treasurer, { attemptId, amount, reason, exported: null, origin: null });
-  await confirmProposal(ctx, colleague, { attemptId, exported: null, origin: null });
+  const proposal = await findLastProposal(ctx.db, attemptId);
+  if (!proposal) throw new Error(`nothing is proposed of ${attemptId}`);
+  await confirmProposal(ctx, colleague, { attemptId, proposalId: proposal.id, exported: null, origin: null });
 }

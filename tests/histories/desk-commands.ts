@@ -154,7 +154,9 @@ const stateProvider: DeskPrepare<"state provider"> = async (world, { fees }, by)
 export const DESK_COMMANDS = {
   "ask provider": deciding("check", () => ({})),
   confirm: deciding("confirm", ({ amount, review }) => ({ amount: review?.amount ?? amount, reason })),
-  "confirm proposal": deciding("proposal/confirm", () => ({})),
+  "confirm proposal": deciding("proposal/confirm", ({ proposal }) => ({
+    proposal: proposal?.id ?? crypto.randomUUID(),
+  })),
   "refuse proposal": deciding("proposal/refuse", () => ({ reason })),
   reject: deciding("reject", () => ({ reason })),
   allocate: deciding("allocate", () => ({ reason })),

@@ -195,7 +195,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /api/v01/admin/donors/:id/notes/:note": nothing,
   "POST /api/v01/admin/payments/:id/check": nothing,
   "POST /api/v01/admin/payments/:id/confirm": () => ({ amount: 10_000, reason: "Vu" }),
-  "POST /api/v01/admin/payments/:id/proposal/confirm": nothing,
+  "POST /api/v01/admin/payments/:id/proposal/confirm": () => ({ proposal: crypto.randomUUID() }),
   "POST /api/v01/admin/payments/:id/proposal/refuse": () => ({ reason: "Rien" }),
   "POST /api/v01/admin/payments/:id/reject": () => ({ reason: "Rien" }),
   "POST /api/v01/admin/payments/:id/allocate": () => ({ reason: "Deux dons" }),

@@ -5,6 +5,7 @@ import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
 import { paymentDecisions } from "#modules/payments/decisions.table.ts";
+import { findLastProposal } from "#modules/payments/proposals.repo.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
@@ -153,8 +154,9 @@ describe("a confirmation by staff", () => {
     const books = await countBooks(app.handle);
     await Promise.all(Array.from({ length: 4 }, () => seen(id)));
     expect(await countBooks(app.handle)).toEqual(books);
-    const agree = (staff = colleague) =>
-      confirmProposal(app.site.app.ctx, staff, { attemptId: id, exported: null, origin: null });
+    const proposal = await findLastProposal(app.handle.db, id);
+    const seenProposal = { attemptId: id, proposalId: proposal?.id ?? "", exported: null, origin: null };
+    const agree = (staff = colleague) => confirmProposal(app.site.app.ctx, staff, seenProposal);
     await expect(agree(treasurer)).rejects.toMatchObject({ status: 403 });
     await Promise.all(Array.from({ length: 4 }, () => agree()));
     expect(await readAttempt(app.handle, reference)).toMatchObject({ state: "paid", evidence: "staff_confirmed" });

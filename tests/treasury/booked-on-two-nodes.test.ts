@@ -42,6 +42,11 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     return { order, id: (await readAttempt(app().handle, order.reference)).id };
   }
 
+  async function proposalOf(id: string): Promise<{ proposal: string | undefined }> {
+    const { rows } = await app().handle.jobs.executeSql("select id from payment_proposals where attempt_id = $1", [id]);
+    return { proposal: rows[0]?.id };
+  }
+
   async function message(reference: string, amount = "10000") {
     await notify(app(), { path: await notificationPath(app(), reference), reference }, { amount });
     await app().settled();
@@ -61,9 +66,11 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
       id,
     ]);
     expect(rows).toEqual([{ state: "waiting" }]);
-    expect(await atOnce(`/admin/payments/${id}/proposal/confirm`, {}, first)).toEqual([403, 403, 403, 403]);
+    expect(await atOnce(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), first)).toEqual([
+      403, 403, 403, 403,
+    ]);
     await expectBooked(0, 0);
-    expect(successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, {}, second))).toBe(4);
+    expect(successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), second))).toBe(4);
     await expectBooked(10_000);
   });
 
@@ -75,9 +82,11 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     const statuses = [one?.status, other?.status];
     expect([...statuses].sort()).toEqual([200, 409]);
     const [proposer, colleague] = statuses[0] === 200 ? [first, second] : [second, first];
-    expect(successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, {}, proposer))).toBe(0);
+    expect(successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), proposer))).toBe(0);
     await expectBooked(0, 0);
-    expect(successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, {}, colleague))).toBeGreaterThan(0);
+    expect(
+      successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), colleague)),
+    ).toBeGreaterThan(0);
     await expectBooked(10_000);
   });
 
@@ -85,7 +94,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     const { id } = await open();
     await site.nodes[0].post(`/admin/payments/${id}/confirm`, SEEN, first);
     const [agreed, refused] = await Promise.all([
-      site.nodes[0].post(`/admin/payments/${id}/proposal/confirm`, {}, second),
+      site.nodes[0].post(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), second),
       site.nodes[1].post(`/admin/payments/${id}/proposal/refuse`, { reason: "Rien" }, first),
     ]);
     expect([agreed.status, refused.status].sort()).toEqual([200, 409]);
@@ -96,7 +105,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     const { id, order } = await open();
     await site.nodes[0].post(`/admin/payments/${id}/confirm`, SEEN, first);
     await Promise.all([
-      site.nodes[1].post(`/admin/payments/${id}/proposal/confirm`, {}, second),
+      site.nodes[1].post(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), second),
       message(order.reference),
     ]);
     await app().settled();

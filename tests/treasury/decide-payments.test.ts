@@ -237,6 +237,7 @@ it("nothing is decided about a payment that does not exist", async () => {
     email: "a@exemple.example",
     expected_remaining: 1_000,
     refunded_by: "provider",
+    proposal: campaign.id,
   };
   for (const id of ["x", campaign.id]) {
     for (const action of [

@@ -61,18 +61,24 @@ export async function confirmPayment(
 
 /**
  * Settles a payment that a colleague proposed to confirm, and records the decision. Done twice, it counts once. Throws 404
- * if the attempt is unknown, 403 if staff paid or proposed it, and 409 if nothing is proposed any more, another amount is
- * proven by now, or the payment is settled otherwise.
+ * if the attempt is unknown, 403 if staff paid or proposed it, and 409 if this proposal waits no more (another one may), another
+ * amount is proven by now, or the payment is settled otherwise.
  */
 export async function confirmProposal(
   ctx: ConfirmContext,
   staff: Authorized<"move_money">,
-  { attemptId, exported, origin }: Pick<Confirmation, "attemptId" | "exported" | "origin">,
+  {
+    attemptId,
+    proposalId,
+    exported,
+    origin,
+  }: Pick<Confirmation, "attemptId" | "exported" | "origin"> & { proposalId: string },
 ): Promise<void> {
   const proposal = await findLastProposal(ctx.db, attemptId);
-  if (proposal?.state === "confirmed") return;
+  const isSeen = proposal?.id === proposalId;
+  if (isSeen && proposal.state === "confirmed") return;
   const known = await requireOpen(ctx, staff, attemptId);
-  if (proposal?.state !== "waiting") throw notProposed();
+  if (!isSeen || proposal.state !== "waiting") throw notProposed();
   const { accountIds } = await readOwnIdentity(ctx.db, staff);
   if (accountIds.includes(proposal.proposedBy)) {
     throw new AppError(403, "own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");

@@ -48,7 +48,12 @@ export async function showPayment(
     exported_amount: exported?.amount ?? null,
     proposal: proposal
       ? {
-          ...{ amount: proposal.amount, reason: proposal.reason, at: proposal.proposedAt.toISOString() },
+          ...{
+            id: proposal.id,
+            amount: proposal.amount,
+            reason: proposal.reason,
+            at: proposal.proposedAt.toISOString(),
+          },
           ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer },
         }
       : null,

@@ -1,4 +1,10 @@
-import { paymentConfirmation, reasonedDecision, receiptAddress, refundDecision } from "#contracts/payment-decision.ts";
+import {
+  paymentConfirmation,
+  proposalConfirmation,
+  reasonedDecision,
+  receiptAddress,
+  refundDecision,
+} from "#contracts/payment-decision.ts";
 import { paymentExportQuery, paymentList, paymentQuery, paymentRecord } from "#contracts/staff-payments.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readOwnIdentity } from "#modules/identity/own-identity.ts";
@@ -143,16 +149,17 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: path("proposal/confirm"),
         summary: "Confirm a payment without proof that a colleague proposed to confirm: it counts",
+        body: { json: proposalConfirmation },
         answers: {
           ...answers,
           403: "The role decides nothing, or the caller paid or proposed this",
           422: "It is not the ordered amount",
         },
       },
-      async ({ caller, params: { id }, address }) => {
+      async ({ caller, params: { id }, body: { proposal: proposalId }, address }) => {
         const attemptId = idOf(id);
         const exported = await exportedOf(caller, attemptId);
-        await confirmProposal(ctx, caller, { attemptId, exported, origin: ctx.hashAddress(address) });
+        await confirmProposal(ctx, caller, { attemptId, proposalId, exported, origin: ctx.hashAddress(address) });
         return show(caller, attemptId);
       },
     ),

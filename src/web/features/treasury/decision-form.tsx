@@ -33,6 +33,7 @@ export function DecisionForm({
       checkValues(plan.contract, {
         ...values,
         expected_remaining: payment.remaining,
+        proposal: payment.proposal?.id,
         correct_address: values.correct_address === "on",
       }),
     async send(body) {

@@ -1,6 +1,12 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { formatFcfa } from "#contracts/formats.ts";
-import { paymentConfirmation, reasonedDecision, receiptAddress, refundDecision } from "#contracts/payment-decision.ts";
+import {
+  paymentConfirmation,
+  proposalConfirmation,
+  reasonedDecision,
+  receiptAddress,
+  refundDecision,
+} from "#contracts/payment-decision.ts";
 import type { PaymentAction, PaymentRecord } from "#contracts/staff-payments.ts";
 
 /** A decision with a form: all but asking the provider again. */
@@ -11,6 +17,7 @@ export interface DecisionBody {
   amount?: number;
   reason?: string;
   email?: string;
+  proposal?: string;
   correct_address?: boolean;
   refunded_by?: "provider" | "foundation";
 }
@@ -55,7 +62,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   confirm_proposal: {
     call: "proposal/confirm",
-    contract: z.object({}),
+    contract: proposalConfirmation as z.ZodMiniType<DecisionBody>,
     foresee: (payment) => counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
     button: () => "Confirmer ce paiement",
     done: "Paiement confirmé",
