@@ -16,7 +16,8 @@ export const RECORDED_INVARIANTS: readonly Invariant[] = [
         and not exists (select from former_gifts g join former_gift_imports i on i.id = g.import_id
           where g.attempt_id = a.id and i.decided_by <> i.actor)
         and not exists (select from reconciliation_lines l join reconciliations r on r.id = l.reconciliation_id
-          join payment_decisions d on d.attempt_id = l.attempt_id and d.action in ('confirm', 'accept') and d.actor <> r.actor
+          join payment_decisions d on d.attempt_id = l.attempt_id and d.action in ('confirm', 'accept')
+            and d.actor <> r.actor and d.actor is distinct from l.status_by
           where l.attempt_id = a.id and l.status = 'paid' and l.amount = a.amount)`,
   },
   {

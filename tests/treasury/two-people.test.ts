@@ -5,9 +5,10 @@ import type { WaitingList } from "#contracts/staff.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { checkData } from "#integrity/check-data.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import type { Carrying } from "../factories/make-two-factor.ts";
+import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { notificationPath, notify, press } from "../payments/drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "../payments/read-books.ts";
@@ -37,6 +38,11 @@ const act = (id: string, action: string, by: Carrying, body: unknown = {}) =>
   app.post(`/admin/payments/${id}/${action}`, body, by);
 const show = async (id: string, by = first): Promise<PaymentRecord> =>
   (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
+/** Confirms what the person sees proposed. */
+const agree = async (id: string, by: Carrying) => {
+  const { proposal } = await show(id, by);
+  return act(id, "proposal/confirm", by, { proposal: proposal?.id ?? id });
+};
 const waiting = async (by: Carrying) => {
   const list: WaitingList = await (await app.call("/api/v01/admin/waiting", { headers: by })).json();
   return list.data.find(({ label }) => label === "Paiements à confirmer à deux")?.count ?? 0;
@@ -74,8 +80,8 @@ describe("a payment that nothing proves", () => {
     expect(await show(id, second)).toMatchObject({
       ...{ actions: ["check", "confirm_proposal", "refuse_proposal"], proposal: { own: false } },
     });
-    expect((await act(id, "proposal/confirm", first)).status).toBe(403);
-    const agreed: PaymentRecord = await (await act(id, "proposal/confirm", second)).json();
+    expect((await agree(id, first)).status).toBe(403);
+    const agreed: PaymentRecord = await (await agree(id, second)).json();
     expect(agreed).toMatchObject({ state: "paid", evidence: "staff_confirmed", amount: 10_000, proposal: null });
     expect(agreed.events).toContainEqual(expect.objectContaining({ kind: "proposed", by: "Aminata Coulibaly" }));
     expect(agreed.events).toContainEqual(expect.objectContaining({ kind: "confirm", by: "Kouadio N’Dri" }));
@@ -109,7 +115,7 @@ describe("a payment that nothing proves", () => {
     expect(refused.events).toContainEqual(
       expect.objectContaining({ kind: "proposal_refused", note: "Rien au relevé" }),
     );
-    expect((await act(id, "proposal/confirm", second)).status).toBe(409);
+    expect((await agree(id, second)).status).toBe(409);
     expect((await act(id, "confirm", second, SEEN)).status).toBe(200);
     expect((await act(id, "proposal/refuse", second, { reason: "Erreur" })).status).toBe(200);
     expect(await audited(id)).toEqual([
@@ -121,6 +127,18 @@ describe("a payment that nothing proves", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
   });
 
+  it("is not confirmed by who saw another proposal, which was replaced meanwhile", async () => {
+    const { id, order } = await proposed();
+    const seen = (await show(id, second)).proposal?.id;
+    await act(id, "proposal/refuse", first, { reason: "Erreur" });
+    await compareExport(app, first, [`${order.reference};5000000;2026-01-05 10:00:00;SUCCES;0`]);
+    expect((await act(id, "confirm", first, { ...SEEN, amount: 5_000_000 })).status).toBe(200);
+    expect((await act(id, "proposal/confirm", second)).status).toBe(422);
+    expect((await act(id, "proposal/confirm", second, { proposal: seen })).status).toBe(409);
+    expect(await show(id, second)).toMatchObject({ state: "awaiting_payer", proposal: { amount: 5_000_000 } });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
+  });
+
   it("is settled by a notification that comes in between, and nobody's word is needed any more", async () => {
     const { id, order } = await proposed();
     const before = await waiting(second);
@@ -128,7 +146,7 @@ describe("a payment that nothing proves", () => {
     await app.settled();
     expect(await waiting(second)).toBe(before - 1);
     expect(await show(id)).toMatchObject({ state: "paid", evidence: "notified", proposal: null });
-    expect((await act(id, "proposal/confirm", second)).status).toBe(409);
+    expect((await agree(id, second)).status).toBe(409);
     expect(await show(id)).toMatchObject({ evidence: "notified" });
     // That was proof: one person may add their word.
     expect((await act(id, "confirm", first, SEEN)).status).toBe(200);
@@ -139,7 +157,7 @@ describe("a payment that nothing proves", () => {
     const path = await notificationPath(app, order.reference);
     await notify(app, { path, reference: order.reference }, { amount: "9000" });
     await app.settled();
-    expect((await act(id, "proposal/confirm", second)).status).toBe(409);
+    expect((await agree(id, second)).status).toBe(409);
     expect((await act(id, "confirm", first, { ...SEEN, amount: 9_000 })).status).toBe(200);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 9_000, donors: 1 });
   });
@@ -150,14 +168,14 @@ describe("a payment that nothing proves", () => {
       "update simulator_sessions set outcome = 'paid', paid_amount = 10000, visible_to_status = true where reference = $1",
       [order.reference],
     );
-    expect(await (await act(id, "proposal/confirm", second)).json()).toMatchObject({ evidence: "api_verified" });
+    expect(await (await agree(id, second)).json()).toMatchObject({ evidence: "api_verified" });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 
   it("is not confirmed by two accounts of one mailbox", async () => {
     const { id } = await proposed();
     const shadow = await signInStaff(app, ["treasurer"], { email: "tresoriere+deux@exemple.example" });
-    expect((await act(id, "proposal/confirm", shadow.carrying)).status).toBe(403);
+    expect((await agree(id, shadow.carrying)).status).toBe(403);
     expect(await show(id, shadow.carrying)).toMatchObject({ actions: ["check", "refuse_proposal"] });
     expect((await show(id)).state).toBe("awaiting_payer");
   });
@@ -190,12 +208,23 @@ describe("a payment that an export of the provider has", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 
+  it("is no proof to whoever said what its word means, though a colleague imported it", async () => {
+    const { id, order } = await open();
+    expect((await app.post("/admin/status-words", { word: "Non abouti", meaning: "paid" }, first)).status).toBe(204);
+    await compareExport(app, second, [`${order.reference};10000;2026-01-05 10:00:00;NON ABOUTI;0`]);
+    expect(await show(id, first)).toMatchObject({ exported_amount: 10_000, actions: ["check", "propose"] });
+    expect((await (await act(id, "confirm", first, SEEN)).json()).state).toBe("awaiting_payer");
+    const third = await signInStaff(app, ["treasurer"], { email: "troisieme@exemple.example" });
+    expect((await show(id, third.carrying)).actions).toContain("confirm");
+    expect(await (await act(id, "confirm", third.carrying, SEEN)).json()).toMatchObject({ state: "paid" });
+  });
+
   it("with another amount is confirmed by two, with that amount", async () => {
     const { id, order } = await open();
     await exported(second, order.reference, 9_500);
     expect((await act(id, "confirm", first, SEEN)).status).toBe(422);
     expect((await (await act(id, "confirm", first, { ...SEEN, amount: 9_500 })).json()).state).toBe("awaiting_payer");
-    expect(await (await act(id, "proposal/confirm", second)).json()).toMatchObject({ state: "paid", amount: 9_500 });
+    expect(await (await agree(id, second)).json()).toMatchObject({ state: "paid", amount: 9_500 });
   });
 });
 
@@ -210,7 +239,7 @@ describe("one's own payment", () => {
       const refund = { amount: 1, expected_remaining: 10_000, refunded_by: "provider", reason: "Pour moi" };
       const answers = [
         await act(id, "confirm", first, SEEN),
-        await act(proposal.id, "proposal/confirm", first),
+        await agree(proposal.id, first),
         await act(proposal.id, "proposal/refuse", first, { reason: "Non" }),
         await act(paid.id, "refund", first, refund),
         await act(paid.id, "receipt", first, { email: "autre@exemple.example" }),
@@ -231,9 +260,52 @@ describe("one's own payment", () => {
   });
 });
 
+describe("whoever changed their address", () => {
+  const moved = async (from: string, to: string) => {
+    const { carrying } = await signInStaff(app, ["treasurer"], { email: from });
+    const { bearer } = await signIn(app, { email: from, password: PASSWORD });
+    const asked = await app.post("/private/email", { email: to, current_password: PASSWORD }, bearer);
+    expect(asked.status).toBe(200);
+    return { carrying, confirm: () => confirmBoth([from, to]), again: () => signInAgain(to) };
+  };
+  const confirmBoth = async (mailboxes: string[]) => {
+    for (const email of mailboxes) {
+      const token = /\/email\/([\w-]{43})/.exec((await lastMailTo(app, email))?.text ?? "")?.[1];
+      expect((await app.post(`/email-changes/${token}/confirm`, {})).status).toBe(200);
+    }
+  };
+  const signInAgain = async (email: string): Promise<Carrying> => {
+    const { carrying } = await signInToWork(app, { email, password: PASSWORD });
+    await app.handle.db.execute(sql`update staff_sessions set verified_at = now() where verified_at is null`);
+    return carrying;
+  };
+
+  it("does not decide about what they paid under a former one", async () => {
+    const { id } = await open({ donor_email: "ancienne+don@exemple.example" });
+    const { carrying, confirm, again } = await moved("ancienne@exemple.example", "nouvelle@exemple.example");
+    expect((await act(id, "confirm", carrying, SEEN)).status).toBe(403);
+    await confirm();
+    const now = await again();
+    expect(await show(id, now)).toMatchObject({ own: true, actions: [] });
+    expect((await act(id, "confirm", now, SEEN)).status).toBe(403);
+  });
+
+  it("is no second person to another account of their former mailbox, whichever proposed", async () => {
+    const { id } = await proposed();
+    const { confirm, again } = await moved("tresoriere+trois@exemple.example", "loin@exemple.example");
+    await confirm();
+    const now = await again();
+    expect((await agree(id, now)).status).toBe(403);
+    const other = await open();
+    expect((await act(other.id, "confirm", now, SEEN)).status).toBe(200);
+    expect((await agree(other.id, first)).status).toBe(403);
+    expect(await (await agree(other.id, second)).json()).toMatchObject({ state: "paid" });
+  });
+});
+
 it("the nightly check names what was booked on one person's word", async () => {
   const { id } = await proposed();
-  await act(id, "proposal/confirm", second);
+  await agree(id, second);
   const books = async () => (await checkData(app.handle.db)).map(({ invariant }) => invariant);
   expect(await books()).toEqual([]);
   const disabled = (how: string) =>

@@ -14,6 +14,7 @@ import {
   lockEmailChange,
   updateEmailChange,
 } from "./email-changes.repo.ts";
+import { insertFormerAddress } from "./former-addresses.repo.ts";
 import { maskEmail } from "./mask-email.ts";
 import { identityMerge } from "./merge-identity.ts";
 import { lockMerges } from "./merged-accounts.repo.ts";
@@ -137,6 +138,9 @@ async function moveAccount(
   // ordinary one.
   const account = await updateAccount(tx, accountId, { email: newEmail, emailKey, isDemo: false, updatedAt: now });
   if (!account) throw new Error(`account ${accountId} is gone`);
+  if (account.roles.length > 0) {
+    await insertFormerAddress(tx, { accountId, emailKey: emailKeyOf(oldEmail), until: now });
+  }
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);
   for (const { merging } of ctx.personalData) {

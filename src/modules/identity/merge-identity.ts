@@ -4,13 +4,15 @@ import type { Database } from "#platform/db/database.ts";
 import { accountCodes, accounts, knownDevices, sessions } from "./accounts.table.ts";
 import { accountConsents } from "./consents.table.ts";
 import { emailChanges } from "./email-changes.table.ts";
+import { moveFormerAddresses } from "./former-addresses.repo.ts";
+import { formerAddresses } from "./former-addresses.table.ts";
 import { lockAccounts, redirectMerged } from "./merged-accounts.repo.ts";
 import { mergedAccounts } from "./merged-accounts.table.ts";
 
 /** Sign-ins, codes and the consents of the sign-up go with the account: its row's deletion deletes them. */
 export const identityMerge: MergePart = {
   columns: {
-    moved: [mergedAccounts.intoId],
+    moved: [mergedAccounts.intoId, formerAddresses.accountId],
     ended: [
       accounts.email,
       accounts.emailKey,
@@ -22,6 +24,7 @@ export const identityMerge: MergePart = {
       emailChanges.oldEmail,
       emailChanges.newEmail,
     ],
+    unchanged: [formerAddresses.emailKey],
   },
   // After the orders and before the dues, as a settlement and a verification lock them.
   lock: (tx, { from, into }) => lockAccounts(tx, [from.accountId, into.accountId]),
@@ -39,7 +42,10 @@ export const identityMerge: MergePart = {
       ),
     ];
   },
-  move: ({ tx }, { from, into }) => redirectMerged(tx, from.accountId, into.accountId),
+  async move({ tx }, { from, into }) {
+    await redirectMerged(tx, from.accountId, into.accountId);
+    await moveFormerAddresses(tx, from.accountId, into.accountId);
+  },
 };
 
 type OfAccount = typeof sessions | typeof accountCodes | typeof emailChanges | typeof accountConsents;

@@ -4,41 +4,57 @@ import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
 import { accounts } from "./accounts.table.ts";
 import { findVerifiedById } from "./find-verified-account.ts";
+import { formerAddresses } from "./former-addresses.table.ts";
+import { mergedAccounts } from "./merged-accounts.table.ts";
 
-/** What is one person's: all accounts of one mailbox, and whatever was done under an address of it. */
+/** What is one person's: all accounts of their mailboxes, and whatever was done under an address of these. */
 export interface OwnIdentity {
+  /** Also accounts that were merged into one of them since. */
   accountIds: readonly string[];
-  /** Undefined if the address is not verified. */
-  mailbox: string | undefined;
+  /** That of the address, and those that the account had as one of the staff; empty if the address is not verified. */
+  mailboxes: readonly string[];
 }
 
-/** Returns what is this member of staff's own: also under their address with a plus part, or in another case. */
+/** Returns what is this member of staff's own: also under their address with a plus part, in another case, or of before. */
 export async function readOwnIdentity(db: Database, { id }: { id: string }): Promise<OwnIdentity> {
   const account = isUuid(id) ? await findVerifiedById(db, id) : undefined;
-  if (!account) return { accountIds: [id], mailbox: undefined };
-  const mailbox = mailboxOf(account.emailKey);
-  const [local = "", domain = ""] = mailbox.split(/@(?=[^@]*$)/);
-  const withPlus = `${escaped(local)}+%@${escaped(domain)}`;
-  const rows = await db
+  if (!account) return { accountIds: [id], mailboxes: [] };
+  const { accountId, emailKey } = formerAddresses;
+  const former = await db.select({ emailKey }).from(formerAddresses).where(eq(accountId, id));
+  const mailboxes = [...new Set([account, ...former].map((row) => mailboxOf(row.emailKey)))];
+  const having = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(or(eq(accounts.emailKey, mailbox), like(accounts.emailKey, withPlus)));
-  return { accountIds: [...new Set([id, ...rows.map((row) => row.id)])], mailbox };
+    .where(isOfMailboxes(accounts.emailKey, mailboxes))
+    .union(db.select({ id: accountId }).from(formerAddresses).where(isOfMailboxes(emailKey, mailboxes)));
+  const ids = [...new Set([id, ...having.map((row) => row.id)])];
+  const { formerId, intoId } = mergedAccounts;
+  const merged = await db.select({ id: formerId }).from(mergedAccounts).where(inArray(intoId, ids));
+  return { accountIds: [...ids, ...merged.map((row) => row.id)], mailboxes };
 }
 
 /** Returns whether something that was done with this account or under this address is the person's own. */
 export function isOwn(own: OwnIdentity, { userId, email }: { userId: string | null; email: string }): boolean {
-  return (userId !== null && own.accountIds.includes(userId)) || mailboxOf(email) === own.mailbox;
+  return (userId !== null && own.accountIds.includes(userId)) || own.mailboxes.includes(mailboxOf(email));
 }
 
 /** Returns `isOwn` as a condition on columns; never null. */
 export function isOwnRow(
-  { accountIds, mailbox }: OwnIdentity,
+  { accountIds, mailboxes }: OwnIdentity,
   { userId, email }: { userId: SQLWrapper; email: SQLWrapper },
 ): SQL {
   const mailboxOfRow = sql`regexp_replace(lower(trim(${email})), '^([^+@]+)\\+[^@]*@', '\\1@')`;
-  const isOwnAddress = mailbox === undefined ? undefined : eq(mailboxOfRow, mailbox);
+  const isOwnAddress = mailboxes.length > 0 ? inArray(mailboxOfRow, [...mailboxes]) : undefined;
   return sql`coalesce(${or(inArray(sql`${userId}::text`, [...accountIds]), isOwnAddress)}, false)`;
+}
+
+/** Returns the condition that an address belongs to one of the mailboxes, also with a plus part. */
+function isOfMailboxes(emailKey: typeof accounts.emailKey | typeof formerAddresses.emailKey, mailboxes: string[]) {
+  const withPlus = mailboxes.map((mailbox) => {
+    const [local = "", domain = ""] = mailbox.split(/@(?=[^@]*$)/);
+    return like(emailKey, `${escaped(local)}+%@${escaped(domain)}`);
+  });
+  return or(inArray(emailKey, mailboxes), ...withPlus);
 }
 
 function escaped(text: string): string {

@@ -33,6 +33,6 @@ export async function checkProviderExport(
       unreadable: unreadable.length,
     },
     amount: having("paid").reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    lines: (unreadable.length > 0 ? unreadable : lines).slice(0, SHOWN_LINES),
+    lines: (unreadable.length > 0 ? unreadable : lines).slice(0, SHOWN_LINES).map(({ statusBy: _, ...line }) => line),
   };
 }

@@ -7,13 +7,20 @@ const STATUSES: Readonly<Record<LineStatus, RegExp>> = {
     /^(echec|echoue|echouee|failed|failure|refuse|refusee|refused|declined|rejete|rejetee|rejected|annule|annulee|cancelled|canceled|abandonne|abandonnee|abandoned|expire|expiree|expired|en attente|en attente de .*|annule par .*|annulee par .*|insufficient funds|timeout|time out|void|voided|pending|en cours|processing|initie|initiee|initiated|created|ko)$/,
 };
 
+/** The meaning of a word, and the id of the account of the member of staff who gave it; null if the site knows it by itself. */
+export interface NotedWord {
+  meaning: LineStatus;
+  notedBy: string | null;
+}
+
 /** Returns what the provider says of a payment, or null if neither the site nor staff has a meaning for the word. */
-export function readStatus(cell: string, words: ReadonlyMap<string, LineStatus>): LineStatus | null {
+export function readStatus(cell: string, words: ReadonlyMap<string, NotedWord>): NotedWord | null {
   // The provider's own code of a failure.
-  if (cell.trim() === "-1") return "unpaid";
+  if (cell.trim() === "-1") return { meaning: "unpaid", notedBy: null };
   const word = statusWordOf(cell);
   const kinds = Object.keys(STATUSES) as LineStatus[];
-  return kinds.find((kind) => STATUSES[kind].test(word)) ?? words.get(word) ?? null;
+  const known = kinds.find((kind) => STATUSES[kind].test(word));
+  return known ? { meaning: known, notedBy: null } : (words.get(word) ?? null);
 }
 
 /** Returns the word as it is compared: in lower case, without accents and marks. */

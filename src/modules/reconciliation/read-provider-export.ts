@@ -5,7 +5,6 @@ import {
   type ExportColumns,
   type ExportField,
   type ExportLine,
-  type LineStatus,
   type ReconciliationForm,
 } from "#contracts/reconciliation.ts";
 import type { TableFound } from "#contracts/table-file.ts";
@@ -20,7 +19,7 @@ import type { TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
 import { EXPORT_HEADINGS } from "./export-columns.ts";
-import { readStatus } from "./read-export-status.ts";
+import { type NotedWord, readStatus } from "./read-export-status.ts";
 import { readStatusWords } from "./status-words.ts";
 
 const LONGEST_REFERENCE = 100;
@@ -38,12 +37,17 @@ const KIND: TableKind = {
 /** Under which its columns are remembered. */
 export const REMEMBERED_EXPORT = "provider-export";
 
+/** A line as it was read, and who of the staff said what its word of the status means. */
+interface ReadLine extends ExportLine {
+  statusBy: string | null;
+}
+
 /** The export as it was read, with the days that it covers: null if no line has a date and none is chosen. */
 export interface ProviderExport {
   headers: string[];
   columns: ExportColumns;
   found: TableFound;
-  lines: ExportLine[];
+  lines: ReadLine[];
   /** Words of the column of statuses that neither the site nor staff has a meaning for. */
   unknownWords: string[];
   from: string | null;
@@ -103,13 +107,14 @@ function readLine(
   }: {
     columns: ExportColumns;
     dayOf: (cell: string) => string | null;
-    statusOf: (cell: string) => LineStatus | null;
+    statusOf: (cell: string) => NotedWord | null;
   },
-): ExportLine {
+): ReadLine {
   const cell = (field: ExportField) => cells[columns[field] ?? -1] ?? "";
   const reference = withoutEdgeMarks(cell("reference"));
   // An export without this column has only what was paid.
-  const status = columns.status === null ? "paid" : statusOf(cell("status"));
+  const word = columns.status === null ? { meaning: "paid" as const, notedBy: null } : statusOf(cell("status"));
+  const status = word?.meaning ?? null;
   const read = readAmount(cell("amount"));
   // Some exports write a refund as a negative amount.
   const amount = read !== null && status === "refunded" ? Math.abs(read) : read;
@@ -127,6 +132,7 @@ function readLine(
   ].filter((problem) => problem);
   return {
     ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: day, status },
+    statusBy: word?.notedBy ?? null,
     problem: problems.length > 0 ? problems.join(" ") : null,
   };
 }

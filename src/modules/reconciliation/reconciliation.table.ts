@@ -64,6 +64,8 @@ export const reconciliationLines = pgTable(
     line: integer(),
     reference: text().notNull(),
     status: text().$type<LineStatus>(),
+    /** The id of the account of the member of staff who said what the line's word means; null if the site knows it. */
+    statusBy: text(),
     /** The amount is a part of what the provider received: each paid reference once, and what it repeats. */
     counted: boolean().notNull(),
     /** FCFA according to the provider, and its fees. */

@@ -70,8 +70,8 @@ function requireComparable({ columns, lines, from, to }: ProviderExport): { from
 
 function linesOf({ lines }: ProviderExport) {
   const alone = judgeLinesAlone(lines);
-  return lines.map(({ line, reference, status, amount, fees, paid_on: paidOn, problem }, index) => ({
-    ...{ place: index + 1, line, reference, status, amount, fees, paidOn, note: problem },
+  return lines.map(({ line, reference, status, statusBy, amount, fees, paid_on: paidOn, problem }, index) => ({
+    ...{ place: index + 1, line, reference, status, statusBy, amount, fees, paidOn, note: problem },
     counted: alone[index]?.counted ?? false,
     finding: alone[index]?.finding ?? ("waiting" as const),
   }));

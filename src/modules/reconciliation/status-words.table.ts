@@ -10,6 +10,8 @@ export const statusWords = pgTable(
     /** In lower case, without accents and marks. */
     word: text().primaryKey(),
     meaning: text().$type<LineStatus>().notNull(),
+    /** The id of the account of the member of staff; null of an earlier version. */
+    notedBy: text(),
     notedAt: at().notNull(),
   },
   (table) => [check("status_words_meaning", sql`${table.meaning} in ('paid', 'unpaid', 'refunded')`)],

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { LineStatus, StatusWord } from "#contracts/reconciliation.ts";
+import type { StatusWord } from "#contracts/reconciliation.ts";
+import { nameActor } from "#modules/actor.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { readStatus, statusWordOf } from "./read-export-status.ts";
+import { type NotedWord, readStatus, statusWordOf } from "./read-export-status.ts";
 import { statusWords } from "./status-words.table.ts";
 
-/** Returns what staff said that words mean. */
-export async function readStatusWords(db: Database): Promise<ReadonlyMap<string, LineStatus>> {
-  const rows = await db.select({ word: statusWords.word, meaning: statusWords.meaning }).from(statusWords);
-  return new Map(rows.map(({ word, meaning }) => [word, meaning]));
+/** Returns what staff said that words mean, and who said so. */
+export async function readStatusWords(db: Database): Promise<ReadonlyMap<string, NotedWord>> {
+  const { word, meaning, notedBy } = statusWords;
+  const rows = await db.select({ word, meaning, notedBy }).from(statusWords);
+  return new Map(rows.map((row) => [row.word, row]));
 }
 
 /**
@@ -25,19 +27,20 @@ export async function noteStatusWord(
 ): Promise<void> {
   const word = statusWordOf(written);
   const text = "Le sens de ce mot est déjà connu.";
-  if (word === "" || readStatus(written, new Map()) !== null) {
+  if (word === "" || readStatus(written, new Map())) {
     throw new AppError(422, "known_word", text, { fields: { word: [text] } });
   }
   const now = ctx.clock.now();
   await ctx.write(async (unit) => {
     // Of two people at once, the second knows what the first said.
     await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`status-word:${word}`}, 0))`);
-    const before = (await readStatusWords(unit.tx)).get(word);
+    const before = (await readStatusWords(unit.tx)).get(word)?.meaning;
     if (before === meaning) return;
+    const noted = { meaning, notedBy: nameActor(staff), notedAt: now };
     await unit.tx
       .insert(statusWords)
-      .values({ word, meaning, notedAt: now })
-      .onConflictDoUpdate({ target: statusWords.word, set: { meaning, notedAt: now } });
+      .values({ word, ...noted })
+      .onConflictDoUpdate({ target: statusWords.word, set: noted });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "changed" },
       subject: { kind: "reconciliations", id: "status-words", name: `Statut «\u00a0${word}\u00a0»` },
