@@ -264,8 +264,8 @@ describe("whoever changed their address", () => {
   const moved = async (from: string, to: string) => {
     const { carrying } = await signInStaff(app, ["treasurer"], { email: from });
     const { bearer } = await signIn(app, { email: from, password: PASSWORD });
-    const asked = await app.post("/private/email", { email: to, current_password: PASSWORD }, bearer);
-    expect(asked.status).toBe(200);
+    const requested = await app.post("/private/email", { email: to, current_password: PASSWORD }, bearer);
+    expect(requested.status).toBe(200);
     return { carrying, confirm: () => confirmBoth([from, to]), again: () => signInAgain(to) };
   };
   const confirmBoth = async (mailboxes: string[]) => {

@@ -19,7 +19,7 @@ export const SENT_AGAIN = "sent_again";
  * Mails the receipt to this address once more, with the same number. If `correct_address`, all that follows goes there too:
  * refund mails, further receipts, the list of donors and the payer's own list. The audit log has both addresses, masked.
  * Throws 403 if staff paid it, 409 if there is no receipt, and 422 if it would be corrected to staff's own address: what is
- * said of the payment later, a refund too, would reach nobody else.
+ * said of the payment later, a refund too, would reach staff alone.
  */
 export async function sendReceiptAgain(
   { db, write, clock, purposes }: Pick<AppContext, "db" | "write" | "clock" | "purposes">,
