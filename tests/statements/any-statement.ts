@@ -122,9 +122,14 @@ const DATES = {
 } as const;
 
 const UNKNOWN_HEADINGS: readonly string[] = ["Remarques du jour", "Mouvement", "Col. X"];
-const kindOf = (one: Line, field: "status" | "direction" | "currency", heading: string | null) =>
+function kindOf<Field extends "status" | "currency">(
+  one: Line,
+  field: Field,
+  heading: string | null,
+): Line[Field] | "unread" {
   // Unknown words below an unknown heading are a remark, not a status.
-  one[field] === "unknown" && UNKNOWN_HEADINGS.includes(heading ?? "") ? "unread" : one[field];
+  return one[field] === "unknown" && UNKNOWN_HEADINGS.includes(heading ?? "") ? "unread" : one[field];
+}
 
 function columnsOf(shape: Shape): Column[] {
   const { amounts, dates } = shape;

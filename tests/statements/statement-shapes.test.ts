@@ -136,6 +136,11 @@ const SHAPES: readonly [string, string | Uint8Array<ArrayBuffer>, Partial<Statem
     file("Date;Libellé;Crédit", '03/01/2026;"VIR ""DON"" KOFFI, ABIDJAN";1 000'),
     { fresh: 1, amount: 1_000 },
   ],
+  [
+    "quotation marks within texts, where no cell is quoted",
+    file('Relevé "2026"', "Date;Libellé;Crédit", '03/01/2026;Don de "Awa" le 3;1 000', '04/01/2026;5" de pluie;2 000'),
+    { fresh: 2, amount: 3_000 },
+  ],
   ["Windows-1252", bytes(ACCENTS, "windows1252"), { fresh: 2, amount: 12_500 }],
   ["CP850", bytes(ACCENTS, "cp850"), { fresh: 2, amount: 12_500 }],
   ["Mac Roman", bytes(ACCENTS, "macroman"), { fresh: 2, amount: 12_500 }],
@@ -231,6 +236,8 @@ describe("a statement", () => {
     ["a mark that swallows lines", '03/01/2026;"ETS KOFFI;;10 000', '04/01/2026;VIR "AYA";;25 000'],
     ["a mark that is never closed", '03/01/2026;"ETS KOFFI;;10 000', "04/01/2026;VIR AYA;;25 000"],
     ["a quoted cell with separators and line ends", '03/01/2026;"ETS;;10 000', '04/01/2026;VIR";;25 000'],
+    ["a mark within a cell, where others are quoted", '03/01/2026;Don de "Awa";;10 000', '04/01/2026;"VIR";;25 000'],
+    ["a mark behind a space", '03/01/2026; "ETS; ABIDJAN";10 000', "04/01/2026;VIR;;25 000"],
     ["text behind a closing mark", '03/01/2026;"ETS" KOFFI;;10 000', "04/01/2026;VIR AYA;;25 000"],
   ])("is refused with its line for %s", async (_, ...lines) => {
     const answer = await sendStatement(app, treasurer, file("Titre", HEADERS, ...lines), { path: "/check" });

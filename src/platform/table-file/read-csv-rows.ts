@@ -128,6 +128,8 @@ function parseRows(text: string, separator: string, linesAbove: number): TableRo
   try {
     parse(text, {
       delimiter: separator,
+      // Without a quoted cell, marks are text: `Don de "Awa"`.
+      quote: opensCell(separator).test(text) ? '"' : null,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       max_record_size: LONGEST_LINE,
@@ -142,6 +144,11 @@ function parseRows(text: string, separator: string, linesAbove: number): TableRo
     throw error instanceof CsvError ? new TableRefusal(brokenAt(next())) : error;
   }
   return rows;
+}
+
+/** A quotation mark that begins a cell, with or without spaces before it. */
+function opensCell(separator: string): RegExp {
+  return new RegExp(`(?:^|[${separator}])[^\\S\\r\\n]*"`, "m");
 }
 
 function brokenAt(line: number): string {
