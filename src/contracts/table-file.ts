@@ -34,6 +34,8 @@ export const tableChoice = {
   header_row: z.optional(z.string().check(z.regex(/^\d{0,5}$/, "Cette ligne n’existe pas."))),
   /** The name of the sheet of an Excel file. */
   sheet: z.optional(z.string().check(z.maxLength(100, "Cette feuille n’existe pas."))),
+  /** `no`: columns are guessed, whatever was read last. */
+  recall: z.optional(z.enum(["no", ""], { error: "Ce choix n’existe pas." })),
 };
 
 /** The number of a column, the first being 0. Empty: the file has no such column. Left out: it is guessed. */
@@ -51,6 +53,8 @@ export const tableFound = z.object({
   first_rows: z.array(z.object({ line: z.number(), text: z.string() })),
   /** Headers of columns that look like a field but are not read. */
   left_out: z.array(z.string()),
+  /** Some columns are those that were read last in files of this kind, and would be guessed otherwise. */
+  recalled: z.boolean(),
 });
 
 export type TableChoice = { [Name in keyof typeof tableChoice]?: z.infer<(typeof tableChoice)[Name]> };

@@ -86,6 +86,33 @@ describe("lines of statements", () => {
     }
   });
 
+  it("are known in a wallet by their reference, if they were stored when all wallets were one account", async () => {
+    const { offline_giving } = await app.site.app.ctx.readSettings();
+    const setWallets = (...numbers: string[]) =>
+      app.site.app.ctx.write((unit) =>
+        writeSettings(
+          unit,
+          { offline_giving: { ...offline_giving, mobile_money: numbers.map((number) => ({ label: "Wave", number })) } },
+          app.clock.now(),
+        ),
+      );
+    await setWallets();
+    const headers = "Date;Libellé;Crédit;Référence";
+    const before = file(
+      headers,
+      "15/01/2026;DEPOT;5 000;TX 1",
+      "15/01/2026;DEPOT;5 000;TX 2",
+      "15/01/2026;DEPOT;6 000;",
+    );
+    expect(await freshOf(before, { account: "DEPOSIT" })).toBe(3);
+    await setWallets("+2250700000003", "+2250700000004");
+    const later = `${before}\r\n15/01/2026;DEPOT;5 000;TX 3`;
+    // Without a reference it may be another wallet's: it is new, and said to resemble a stored one.
+    const { counts } = await checkStatement(app, treasurer, later, { account: "DEPOSIT:+2250700000003" });
+    expect(counts).toMatchObject({ known: 2, fresh: 2, similar: 2 });
+    expect(await freshOf(file(headers, "15/01/2026;DEPOT;5 000;TX 9"), { account: "DEPOSIT:+2250700000004" })).toBe(1);
+  });
+
   it("go away with their import while they are untouched, once", async () => {
     const content = file("Date;Libellé;Crédit", "14/01/2026;A ANNULER;6 000", "14/01/2026;A ANNULER AUSSI;7 000");
     const { id } = await importStatement(app, treasurer, content);
@@ -115,7 +142,26 @@ describe("lines of statements", () => {
     const odd = (day: string) => file("Quand;Quoi;Combien", `${day}/01/2026;VIR;1 000`);
     const fields = { header_row: "1", paid_on: "0", label: "1", credit: "2" };
     await importStatement(app, treasurer, odd("17"), { fields });
-    const { columns } = await checkStatement(app, second, odd("18"));
-    expect(columns).toMatchObject({ paid_on: 0, label: 1, credit: 2 });
+    const recalled = await checkStatement(app, second, odd("18"));
+    expect(recalled).toMatchObject({ columns: { paid_on: 0, label: 1, credit: 2 }, found: { recalled: true } });
+  });
+
+  it("are read as their headings say once a wrong choice is dropped, or its import undone", async () => {
+    const content = (day: string) => file("Date;Libellé;Crédit;Numéro", `${day}/01/2026;VIR;1 000;77`);
+    const wrong = await importStatement(app, treasurer, content("19"), { fields: { credit: "3" } });
+    const repeated = await importStatement(app, treasurer, content("19"), { fields: { credit: "0", paid_on: "0" } });
+    expect(repeated.id).toBeNull();
+    const read = async (day: string, fields = {}) => {
+      const { columns, found } = await checkStatement(app, second, content(day), { fields });
+      return [columns.credit, found.recalled];
+    };
+    // An import of nothing is none: its choice is not remembered.
+    expect(await read("20")).toEqual([3, true]);
+    expect(await read("20", { recall: "no" })).toEqual([2, false]);
+    expect((await undo(wrong.id)).status).toBe(204);
+    expect(await read("20")).toEqual([2, false]);
+    await importStatement(app, treasurer, content("20"), { fields: { credit: "3" } });
+    await importStatement(app, treasurer, content("21"), { fields: { recall: "no" } });
+    expect(await read("22")).toEqual([2, false]);
   });
 });

@@ -1,5 +1,5 @@
-import type { ImportColumns, ImportedField, MemberImportForm } from "#contracts/member-import.ts";
-import { findColumns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
+import type { ImportedField, MemberImportForm } from "#contracts/member-import.ts";
+import { type FoundColumns, findColumns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 
 /** Whose it is, in exports of several people: the member before the payer. */
 const WHOSE = "( (du |de l )?(adherent|adh|membre|payeur|contact|donateur))?";
@@ -35,14 +35,14 @@ export const REMEMBERED_MEMBERS = "members";
 export function importColumns(
   form: MemberImportForm,
   { headers, remembered }: { headers: readonly string[]; remembered: Record<string, string> },
-): { columns: ImportColumns; leftOut: string[] } {
+): Pick<FoundColumns<ImportedField>, "columns" | "notes"> {
   const isPhone = (header: string) => plainHeadings(header).some((name) => MEMBER_HEADINGS.phone.test(name));
   const hasMobile = headers.some((header) => isPhone(header) && MOBILE.test(header));
-  const { columns, decided, leftOut } = findColumns(MEMBER_HEADINGS, {
+  const { columns, decided, notes } = findColumns(MEMBER_HEADINGS, {
     ...{ chosen: form, headers, remembered },
     suits: (field, column) => field !== "phone" || !hasMobile || MOBILE.test(headers[column] ?? ""),
   });
   // A whole name is of no use beside both of its parts.
   const isWhole = columns.first_name !== null && columns.last_name !== null && !decided.has("full_name");
-  return { columns: isWhole ? { ...columns, full_name: null } : columns, leftOut };
+  return { columns: isWhole ? { ...columns, full_name: null } : columns, notes };
 }

@@ -46,9 +46,9 @@ export async function judgeMemberFile(
 ): Promise<MemberImportCheck> {
   const now = clock.now();
   const { headers, lines, found } = await readTable(form.file, { kind: KIND, headings: MEMBER_HEADINGS, choice: form });
-  const { columns, leftOut } = importColumns(form, {
+  const { columns, notes } = importColumns(form, {
     headers,
-    remembered: await recallColumns(db, REMEMBERED_MEMBERS),
+    remembered: await recallColumns(db, { kind: REMEMBERED_MEMBERS, choice: form }),
   });
   const order = form.name_order ?? orderOf(headers[columns.full_name ?? -1] ?? "");
   const names = { order, soften: form.soften_names === "true" };
@@ -82,7 +82,7 @@ export async function judgeMemberFile(
     noted: fresh.filter(({ note }) => note !== null).length,
     paid_before: fresh.filter(({ cells }) => cells.paid_through >= monthOf(now)).length,
   };
-  return { headers, columns, found: { ...found, left_out: leftOut }, name_order: order, counts, lines: judged };
+  return { headers, columns, found: { ...found, ...notes }, name_order: order, counts, lines: judged };
 }
 
 /** Returns why a damaged line is refused. Damage in an optional cell refuses no line. */

@@ -49,9 +49,9 @@ export async function judgeGiftFile(
   const now = clock.now();
   const today = dayOf(now);
   const table = await ctx.readTable(form.file, { kind: KIND, headings: FORMER_HEADINGS, choice: form });
-  const { columns, leftOut } = findColumns(FORMER_HEADINGS, {
+  const { columns, notes } = findColumns(FORMER_HEADINGS, {
     ...{ headers: table.headers, chosen: form },
-    remembered: await recallColumns(db, kindOf(form)),
+    remembered: await recallColumns(db, { kind: kindOf(form), choice: form }),
   });
   const campaigns = await listVisible(db, { now, limit: MOST_CAMPAIGNS });
   const findCampaign = campaignFinder(campaigns, form);
@@ -100,7 +100,7 @@ export async function judgeGiftFile(
   return {
     headers: table.headers,
     columns,
-    found: { ...table.found, left_out: leftOut },
+    found: { ...table.found, ...notes },
     money,
     dates: { order: dates.order, certainty: dates.certainty },
     counts: {

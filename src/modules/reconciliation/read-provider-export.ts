@@ -69,8 +69,8 @@ export async function readProviderExport(
   } = await ctx.readTable(form.file, {
     ...{ kind: KIND, headings: EXPORT_HEADINGS, choice: form },
   });
-  const remembered = await recallColumns(ctx.db, REMEMBERED_EXPORT);
-  const { columns, leftOut } = findColumns(EXPORT_HEADINGS, { chosen: form, headers, remembered });
+  const remembered = await recallColumns(ctx.db, { kind: REMEMBERED_EXPORT, choice: form });
+  const { columns, notes } = findColumns(EXPORT_HEADINGS, { chosen: form, headers, remembered });
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
   const { order } = judgeDates(cells, { today });
@@ -95,7 +95,7 @@ export async function readProviderExport(
     const text = "La période se termine avant de commencer.";
     throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
   }
-  return { headers, columns, found: { ...found, left_out: leftOut }, lines, unknownWords: [...unknownWords], from, to };
+  return { headers, columns, found: { ...found, ...notes }, lines, unknownWords: [...unknownWords], from, to };
 }
 
 function readLine(

@@ -16,7 +16,7 @@ import { AppError } from "#platform/errors.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
 import { findKnownLines, type LineIdentity } from "./line-identity.ts";
 import { type JudgedLine, readStatement, rememberedStatement, type Statement } from "./read-statement.ts";
-import { requireAccount } from "./statement-accounts.ts";
+import { ALL_WALLETS, isWallet, requireAccount } from "./statement-accounts.ts";
 import { insertImport, insertLines, listIdentities, lockAccount } from "./statement-imports.repo.ts";
 
 const SHOWN_LINES = 100;
@@ -65,9 +65,9 @@ export async function importStatement(
     const judged = await judgeLines(unit.tx, account.key, statement);
     const fresh = judged.lines.filter(({ verdict }) => verdict === "fresh");
     const counts = countsOf(judged);
+    if (fresh.length === 0) return { id: null, counts };
     const { headers, columns } = statement;
     await rememberColumns(unit.tx, { kind: rememberedStatement(account.key), headers, columns, now });
-    if (fresh.length === 0) return { id: null, counts };
     const fileName = cleanFileName(form.file.name);
     const id = await insertImport(unit.tx, {
       ...{
@@ -108,11 +108,13 @@ async function judgeLines(db: Database, account: string, { lines }: Statement): 
   const identities = received.map(({ identity }) => identity);
   const days = identities.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
-  const stored = from && to ? await listIdentities(db, account, { from, to }) : [];
-  const known = findKnownLines(identities, stored);
+  const listed = async (key: string) => (from && to ? await listIdentities(db, key, { from, to }) : []);
+  const ofAccount = await listed(account);
+  const ofAnyWallet = isWallet(account) ? await listed(ALL_WALLETS) : [];
+  const known = findKnownLines(identities, { ofAccount, ofAnyWallet });
   const isKnown = new Map(received.map(({ line }, index) => [line, known[index]]));
   const facts = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
-  const storedFacts = new Set(stored.map(facts));
+  const storedFacts = new Set([...ofAccount, ...ofAnyWallet].map(facts));
   return {
     lines: lines.map((line) => {
       const { verdict } = line;

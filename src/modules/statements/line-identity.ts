@@ -35,14 +35,22 @@ export function identityOf(
 
 /**
  * Returns, for each line, whether one of the stored ones is it. Each stored line is one line only, so that equal lines of a file count. An
- * export may lack the reference, the time or the payer that another has: what both have must agree.
+ * export may lack the reference, the time or the payer that another has: what both have must agree. A line that was stored when all
+ * wallets were one account may be another wallet's: there the operator's reference alone decides.
  */
-export function findKnownLines(lines: readonly LineIdentity[], stored: readonly LineIdentity[]): boolean[] {
+export function findKnownLines(
+  lines: readonly LineIdentity[],
+  { ofAccount, ofAnyWallet }: { ofAccount: readonly LineIdentity[]; ofAnyWallet: readonly LineIdentity[] },
+): boolean[] {
   const keyOf = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
-  const left = Map.groupBy(stored, keyOf);
+  const [own, shared] = [Map.groupBy(ofAccount, keyOf), Map.groupBy(ofAnyWallet, keyOf)];
   const known = lines.map(() => false);
   // The surest matches first, so that a vague one does not take another's line.
-  for (const matches of [isSame, isCompatible]) {
+  for (const [left, matches] of [
+    [own, isSame],
+    [own, isCompatible],
+    [shared, hasSameReference],
+  ] as const) {
     lines.forEach((line, index) => {
       const candidates = left.get(keyOf(line)) ?? [];
       const found = known[index] ? -1 : candidates.findIndex((candidate) => matches(line, candidate));
@@ -61,6 +69,10 @@ function isSame(one: LineIdentity, other: LineIdentity): boolean {
     one.label === other.label &&
     one.payer === other.payer
   );
+}
+
+function hasSameReference(one: LineIdentity, other: LineIdentity): boolean {
+  return one.reference !== "" && one.reference === other.reference;
 }
 
 function isCompatible(one: LineIdentity, other: LineIdentity): boolean {

@@ -75,8 +75,8 @@ export async function readStatement(
   const table = await ctx.readTable(form.file, { kind: KIND, headings: STATEMENT_HEADINGS, choice: form });
   const { headers, lines: rows, found } = table;
   const suits = suitsOf(table);
-  const remembered = await recallColumns(ctx.db, rememberedStatement(form.account));
-  const { columns, decided, leftOut } = findColumns(STATEMENT_HEADINGS, { headers, chosen: form, remembered, suits });
+  const remembered = await recallColumns(ctx.db, { kind: rememberedStatement(form.account), choice: form });
+  const { columns, decided, notes } = findColumns(STATEMENT_HEADINGS, { headers, chosen: form, remembered, suits });
   // What the headings alone say: a line is known again whatever columns staff chose.
   const guessed = findColumns(STATEMENT_HEADINGS, { headers, chosen: {}, suits }).columns;
   const today = dayOf(ctx.clock.now());
@@ -101,7 +101,7 @@ export async function readStatement(
     return { ...read, identity: identityOf(readLine(row, named), { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
   return {
-    ...{ headers, columns, found: { ...found, left_out: leftOut }, lines },
+    ...{ headers, columns, found: { ...found, ...notes }, lines },
     date_order: dates.order,
     questions: askOf(table, { columns, decided, dates }),
   };

@@ -3,6 +3,12 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 
+/** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
+export const ALL_WALLETS = "DEPOSIT";
+
+/** Whether the account is one of several wallets: `DEPOSIT:` with its number. */
+export const isWallet = (key: string) => key.startsWith(`${ALL_WALLETS}:`);
+
 type Reading = Pick<AppContext, "readSettings">;
 
 /** Returns the accounts of the foundation whose statements are imported. */
@@ -23,7 +29,7 @@ export async function requireAccount(ctx: Reading, key: string): Promise<Stateme
 /** Returns the name of the account with this key, also if the foundation has it no more. */
 export async function nameAccounts(ctx: Reading): Promise<(key: string) => string> {
   const labels = new Map((await readAccounts(ctx)).map(({ key, label }) => [key, label]));
-  return (key) => labels.get(key) ?? (key === "DEPOSIT" ? "Mobile money" : `Mobile money ${key.split(":")[1] ?? ""}`);
+  return (key) => labels.get(key) ?? (key === ALL_WALLETS ? "Mobile money" : `Mobile money ${key.split(":")[1] ?? ""}`);
 }
 
 /** The bank, and each wallet: those that the settings tell donors about. */
@@ -37,6 +43,6 @@ async function readAccounts({ readSettings }: Reading): Promise<StatementAccount
       accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT" });
     }
   }
-  if (wallets.length === 0) accounts.push({ key: "DEPOSIT", label: "Compte mobile money", method: "DEPOSIT" });
+  if (wallets.length === 0) accounts.push({ key: ALL_WALLETS, label: "Compte mobile money", method: "DEPOSIT" });
   return accounts;
 }

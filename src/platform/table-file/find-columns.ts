@@ -1,3 +1,4 @@
+import type { TableFound } from "#contracts/table-file.ts";
 import { AppError } from "../errors.ts";
 
 /** The headings of each field, in lower case, without accents, digits or marks. */
@@ -10,8 +11,8 @@ export interface FoundColumns<Field extends string> {
   columns: Columns<Field>;
   /** Fields whose column staff chose, or said that there is none. */
   decided: ReadonlySet<Field>;
-  /** Headers that look like a field and are not read. */
-  leftOut: string[];
+  /** Part of what the check of an import answers as `found`. */
+  notes: Pick<TableFound, "left_out" | "recalled">;
 }
 
 /**
@@ -21,12 +22,7 @@ export interface FoundColumns<Field extends string> {
  */
 export function findColumns<Field extends string>(
   headings: Headings<Field>,
-  {
-    headers,
-    chosen,
-    remembered = {},
-    suits = () => true,
-  }: {
+  options: {
     headers: readonly string[];
     /** Of the form: a number, empty for none, undefined for a guess. */
     chosen: Partial<Record<NoInfer<Field>, string | undefined>>;
@@ -34,6 +30,8 @@ export function findColumns<Field extends string>(
     suits?: (field: NoInfer<Field>, column: number) => boolean;
   },
 ): FoundColumns<Field> {
+  const { headers, chosen, suits = () => true } = options;
+  const remembered: Partial<Record<Field, string>> = options.remembered ?? {};
   const fields = Object.keys(headings) as Field[];
   const plain = headers.map(plainHeadings);
   const decided = new Set(fields.filter((field) => chosen[field] !== undefined));
@@ -57,8 +55,10 @@ export function findColumns<Field extends string>(
   }
   const isKnown = (names: readonly string[]) =>
     fields.some((field) => names.some((name) => headings[field].test(name)));
-  const leftOut = headers.filter((_, column) => !taken.has(column) && isKnown(plain[column] ?? []));
-  return { columns, decided, leftOut };
+  const left_out = headers.filter((_, column) => !taken.has(column) && isKnown(plain[column] ?? []));
+  const guessed = options.remembered && findColumns(headings, { headers, chosen, suits }).columns;
+  const recalled = guessed !== undefined && fields.some((field) => guessed[field] !== columns[field]);
+  return { columns, decided, notes: { left_out, recalled } };
 }
 
 function chosenColumn(

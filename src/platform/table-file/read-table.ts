@@ -40,7 +40,7 @@ export interface TableLine {
 export interface Table {
   headers: string[];
   lines: TableLine[];
-  found: Omit<TableFound, "left_out">;
+  found: Omit<TableFound, "left_out" | "recalled">;
 }
 
 /** Reads a CSV or XLSX as a table. Throws `TableRefusal`. Heavy: it is meant for a thread of its own. */

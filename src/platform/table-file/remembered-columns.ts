@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { TableChoice } from "#contracts/table-file.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Columns } from "./find-columns.ts";
 import { rememberedColumns } from "./remembered-columns.table.ts";
 
-/** Returns the headers of the columns that were read last in files of this kind, by field. */
-export async function recallColumns(db: Database, kind: string): Promise<Record<string, string>> {
+/** Returns the headers of the columns that were read last in files of this kind, by field; none if staff wants them guessed. */
+export async function recallColumns(
+  db: Database,
+  { kind, choice }: { kind: string; choice: TableChoice },
+): Promise<Record<string, string>> {
+  if (choice.recall === "no") return {};
   const [row] = await db
     .select({ headers: rememberedColumns.headers })
     .from(rememberedColumns)
@@ -26,4 +31,9 @@ export async function rememberColumns(
     .insert(rememberedColumns)
     .values({ kind, ...values })
     .onConflictDoUpdate({ target: rememberedColumns.kind, set: values });
+}
+
+/** Deletes what is remembered of files of this kind: the import that it stood for was undone. */
+export async function forgetColumns(tx: Transaction, kind: string): Promise<void> {
+  await tx.delete(rememberedColumns).where(eq(rememberedColumns.kind, kind));
 }

@@ -40,9 +40,10 @@ export interface TableReader {
  * 2. `ctx.readTable(form.file, { kind, headings, choice: form })` gives the headers and the lines. A line with `damage` is refused
  *    with that text, whatever else it says.
  * 3. `findColumns(headings, { headers, chosen: form, remembered })` says which column is which field; `remembered` comes from
- *    `recallColumns(db, kind)`, and `rememberColumns(tx, …)` stores them in the transaction of the start.
- * 4. The check answers `headers`, `columns` and `found: { ...table.found, left_out }` (`tableFound`), besides its own verdicts. The
- *    web's `features/table-import` shows them and sends corrections back.
+ *    `recallColumns(db, { kind, choice: form })`; `rememberColumns(tx, …)` stores them in the transaction of the start, and
+ *    `forgetColumns(tx, kind)` deletes them when the import is undone.
+ * 4. The check answers `headers`, `columns` and `found: { ...table.found, ...notes }` (`tableFound`), besides its own verdicts. The
+ *    web's `features/csv-import` shows them and sends corrections back.
  * 5. Lines are judged with `mapInSlices`, so that a long file does not hold up other requests.
  */
 export function createTableReader(): TableReader {

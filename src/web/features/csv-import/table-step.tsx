@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ENCODINGS, SEPARATORS, type TableFound } from "#contracts/table-file.ts";
+import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import type { Checked, CsvCheck } from "./use-csv-check.ts";
 
@@ -13,10 +14,18 @@ export function TableStep<Field extends string, Check extends Checked<Field>>({
   found: TableFound;
   correct: CsvCheck<Field, Check>["correct"];
 }): ReactNode {
-  const { format, separator, encoding, header_row, sheet, sheets, first_rows, left_out } = found;
+  const { format, separator, encoding, header_row, sheet, sheets, first_rows, left_out, recalled } = found;
   const isListed = first_rows.some(({ line }) => line === header_row);
   return (
     <div className="grid gap-3">
+      {recalled && (
+        <div className="grid justify-items-start gap-1">
+          <p>Colonnes reprises du dernier import&nbsp;: vérifiez-les.</p>
+          <Button tone="ghost" size="small" onClick={() => void correct({ recall: "no" })}>
+            Reconnaître par les en-têtes
+          </Button>
+        </div>
+      )}
       {left_out.length > 0 && (
         <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">
           Colonnes reconnues mais non lues&nbsp;: {left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.
