@@ -7,7 +7,7 @@ import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { forgetColumns } from "#platform/table-file/remembered-columns.ts";
+import { eraseColumns } from "#platform/table-file/remembered-columns.ts";
 import { REMEMBERED_MEMBERS } from "./import-columns.ts";
 import { reasonToKeep } from "./import-keeping.policy.ts";
 import { lockImport, spareLines, updateImport } from "./member-imports.repo.ts";
@@ -43,7 +43,7 @@ export async function undoMemberImport(
     const left = await listImported(tx, id);
     const reasons = new Map(left.map((account) => [account.id, reasonToKeep(account, ties.get(account.id))]));
     await spareLines(tx, id, reasons);
-    await forgetColumns(tx, REMEMBERED_MEMBERS);
+    await eraseColumns(tx, REMEMBERED_MEMBERS);
     await recordAudit(unit, {
       at: now,
       actor: staff,

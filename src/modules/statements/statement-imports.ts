@@ -5,7 +5,7 @@ import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { forgetColumns } from "#platform/table-file/remembered-columns.ts";
+import { eraseColumns } from "#platform/table-file/remembered-columns.ts";
 import { rememberedStatement } from "./read-statement.ts";
 import { nameAccounts } from "./statement-accounts.ts";
 import { listImports, lockImport, lockLines, removeImport } from "./statement-imports.repo.ts";
@@ -56,7 +56,7 @@ export async function undoStatementImport(
     }
     const now = ctx.clock.now();
     await removeImport(unit.tx, { id, undoneAt: now, undoneBy: staff.id });
-    await forgetColumns(unit.tx, rememberedStatement(row.account));
+    await eraseColumns(unit.tx, rememberedStatement(row.account));
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "undone_import" },
       subject: { kind: "statements", id, name: row.fileName },

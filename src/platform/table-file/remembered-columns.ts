@@ -34,6 +34,6 @@ export async function rememberColumns(
 }
 
 /** Deletes what is remembered of files of this kind: the import that it stood for was undone. */
-export async function forgetColumns(tx: Transaction, kind: string): Promise<void> {
+export async function eraseColumns(tx: Transaction, kind: string): Promise<void> {
   await tx.delete(rememberedColumns).where(eq(rememberedColumns.kind, kind));
 }

@@ -41,7 +41,7 @@ export interface TableReader {
  *    with that text, whatever else it says.
  * 3. `findColumns(headings, { headers, chosen: form, remembered })` says which column is which field; `remembered` comes from
  *    `recallColumns(db, { kind, choice: form })`; `rememberColumns(tx, …)` stores them in the transaction of the start, and
- *    `forgetColumns(tx, kind)` deletes them when the import is undone.
+ *    `eraseColumns(tx, kind)` deletes them when the import is undone.
  * 4. The check answers `headers`, `columns` and `found: { ...table.found, ...notes }` (`tableFound`), besides its own verdicts. The
  *    web's `features/csv-import` shows them and sends corrections back.
  * 5. Lines are judged with `mapInSlices`, so that a long file does not hold up other requests.
