@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberImportCheck } from "#contracts/member-import.ts";
 import { sendMembers } from "../factories/import-members.ts";
@@ -88,16 +89,101 @@ describe("a list of members", () => {
     expect(lines[0]).toMatchObject({ cells: { first_name: "Ama", last_name: "Koffi" }, verdict: "new" });
   });
 
-  it("is refused line by line where letters are lost, and imported right where they can be repaired", async () => {
-    const damaged = await check(
-      Buffer.from("Nom;Prenom;Email\nKouam?;?lis?e;e5@exemple.example\nTraor\u00e9;Ama;e6@exemple.example"),
+  it("is refused line by line where letters were lost", async () => {
+    const { lines } = await check("Nom;Prenom;Email\nAmo?n;?lo?se;e5@exemple.example\nB\ufffd;Ama;e6@exemple.example");
+    expect(lines.map(({ verdict, reasons }) => [verdict, reasons.line])).toEqual([
+      ["refused", "Des lettres sont abîmées\u00a0: «\u00a0Amo?n\u00a0»."],
+      ["refused", "Des lettres sont abîmées\u00a0: «\u00a0B\ufffd\u00a0»."],
+    ]);
+  });
+});
+
+/** Accents in headers and cells, or in cells alone: then no header helps to tell the encoding. */
+const WITH_ACCENTS = "Nom;Prénom;Courriel\nAMOÏN;Éloïse;n1@exemple.example\nN’Goran;Zoé;n2@exemple.example";
+const PLAIN_HEADERS = WITH_ACCENTS.replace("Prénom", "Prenom");
+const NAMES = [
+  { last_name: "Amoïn", first_name: "Éloïse" },
+  { last_name: "N’Goran", first_name: "Zoé" },
+];
+const encoded = (text: string, encoding: string) => new Uint8Array(iconv.encode(text, encoding));
+const mixed = (text: string, other: string) => {
+  const [headers = "", first = "", second = ""] = text.split("\n");
+  return new Uint8Array(Buffer.concat([Buffer.from(`${headers}\n${first}\n`), iconv.encode(second, other)]));
+};
+
+describe.each([
+  ["with accents in its headers", WITH_ACCENTS],
+  ["with plain headers", PLAIN_HEADERS],
+])("an encoded list %s", (_, text) => {
+  // CP850 has no curly apostrophe.
+  const straight = text.replace("’", "'");
+  it.each([
+    ["utf8", "UTF-8", Buffer.from(text)],
+    ["utf8", "UTF-8 with decomposed accents", Buffer.from(text.normalize("NFD"))],
+    ["utf8", "HTML entities", Buffer.from(text.replace(/[^\n -~]/g, (letter) => `&#${letter.codePointAt(0)};`))],
+    ["double", "UTF-8 encoded twice", encoded(new TextDecoder("windows-1252").decode(Buffer.from(text)), "utf8")],
+    ["utf16", "UTF-16 with its mark", encoded(`\ufeff${text}`, "utf16le")],
+    ["windows1252", "Windows-1252", encoded(text, "windows1252")],
+    ["cp850", "CP850", encoded(straight, "cp850")],
+    ["macroman", "Mac Roman", encoded(text, "macroman")],
+    ["mixed", "UTF-8 and a line of Windows-1252", mixed(text, "windows1252")],
+    ["mixed", "UTF-8 and a line of Mac Roman", mixed(text, "macroman")],
+  ])("is read as %s: %s", async (encoding, name, bytes) => {
+    const { lines, found } = await check(new Uint8Array(bytes));
+    expect(found.encoding).toBe(encoding);
+    const expected = name === "CP850" ? [NAMES[0], { ...NAMES[1], last_name: "N'Goran" }] : NAMES;
+    expect(lines.map(({ cells, verdict }) => ({ ...cells, verdict }))).toMatchObject(
+      expected.map((cells) => ({ ...cells, verdict: "new" })),
     );
-    expect(damaged.lines.map(({ verdict }) => verdict)).toEqual(["refused", "new"]);
-    const twice = await check(Buffer.from("Nom;Prenom;Email\nKouamÃ©;Ã‰lisÃ©e;e1@exemple.example"));
-    const [line] = twice.lines;
-    expect(
-      line?.verdict === "refused" || (line?.cells.last_name === "Kouamé" && line.cells.first_name === "Élisée"),
-    ).toBe(true);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["PAR.HASARD@EXEMPLE.EXAMPLE", "PAR.HASARD@EXEMPLE.EXAMPLE"],
+    ["point@exemple.example.", "point@exemple.example"],
+    ["virgule@exemple.example,", "virgule@exemple.example"],
+    ["  espaces@exemple.example\u00a0", "espaces@exemple.example"],
+    ["dedans @exemple.example", "dedans@exemple.example"],
+    ["mailto:lien@exemple.example", "lien@exemple.example"],
+    ["Awa Bamba <nom@exemple.example>", "nom@exemple.example"],
+    ["invi\u200bsible@exemple.example", "invisible@exemple.example"],
+    ["marque@exemple.example\ufeff", "marque@exemple.example"],
+    ["avec+don@exemple.example", "avec+don@exemple.example"],
+    ["d'almeida@exemple.example", "d'almeida@exemple.example"],
+    ["accent@xn--xemple-9ua.example", "accent@xn--xemple-9ua.example"],
+  ])("is freed of what is no part of it: « %s »", async (cell, email) => {
+    const { lines } = await check(`Nom;Prénom;Email\nBAMBA;Awa;${cell}`);
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { email }, note: null });
+  });
+
+  it.each(["a@b,example", "sans-point@exemple", "deux..points@exemple.example", "accent@éxemple.example", "@", ""])(
+    "is refused if it is none: « %s »",
+    async (cell) => {
+      const { lines } = await check(`Nom;Prénom;Email\nBAMBA;Awa;${cell}`);
+      expect(lines[0]).toMatchObject({ verdict: "refused", cells: { email: cell } });
+      expect(Object.keys(lines[0]?.reasons ?? {})).toEqual(["email"]);
+    },
+  );
+
+  it("is one: two in a cell are refused by their own text, and one in another case is the same", async () => {
+    const rows = ['BAMBA;Awa;"un@exemple.example; deux@exemple.example"', "BAMBA;Awa;trois@exemple.example"];
+    const { lines } = await check(["Nom;Prénom;Email", ...rows, "BAMBA;Awa;TROIS@Exemple.example"].join("\n"));
+    expect(lines.map(({ reasons }) => reasons.email)).toEqual([
+      "Une seule adresse e\u2011mail ici, s’il vous plaît\u00a0: il y en a deux.",
+      undefined,
+      "Cette adresse est déjà à la ligne 3.",
+    ]);
+  });
+
+  it("that is likely mistyped is imported, and noted", async () => {
+    const { lines, counts } = await check("Nom;Prénom;Email\nBAMBA;Awa;awa.bamba@gmail.con\nBAMBA;Yao;yao@orange.ci");
+    expect(lines[0]).toMatchObject({
+      verdict: "new",
+      note: "Adresse à vérifier\u00a0: vouliez-vous dire awa.bamba@gmail.com\u00a0?",
+    });
+    expect(lines[1]?.note).toBeNull();
+    expect(counts).toMatchObject({ new: 2, noted: 1 });
   });
 });
 
@@ -109,13 +195,21 @@ describe("an optional cell", () => {
     ["0708091011 (WhatsApp)", "+2250708091011"],
     ["'0708091011", "+2250708091011"],
     ["0708091011.0", "+2250708091011"],
+    ['="0708091011"', "+2250708091011"],
+    ["002250708091011", "+2250708091011"],
+    ["+225 (0)7 08 09 10 11", "+2250708091011"],
+    ["27 22 44 55 66", "+2252722445566"],
+    ["0197123456", "+2250197123456"],
+    ["+229 01 97 12 34 56", "+2290197123456"],
+    ["+226 70 12 34 56", "+22670123456"],
+    ["+33 6 12 34 56 78", "+33612345678"],
     ["+229 97 12 34 56", "+2290197123456"],
   ])("is read as people and spreadsheets write it: « %s »", async (cell, phone) => {
     const { lines } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a1@exemple.example;${cell}`);
     expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note: null });
   });
 
-  it.each(["2,25071E+12", "12", "néant", "-", "illisible"])(
+  it.each(["2,25071E+12", "07 08 09 10", "+22507080910", "néant", "-", "illisible"])(
     "never costs a person: « %s » as a telephone",
     async (cell) => {
       const { lines, counts } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a2@exemple.example;${cell}`);
@@ -167,6 +261,23 @@ describe("a column of whole names", () => {
       last_name: "d’Almeida",
       first_name: "S.E.M. Yao III",
     });
+  });
+
+  it("keeps what a name may hold: other letters, brackets, points that are no address", async () => {
+    const names = [
+      ["محمد", "أحمد"],
+      ["Koffi 🌍", "Ama"],
+      ["Bamba/Kouyaté", "Aya (dite Maman)"],
+      ["KOUASSI.A", "Yao"],
+      ["Éts. La Paix SARL", "Gérant"],
+      ["Toure Mme.BAMBA", "Awa 2"],
+      ["O'Brien", "Séan"],
+    ];
+    const rows = names.map(([last, first], index) => `${last};${first};k${index}@exemple.example`);
+    const { lines } = await check(["Nom;Prénom;Email", ...rows].join("\n"));
+    expect(lines.map(({ cells, verdict }) => [cells.last_name, cells.first_name, verdict])).toEqual(
+      names.map((name) => [...name, "new"]),
+    );
   });
 
   it("refuses who has no name, and what says that there is none", async () => {

@@ -1,5 +1,6 @@
 import { emailAddress, personName } from "#contracts/account.ts";
 import type { CheckedLine, ImportedField, NameOrder } from "#contracts/member-import.ts";
+import { suggestEmail } from "#contracts/suggest-email.ts";
 import { holdsAddress } from "#contracts/typed-line.ts";
 import { readPhones } from "#platform/phone-number.ts";
 import { splitFullName } from "#platform/split-full-name.ts";
@@ -44,6 +45,8 @@ export function readImportedLine(
   }
   if (Object.keys(reasons).length > 0) return { values: { ...cells, ...values }, reasons, notes: [] };
   const notes: string[] = [];
+  const likely = suggestEmail(values.email);
+  if (likely !== null) notes.push(`Adresse à vérifier\u00a0: vouliez-vous dire ${likely}\u00a0?`);
   const read = readPhones(phone);
   const chosen = read.phones.find(({ assigned }) => assigned) ?? read.phones[0];
   values.phone = chosen?.number ?? "";

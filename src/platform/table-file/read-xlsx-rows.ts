@@ -17,6 +17,7 @@ const CHUNK = 16 * 1024;
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
 const SHEET = /^xl\/worksheets\//i;
+const LARGE = /^xl\/(worksheets\/|sharedStrings)/i;
 /** A cell beyond column ZZ. */
 const FAR_CELL = /\sr="[A-Z]{3,}\d/;
 const UNREADABLE =
@@ -39,8 +40,9 @@ export async function readXlsxRows(
     headerRow: number | undefined;
   },
 ): Promise<XlsxRows> {
-  const workbook = inflateBounded(bytes);
-  const sheets = await listSheets(workbook);
+  const parts = inflateBounded(bytes);
+  const sheets = await listSheets(parts);
+  const workbook = zipSync(parts, { level: 1 });
   const wanted = options.sheet ? sheets.filter((name) => name === options.sheet) : sheets;
   if (wanted.length === 0) throw new TableRefusal(options.sheet ? "Cette feuille n’existe pas." : UNREADABLE);
   let found: XlsxRows | undefined;
@@ -58,10 +60,10 @@ export async function readXlsxRows(
 }
 
 /**
- * Returns the parts of the workbook that are read, inflated and packed again: the library that reads them inflates whatever it is given.
- * Stops as soon as they pass the limit, whatever their headers say.
+ * Returns the parts of the workbook that are read, inflated: the library that reads them, packed again, inflates whatever it is
+ * given. Stops as soon as they pass the limit, whatever their headers say.
  */
-function inflateBounded(bytes: Uint8Array): Uint8Array {
+function inflateBounded(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts: Record<string, Uint8Array[]> = {};
   let total = 0;
   const unzip = new Unzip((file: UnzipFile) => {
@@ -90,14 +92,16 @@ function inflateBounded(bytes: Uint8Array): Uint8Array {
   for (const [name, part] of whole) {
     if (SHEET.test(name) && FAR_CELL.test(Buffer.from(part).toString("latin1"))) throw new TableRefusal(TOO_WIDE);
   }
-  return zipSync(Object.fromEntries(whole), { level: 1 });
+  return Object.fromEntries(whole);
 }
 
-async function listSheets(workbook: Uint8Array): Promise<string[]> {
+async function listSheets(parts: Record<string, Uint8Array>): Promise<string[]> {
+  // The names of the sheets stand in the small parts.
+  const small = Object.entries(parts).filter(([name]) => !LARGE.test(name));
   const names: string[] = [];
   const hidden: string[] = [];
   try {
-    await readXlsx(workbook, {
+    await readXlsx(zipSync(Object.fromEntries(small), { level: 0 }), {
       sheets({ name, hidden: isHidden, veryHidden }) {
         (isHidden || veryHidden ? hidden : names).push(name);
         return false;

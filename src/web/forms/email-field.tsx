@@ -1,8 +1,8 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { suggestEmail } from "#contracts/suggest-email.ts";
 import { trimEmail } from "#contracts/trim-email.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { suggestEmail } from "./suggest-email.ts";
 
 /**
  * A field for an e-mail address. Asks about a domain that looks mistyped, with one button that mends it; the first sending waits for
