@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATES } from "./attempt-states.ts";
 import { exportFormat } from "./export.ts";
-import { chosenColumn, tableChoice, tableFound } from "./table-file.ts";
+import { chosenColumn, dateOrder, tableChoice, tableFound } from "./table-file.ts";
 
 /** The largest export of the provider, and the most lines below its headers. */
 export const EXPORT_MEGABYTES = 10;
@@ -53,6 +53,7 @@ export const reconciliationForm = z.object({
   paid_on: chosenColumn,
   status: chosenColumn,
   fees: chosenColumn,
+  date_order: dateOrder,
   ...tableChoice,
   /** The days that the export covers, in Abidjan, both included. */
   from: day,
@@ -93,6 +94,8 @@ export const reconciliationCheck = z.object({
   headers: z.array(z.string()),
   columns,
   found: tableFound,
+  /** What must be answered before the comparison. */
+  questions: z.array(z.object({ field: z.literal("date_order"), text: z.string() })),
   /** Words of the column of statuses without a meaning. */
   unknown_words: z.array(z.string()),
   from: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { OFFLINE_STATES } from "./offline-payment.ts";
 import { decisionReason } from "./payment-decision.ts";
-import { chosenColumn, tableChoice, tableFound } from "./table-file.ts";
+import { chosenColumn, dateOrder, tableChoice, tableFound } from "./table-file.ts";
 
 /** The largest statement, and the most lines below its headers. */
 export const STATEMENT_MEGABYTES = 10;
@@ -50,8 +50,7 @@ export const statementForm = z.object({
   ...{ paid_on: chosenColumn, time: chosenColumn, label: chosenColumn, payer: chosenColumn, credit: chosenColumn },
   ...{ debit: chosenColumn, reference: chosenColumn, status: chosenColumn, direction: chosenColumn },
   ...{ currency: chosenColumn, balance: chosenColumn },
-  /** The reading of `03/11/2026`, if the column does not prove it. */
-  date_order: z.optional(z.enum(["day_first", "month_first", ""], { error: "Choisissez l’ordre des dates." })),
+  date_order: dateOrder,
   ...tableChoice,
 });
 

@@ -41,6 +41,11 @@ export const tableChoice = {
 /** The number of a column, the first being 0. Empty: the file has no such column. Left out: it is guessed. */
 export const chosenColumn = z.optional(z.string().check(z.regex(/^\d{0,2}$/, "Cette colonne n’existe pas.")));
 
+/** The reading of `03/11/2026`, if the column does not prove it. */
+export const dateOrder = z.optional(
+  z.enum(["day_first", "month_first", ""], { error: "Choisissez l’ordre des dates." }),
+);
+
 /** How a table was recognised, as the check of an import answers. */
 export const tableFound = z.object({
   format: z.enum(["csv", "xlsx"]),

@@ -80,6 +80,23 @@ describe("the lines of the provider's export", () => {
     expect(await references("missing_there")).not.toContain(dotted);
   });
 
+  it("are dated in the one order that their column proves, or are asked about", async () => {
+    const dated = (day: string) => ["A", "1 000", day, "Succès", ""].join(";");
+    const monthFirst = await check(dated("01/03/2026"), dated("01/25/2026"));
+    expect([monthFirst.from, monthFirst.to]).toEqual(["2026-01-03", "2026-01-25"]);
+    const contradictory = await check(dated("25/01/2026"), dated("01/26/2026"), dated("2026-01-27"));
+    expect(contradictory).toMatchObject({ counts: { paid: 1, unreadable: 2 }, from: "2026-01-27", to: "2026-01-27" });
+    expect(contradictory.lines[0]?.problem).toContain("Date douteuse");
+    expect((await check(dated("31/12/2098"))).lines[0]?.problem).toContain("Date à venir");
+    const doubtful = [EXPORT_HEADERS, dated("01/02/2026"), dated("01/05/2026"), dated("02/03/2026")].join("\r\n");
+    const asked = await sendExport(app, treasurer, doubtful);
+    expect([asked.status, Object.keys((await asked.json()).errors)]).toEqual([422, ["date_order"]]);
+    const fields = { date_order: "month_first" };
+    const answered = await (await sendExport(app, treasurer, doubtful, { fields, path: "/check" })).json();
+    expect(answered).toMatchObject({ questions: [], from: "2026-01-02", to: "2026-02-03" });
+    expect((await sendExport(app, treasurer, doubtful, { fields })).status).toBe(200);
+  });
+
   it("name their payment even if they cannot be read, and say what a spreadsheet spoilt", async () => {
     const named = await paid();
     const compared = await compareExport(app, treasurer, [

@@ -5,6 +5,7 @@ import {
   type ExportColumns,
   type ExportField,
   type ExportLine,
+  type ReconciliationCheck,
   type ReconciliationForm,
 } from "#contracts/reconciliation.ts";
 import type { TableFound } from "#contracts/table-file.ts";
@@ -12,9 +13,9 @@ import type { AppContext } from "#modules/context.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { readAmount } from "#platform/read-csv-cell.ts";
+import { quoteCell, readAmount } from "#platform/read-csv-cell.ts";
 import { findColumns } from "#platform/table-file/find-columns.ts";
-import { judgeDates, readMoment } from "#platform/table-file/read-days.ts";
+import { askOrder, judgeDates, readDate } from "#platform/table-file/read-days.ts";
 import type { TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
@@ -52,6 +53,7 @@ export interface ProviderExport {
   unknownWords: string[];
   from: string | null;
   to: string | null;
+  questions: ReconciliationCheck["questions"];
 }
 
 /**
@@ -73,11 +75,11 @@ export async function readProviderExport(
   const { columns, notes } = findColumns(EXPORT_HEADINGS, { chosen: form, headers, remembered });
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
-  const { order } = judgeDates(cells, { today });
+  const dates = judgeDates(cells, { today, ...(form.date_order && { chosen: form.date_order }) });
   const words = await readStatusWords(ctx.db);
   const reading = {
     columns,
-    dayOf: (cell: string) => readMoment(cell, { order, today })?.day ?? null,
+    dateOf: (cell: string) => readDate(cell, { dates, today }),
     statusOf: (cell: string) => readStatus(cell, words),
   };
   const lines = await mapInSlices(rows, (row) => readLine(row, reading));
@@ -88,25 +90,29 @@ export async function readProviderExport(
       if (word !== "" && unknownWords.size < MOST_WORDS && reading.statusOf(word) === null) unknownWords.add(word);
     }
   }
-  const days = lines.flatMap(({ paid_on }) => paid_on ?? []).sort();
+  // A doubtful day does not make the period.
+  const days = lines.flatMap(({ paid_on, problem }) => (problem === null && paid_on) || []).sort();
   const from = form.from || days[0] || null;
   const to = form.to || days.at(-1) || null;
   if (from && to && from > to) {
     const text = "La période se termine avant de commencer.";
     throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
   }
-  return { headers, columns, found: { ...found, ...notes }, lines, unknownWords: [...unknownWords], from, to };
+  return {
+    ...{ headers, columns, found: { ...found, ...notes }, lines, unknownWords: [...unknownWords], from, to },
+    questions: askOrder(dates),
+  };
 }
 
 function readLine(
   { line, cells, damage }: TableLine,
   {
     columns,
-    dayOf,
+    dateOf,
     statusOf,
   }: {
     columns: ExportColumns;
-    dayOf: (cell: string) => string | null;
+    dateOf: (cell: string) => ReturnType<typeof readDate>;
     statusOf: (cell: string) => NotedWord | null;
   },
 ): ReadLine {
@@ -118,20 +124,20 @@ function readLine(
   const read = readAmount(cell("amount"));
   // Some exports write a refund as a negative amount.
   const amount = read !== null && status === "refunded" ? Math.abs(read) : read;
-  const day = dayOf(cell("paid_on"));
+  const { moment, problem: wrongDate } = dateOf(cell("paid_on"));
   const fees = cell("fees") === "" ? null : readFees(cell("fees"));
   const problems = [
     damage,
     reference === "" && "La référence manque.",
     ROUNDED_NUMBER.test(reference) && "La référence a été abîmée par Excel\u00a0: exportez-la comme texte.",
     reference.length > LONGEST_REFERENCE && "La référence est trop longue.",
-    (amount === null || amount < 0) && `Montant illisible\u00a0: ${shorten(cell("amount"))}.`,
-    columns.paid_on !== null && day === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
-    status === null && `Statut inconnu\u00a0: ${shorten(cell("status"))}.`,
-    cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${shorten(cell("fees"))}.`,
+    (amount === null || amount < 0) && `Montant illisible\u00a0: ${quoteCell(cell("amount"))}.`,
+    columns.paid_on !== null && wrongDate,
+    status === null && `Statut inconnu\u00a0: ${quoteCell(cell("status"))}.`,
+    cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${quoteCell(cell("fees"))}.`,
   ].filter((problem) => problem);
   return {
-    ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: day, status },
+    ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: moment?.day ?? null, status },
     statusBy: word?.notedBy ?? null,
     problem: problems.length > 0 ? problems.join(" ") : null,
   };
@@ -146,8 +152,4 @@ function withoutEdgeMarks(reference: string): string {
 function readFees(cell: string): number | null {
   const fees = readAmount(cell);
   return fees === null ? null : Math.abs(fees);
-}
-
-function shorten(cell: string): string {
-  return cell === "" ? "vide" : `«\u00a0${cell.slice(0, 40)}\u00a0»`;
 }

@@ -16,7 +16,7 @@ import { presentReconciliationRecord } from "./show-reconciliations.ts";
 /**
  * Stores the lines of an export of the provider, which are then compared with the payments in the background. A call with
  * the key of a former one stores nothing and returns that one. Throws 422, on its field, if the file cannot be read, a
- * needed column or the period is missing, or no line can be read, and 409 if the key was used for something else.
+ * needed column or the period is missing, no line can be read, or a question about it is open, and 409 if the key was used for something else.
  */
 export async function startReconciliation(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readTable"> & { provider: Pick<PaymentProvider, "name"> },
@@ -57,12 +57,14 @@ export async function startReconciliation(
   return presentReconciliationRecord(ctx, staff, row);
 }
 
-function requireComparable({ columns, lines, from, to }: ProviderExport): { from: string; to: string } {
+function requireComparable({ columns, lines, from, to, questions }: ProviderExport): { from: string; to: string } {
   if (columns.reference === null) throw wrongField("reference", "Choisissez la colonne de la référence.");
   if (columns.amount === null) throw wrongField("amount", "Choisissez la colonne du montant.");
   if (lines.every(({ problem }) => problem !== null)) {
     throw wrongField("file", "Aucune ligne de ce relevé n’a pu être lue.");
   }
+  const [question] = questions;
+  if (question) throw wrongField(question.field, question.text);
   if (!from) throw wrongField("from", "Indiquez le premier jour du relevé.");
   if (!to) throw wrongField("to", "Indiquez le dernier jour du relevé.");
   return { from, to };

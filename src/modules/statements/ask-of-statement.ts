@@ -2,7 +2,7 @@ import { DECIDING_FIELDS, type StatementCheck, type StatementField } from "#cont
 import { readAmount } from "#platform/read-csv-cell.ts";
 import type { Columns } from "#platform/table-file/find-columns.ts";
 import { plainHeadings } from "#platform/table-file/find-columns.ts";
-import type { DateReading } from "#platform/table-file/read-days.ts";
+import { askOrder, type DateReading } from "#platform/table-file/read-days.ts";
 import type { Table } from "#platform/table-file/read-table.ts";
 import { isNamedDirection, isWordOf, STATEMENT_HEADINGS, takesAway } from "./statement-words.ts";
 
@@ -49,11 +49,7 @@ export function askOf(
       text: `La colonne «\u00a0${name.slice(0, 60)}\u00a0» semble dire ${WORDED[field]}. Choisissez-la, ou dites qu’il n’y en a pas.`,
     });
   }
-  if (dates.certainty === "doubtful") {
-    const text = "Ces dates se lisent jour d’abord ou mois d’abord, et tout indique le mois. Choisissez l’ordre.";
-    questions.push({ field: "date_order", text });
-  }
-  return questions;
+  return [...questions, ...askOrder(dates)];
 }
 
 function mayBe(

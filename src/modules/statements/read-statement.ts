@@ -10,9 +10,9 @@ import {
 import type { AppContext } from "#modules/context.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { readAmount } from "#platform/read-csv-cell.ts";
+import { quoteCell, readAmount } from "#platform/read-csv-cell.ts";
 import { type Columns, findColumns, plainHeadings } from "#platform/table-file/find-columns.ts";
-import { type DateReading, judgeDates, readMoment, readTime } from "#platform/table-file/read-days.ts";
+import { type DateReading, judgeDates, readDate, readTime } from "#platform/table-file/read-days.ts";
 import type { Table, TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
@@ -143,7 +143,7 @@ type Judged = Omit<StatementLineRead, "identity">;
 
 function readLine({ line, cells, damage }: TableLine, { headers, today, columns, dates }: Reading): Judged {
   const cell = (field: StatementField) => cells[columns[field] ?? -1] ?? "";
-  const moment = readMoment(cell("paid_on"), { order: dates.order, today });
+  const { moment, problem: wrongDate } = readDate(cell("paid_on"), { dates, today });
   const facts = {
     line,
     paidOn: moment?.day ?? null,
@@ -162,17 +162,11 @@ function readLine({ line, cells, damage }: TableLine, { headers, today, columns,
   const isForeign = currency === "other" || namesOtherCurrency(headers[columns.credit ?? -1] ?? "");
   if (isForeign) return is("other_currency", null);
   const { amount, problem } = signedAmount(cell, columns);
-  const isNumeric = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(cell("paid_on"));
   const problems = [
     damage,
-    moment === null && `Date illisible\u00a0: ${shorten(cell("paid_on"))}.`,
-    moment &&
-      dates.certainty === "contradictory" &&
-      isNumeric &&
-      `Date douteuse\u00a0: ${shorten(cell("paid_on"))}. Le jour et le mois changent de place dans ce fichier.`,
-    moment && moment.day > today && `Date à venir\u00a0: ${shorten(cell("paid_on"))}.`,
-    status === null && `Statut inconnu\u00a0: ${shorten(cell("status"))}.`,
-    currency === null && `Devise inconnue\u00a0: ${shorten(cell("currency"))}.`,
+    wrongDate,
+    status === null && `Statut inconnu\u00a0: ${quoteCell(cell("status"))}.`,
+    currency === null && `Devise inconnue\u00a0: ${quoteCell(cell("currency"))}.`,
     problem,
   ].filter((text) => typeof text === "string");
   // Money paid out is none that came in, whatever else is wrong with its line.
@@ -196,7 +190,7 @@ function signedAmount(
 ): { amount: number | null; problem: string | null } {
   const [creditCell, debitCell] = [cell("credit"), cell("debit")];
   const [credit, debit] = [readAmount(creditCell), readAmount(debitCell)];
-  const unreadable = (text: string) => ({ amount: null, problem: `Montant illisible\u00a0: ${shorten(text)}.` });
+  const unreadable = (text: string) => ({ amount: null, problem: `Montant illisible\u00a0: ${quoteCell(text)}.` });
   if (creditCell !== "" && credit === null) return unreadable(creditCell);
   if (debitCell !== "" && debit === null) return unreadable(debitCell);
   if (credit === null && debit === null) return unreadable(creditCell);
@@ -204,14 +198,10 @@ function signedAmount(
   const amount = debit ? -Math.abs(debit) : (credit ?? 0);
   if (columns.direction === null || amount === 0) return { amount, problem: null };
   const direction = readDirection(cell("direction"));
-  if (direction === null) return { amount: null, problem: `Sens inconnu\u00a0: ${shorten(cell("direction"))}.` };
+  if (direction === null) return { amount: null, problem: `Sens inconnu\u00a0: ${quoteCell(cell("direction"))}.` };
   if (direction === "out" && !(debit === null && columns.debit !== null))
     return { amount: -Math.abs(amount), problem: null };
   if ((direction === "in") !== amount > 0)
     return { amount: null, problem: "Le sens et le signe du montant se contredisent." };
   return { amount, problem: null };
-}
-
-function shorten(text: string): string {
-  return text === "" ? "vide" : `«\u00a0${text.slice(0, 40)}\u00a0»`;
 }

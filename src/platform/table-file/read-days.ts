@@ -1,3 +1,5 @@
+import { quoteCell } from "../read-csv-cell.ts";
+
 /** A day of a file, YYYY-MM-DD, and its time of day, HH:MM:SS, if one is written. */
 export interface FileMoment {
   day: string;
@@ -93,6 +95,29 @@ export function readMoment(cell: string, { order, today }: { order: DateOrder; t
   const monthFirst = NAMED_MONTH_FIRST.exec(text);
   const month = MONTHS[monthFirst?.[1] ?? ""];
   return monthFirst && month ? momentOf([monthFirst[3], month, monthFirst[2]], { rest: monthFirst[4], today }) : null;
+}
+
+/**
+ * Returns the day and time of a cell of a column that was judged, and why it cannot be relied on, in French; null if it can: it is none,
+ * lies in the future, or the column proves both orders.
+ */
+export function readDate(
+  cell: string,
+  { dates, today }: { dates: DateReading; today: string },
+): { moment: FileMoment | null; problem: string | null } {
+  const moment = readMoment(cell, { order: dates.order, today });
+  const is = (problem: string | null) => ({ moment, problem });
+  if (moment === null) return is(`Date illisible\u00a0: ${quoteCell(cell)}.`);
+  if (dates.certainty === "contradictory" && NUMERIC.test(plain(cell))) {
+    return is(`Date douteuse\u00a0: ${quoteCell(cell)}. Le jour et le mois changent de place dans ce fichier.`);
+  }
+  return is(moment.day > today ? `Date à venir\u00a0: ${quoteCell(cell)}.` : null);
+}
+
+/** Returns what is asked of staff about the order of the dates; nothing unless they have both readings and look month-first. */
+export function askOrder({ certainty }: DateReading): { field: "date_order"; text: string }[] {
+  const text = "Ces dates se lisent jour d’abord ou mois d’abord, et tout indique le mois. Choisissez l’ordre.";
+  return certainty === "doubtful" ? [{ field: "date_order", text }] : [];
 }
 
 const TIME = /^(\d{1,2})[:h](\d{2})(?:[:m](\d{2}))?(?:[.,]\d+)?s? ?([ap])?\.?m?\.? ?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/;

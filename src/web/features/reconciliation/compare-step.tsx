@@ -26,7 +26,7 @@ export function CompareStep({
   file: File;
   checked: ReconciliationCheck;
   corrections: Corrections<ExportField>;
-  /** The check of other columns is under way. */
+  /** The check of other columns is under way, or a question is open. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();

@@ -8,6 +8,7 @@ import {
 } from "#contracts/reconciliation.ts";
 import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
 import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
+import { DateOrderField } from "#web/features/csv-import/date-order-field.tsx";
 import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { CompareStep } from "./compare-step.tsx";
 import { PastReconciliations } from "./past-reconciliations.tsx";
@@ -56,6 +57,7 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
         />
       )}
       {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}
+      {checked && <DateOrderField check={check} question={checked.questions[0]?.text} />}
       {file && checked && !problem && (
         <>
           <ReadStep checked={checked} />
@@ -65,7 +67,7 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
             file={file}
             checked={checked}
             corrections={corrections}
-            waiting={progress !== null}
+            waiting={progress !== null || checked.questions.length > 0}
           />
         </>
       )}

@@ -15,6 +15,7 @@ import { describeProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
 import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
+import { DateOrderField } from "#web/features/csv-import/date-order-field.tsx";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
 import { type Corrections, type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -104,20 +105,7 @@ function Steps({ account }: { account: string }): ReactNode {
     <>
       <CsvFileStep check={check} hint={<>{STATEMENT_MEGABYTES}&nbsp;Mo au plus.</>} />
       {checked && <ColumnStep fields={FIELDS} checked={checked} questions={questions} map={map} correct={correct} />}
-      {checked && hasDates && (questions.date_order || corrections.table.date_order) && (
-        <SelectField
-          name="date_order"
-          label="L’ordre des dates"
-          className="max-w-sm"
-          value={corrections.table.date_order ?? ""}
-          error={questions.date_order}
-          onChange={({ currentTarget: { value } }) => void check.order(value)}
-        >
-          <option value="">À choisir…</option>
-          <option value="day_first">Jour d’abord (03/11 est le 3 novembre)</option>
-          <option value="month_first">Mois d’abord (03/11 est le 11 mars)</option>
-        </SelectField>
-      )}
+      {hasDates && <DateOrderField check={check} question={questions.date_order} />}
       {file && hasDates && checked.columns.credit !== null && !problem && (
         <ImportStep {...{ account, file, checked, corrections }} waiting={progress !== null} />
       )}
