@@ -89,8 +89,8 @@ describe("the lines of the provider's export", () => {
     expect(contradictory.lines[0]?.problem).toContain("Date douteuse");
     expect((await check(dated("31/12/2098"))).lines[0]?.problem).toContain("Date à venir");
     const doubtful = [EXPORT_HEADERS, dated("01/02/2026"), dated("01/05/2026"), dated("02/03/2026")].join("\r\n");
-    const asked = await sendExport(app, treasurer, doubtful);
-    expect([asked.status, Object.keys((await asked.json()).errors)]).toEqual([422, ["date_order"]]);
+    const refused = await sendExport(app, treasurer, doubtful);
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["date_order"]]);
     const fields = { date_order: "month_first" };
     const answered = await (await sendExport(app, treasurer, doubtful, { fields, path: "/check" })).json();
     expect(answered).toMatchObject({ questions: [], from: "2026-01-02", to: "2026-02-03" });
