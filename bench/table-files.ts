@@ -1,9 +1,10 @@
 /**
- * `npm run bench:files`: what reading files of staff costs in its thread, and how long the event loop of the process is held meanwhile.
- * Prints figures, and claims nothing.
+ * `npm run bench:files`: what reading files of staff costs in its thread, and how long the event loop of the process is held meanwhile;
+ * then what whole previews cost the built site. Prints figures, and claims nothing.
  */
 import { writeXlsx } from "hucre/xlsx";
 import { createTableReader } from "#platform/table-file/table-reader.ts";
+import { measurePreviews } from "./table-previews.ts";
 
 const HEADINGS = { paid_on: /^date$/, label: /^libelle$/, credit: /^credit$/ };
 const KIND = {
@@ -53,6 +54,7 @@ for (const [name, bytes] of FILES) {
   process.stdout.write(`${[name, outcome, ...figures, ...held].join(" · ")}\n`);
 }
 await reader.stop();
+await measurePreviews();
 
 async function read(bytes: Uint8Array): Promise<string> {
   const file = new File([new Uint8Array(bytes)], "releve");

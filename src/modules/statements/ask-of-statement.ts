@@ -30,7 +30,7 @@ export function askOf(
 ): StatementCheck["questions"] {
   const read = new Set(Object.values(columns));
   const questions: StatementCheck["questions"] = [];
-  const hasSigns = lines.some(({ cells }) => (readAmount(cells[columns.credit ?? -1] ?? "") ?? 0) < 0);
+  const hasSigns = () => lines.some(({ cells }) => (readAmount(cells[columns.credit ?? -1] ?? "") ?? 0) < 0);
   for (const field of DECIDING_FIELDS) {
     if (columns[field] !== null || decided.has(field)) continue;
     // Two columns of amounts say it already.
@@ -39,7 +39,7 @@ export function askOf(
     const isOpenQuestion = (header: string, index: number) => {
       if (isTaken(index) || !mayBe(field, { header, index, lines })) return false;
       // Amounts with signs say it already.
-      return field !== "direction" || isNamedDirection(header) || !hasSigns;
+      return field !== "direction" || isNamedDirection(header) || !hasSigns();
     };
     const column = headers.findIndex(isOpenQuestion);
     if (column < 0) continue;
@@ -56,11 +56,23 @@ function mayBe(
   field: Deciding,
   { header, index, lines }: { header: string; index: number; lines: Table["lines"] },
 ): boolean {
-  const words = new Set(lines.map(({ cells }) => cells[index] ?? "").filter((word) => word !== ""));
-  const read = [...words].filter((word) => isWordOf(field, word)).length;
+  const words = distinctWords(lines, index);
   const isNamed = plainHeadings(header).some((name) => STATEMENT_HEADINGS[field].test(name));
   // Headings like `Type` decide nothing alone.
   if (isNamed && (field !== "direction" || isNamedDirection(header))) return words.size > 0;
   // Words that take nothing away need no answer.
-  return words.size <= MOST_WORDS && read * 2 >= words.size && [...words].some((word) => takesAway(field, word));
+  if (words.size > MOST_WORDS) return false;
+  const read = [...words].filter((word) => isWordOf(field, word)).length;
+  return read * 2 >= words.size && [...words].some((word) => takesAway(field, word));
+}
+
+/** Returns the different words of a column, one more than `MOST_WORDS` at most. */
+function distinctWords(lines: Table["lines"], column: number): Set<string> {
+  const words = new Set<string>();
+  for (const { cells } of lines) {
+    const word = cells[column];
+    if (word) words.add(word);
+    if (words.size > MOST_WORDS) break;
+  }
+  return words;
 }

@@ -1,5 +1,6 @@
 import {
   type LineVerdict,
+  STATEMENT_FIELDS,
   STATEMENT_LINES,
   STATEMENT_MEGABYTES,
   STATEMENT_TOO_LARGE,
@@ -88,17 +89,22 @@ export async function readStatement(
     });
   const dates = datesOf(columns.paid_on);
   const reading = { headers, today, columns, dates };
+  const namedOnes = namedColumns(columns, guessed);
+  const isSame = (field: StatementField) => namedOnes[field] === columns[field];
   const named = {
     headers,
     today,
-    columns: namedColumns(columns, guessed),
-    dates: datesOf(guessed.paid_on ?? columns.paid_on),
+    columns: namedOnes,
+    dates: isSame("paid_on") ? dates : datesOf(namedOnes.paid_on),
   };
+  // Mostly nothing else was chosen: then no line is read twice.
+  const isAsNamed = STATEMENT_FIELDS.every(isSame);
   const lines = await mapInSlices(rows, (row): StatementLineRead => {
     const read = readLine(row, reading);
     if (read.verdict !== "received" || read.paidOn === null || read.amount === null) return { ...read, identity: null };
     const { cells } = row;
-    return { ...read, identity: identityOf(readLine(row, named), { paidOn: read.paidOn, amount: read.amount, cells }) };
+    const facts = isAsNamed ? read : readLine(row, named);
+    return { ...read, identity: identityOf(facts, { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
   return {
     ...{ headers, columns, found: { ...found, ...notes }, lines },
@@ -180,7 +186,7 @@ function readLine({ line, cells, damage }: TableLine, { headers, today, columns,
 /** Whether the row is a balance, a total or something brought forward: one of its texts says so. */
 function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>): boolean {
   const texts = columns.label === null ? cells : [cells[columns.label], cells[0], cells[columns.paid_on ?? -1]];
-  return texts.some((text) => text !== undefined && isBalanceLabel(text));
+  return texts.some((text) => text !== undefined && /\p{L}/u.test(text) && isBalanceLabel(text));
 }
 
 /** Returns FCFA, negative for money paid out, 0 for a movement of nothing, or why it cannot be told. */

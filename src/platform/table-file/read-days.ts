@@ -142,9 +142,9 @@ function momentOf(
   const full = year.length === 2 ? Number(today.slice(0, 2) + year) : Number(year);
   if (year.length === 2 && (full < thisYear - YEARS_BACK || full > thisYear + 1)) return null;
   const text = `${full}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const moment = new Date(`${text}T00:00:00Z`);
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-  if (!exists || text < "2000" || text > "2100") return null;
+  const moment = new Date(Date.UTC(full, month - 1, Number(day)));
+  const exists = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === Number(day);
+  if (!exists || full < 2000 || full >= 2100) return null;
   const time = /^[ t,]*$/.test(rest) ? null : readTime(rest);
   // Something else behind a date makes another text of it.
   return time === null && !/^[ t,]*$/.test(rest) ? null : { day: text, time };
@@ -156,6 +156,10 @@ function readSerial(serial: number, fraction: number, hasTime: boolean): FileMom
 }
 
 function plain(cell: string): string {
-  const letters = cell.slice(0, 60).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+  const start = cell.slice(0, 60);
+  const letters = /^[ -~]*$/.test(start) ? start : start.normalize("NFD").replace(/\p{M}/gu, "");
+  return letters
+    .toLowerCase()
+    .replace(/[\s\u00a0\u202f]+/g, " ")
+    .trim();
 }
