@@ -114,7 +114,7 @@ function Colours(): ReactNode {
         {colours.map((colour) => (
           <li key={colour} className="text-[0.85rem]">
             <span className={`block h-14 rounded-tile border border-line ${colour}`} />
-            {colour.slice(3)}
+            <span>{colour.slice(3)}</span>
           </li>
         ))}
       </ul>
@@ -151,9 +151,7 @@ function Buttons(): ReactNode {
             onClick={() =>
               showToast({ title: `Message ${tone}`, text: "Une phrase qui dit ce qui s’est passé.", tone })
             }
-          >
-            Message {tone}
-          </Button>
+          >{`Message ${tone}`}</Button>
         ))}
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Un dialogue">
@@ -172,7 +170,7 @@ function Progress(): ReactNode {
       <div className="grid gap-6 sm:grid-cols-3">
         {[12, 55, 98].map((percent) => (
           <ProgressBar key={percent} percent={percent} label="Collecte">
-            <b>{percent} 000</b> sur 100 000 FCFA
+            <b>{`${percent} 000`}</b> sur 100 000 FCFA
           </ProgressBar>
         ))}
       </div>

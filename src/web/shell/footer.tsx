@@ -54,13 +54,11 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
               {/* One paragraph on phones, a line each on wider screens. */}
               {contact.address.map((line) => (
                 <span key={line} className="sm:block">
-                  {line}
+                  <span>{line}</span>
                   <span className="sm:hidden">, </span>
                 </span>
               ))}
-              <span className="sm:block">
-                {contact.city}, {contact.country}
-              </span>
+              <span className="sm:block">{`${contact.city}, ${contact.country}`}</span>
               <span className="mt-1 flex flex-wrap gap-x-6 sm:mt-2 sm:block">
                 <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={link}>
                   {contact.phone}
@@ -88,9 +86,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
         </div>
         <div className="border-t border-forest">
           <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2 text-[0.84rem] text-sand sm:py-3 sm:text-[0.93rem]">
-            <p>
-              © {year} {identity.name}. Tous droits réservés.
-            </p>
+            <p>{`© ${year} ${identity.name}. Tous droits réservés.`}</p>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 leading-tight max-sm:w-full sm:flex sm:gap-x-6">
               <li>
                 <Link to={paths.terms} className={link}>

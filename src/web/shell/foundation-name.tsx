@@ -38,7 +38,7 @@ export function FoundationName({
   return (
     <>
       {frame ? <span className={frame}>{drawn}</span> : drawn}
-      {isWide ? <span className="sr-only">{name}</span> : name}
+      <span className={isWide ? "sr-only" : ""}>{name}</span>
     </>
   );
 }

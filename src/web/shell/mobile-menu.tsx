@@ -68,7 +68,7 @@ export function MobileMenu({ name, mark }: { name: string; mark: string | null }
                   end={entry.to === paths.home}
                   className="flex min-h-13 items-center justify-between font-display text-[1.25rem] font-bold aria-[current=page]:text-forest"
                 >
-                  {entry.label}
+                  <span>{entry.label}</span>
                   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 text-forest">
                     <path d="M7 4l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
                   </svg>

@@ -117,9 +117,10 @@ export default function CarouselMotion({
         <span className="sr-only">{paused ? "Lancer le défilement" : "Mettre le défilement en pause"}</span>
         <LineIcon d={paused ? "M7 4l9 6-9 6z" : "M7 4v12M13 4v12"} />
       </button>
-      <p aria-hidden="true" className="ml-2 text-[0.95rem] text-muted tabular-nums">
-        {current + 1} / {names.length}
-      </p>
+      <p
+        aria-hidden="true"
+        className="ml-2 text-[0.95rem] text-muted tabular-nums"
+      >{`${current + 1} / ${names.length}`}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -15,7 +15,7 @@ export function Excerpt({ text, length }: { text: string; length: number }): Rea
   const shown = brief.slice(0, -1);
   return (
     <>
-      {shown}
+      <span>{shown}</span>
       <span className="max-lg:hidden">{whole.slice(shown.length)}</span>
       <span className="after:content-['…'] lg:hidden" />
     </>

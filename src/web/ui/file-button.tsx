@@ -50,7 +50,7 @@ export function FileButton({
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-forest"
       />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

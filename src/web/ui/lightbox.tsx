@@ -107,9 +107,7 @@ export function Lightbox({
       className="on-dark fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none touch-pan-y flex-col overflow-y-auto border-0 bg-forest-deep p-0 text-white open:flex"
     >
       <div className="flex items-center justify-between gap-4 p-3 sm:px-5">
-        <p className="pl-1 tabular-nums">
-          {shown + 1} / {count}
-        </p>
+        <p className="pl-1 tabular-nums">{`${shown + 1} / ${count}`}</p>
         <Link
           to={addressOf(null)}
           preventScrollReset

@@ -15,9 +15,9 @@ export function ListRange({
 }): ReactNode {
   if (list.from === null || list.to === null) return null;
   return (
-    <p role="status" className="mt-9 -mb-6 text-center text-[0.95rem] text-muted">
-      Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)}{" "}
-      {list.total > 1 ? many : one}
-    </p>
+    <p
+      role="status"
+      className="mt-9 -mb-6 text-center text-[0.95rem] text-muted"
+    >{`Affichage de ${formatNumber(list.from)} à ${formatNumber(list.to)} sur ${formatNumber(list.total)} ${list.total > 1 ? many : one}`}</p>
   );
 }

@@ -33,7 +33,7 @@ export function ProofPanel({
         )}
         <p className="mb-2 flex items-center gap-2.5 font-semibold text-high">
           <CheckIcon className="size-6.5" />
-          {mark}
+          <span>{mark}</span>
         </p>
         <h1 className="text-section">{title}</h1>
         <p className="mt-3 mb-6 text-muted">{advice}</p>

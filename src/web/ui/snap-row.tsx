@@ -80,11 +80,11 @@ export function SnapRow<Item extends { id: string }>({
           {overflows && (
             <>
               <button type="button" aria-disabled={atStart} onClick={() => move(-1)} className={round}>
-                <span className="sr-only">Précédent&nbsp;: {label}</span>
+                <span className="sr-only">{`Précédent\u00a0: ${label}`}</span>
                 <LineIcon d="M12.5 3.5L6 10l6.5 6.5" />
               </button>
               <button type="button" aria-disabled={atEnd} onClick={() => move(1)} className={round}>
-                <span className="sr-only">Suivant&nbsp;: {label}</span>
+                <span className="sr-only">{`Suivant\u00a0: ${label}`}</span>
                 <LineIcon d="M7.5 3.5L14 10l-6.5 6.5" />
               </button>
             </>

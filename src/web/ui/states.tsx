@@ -11,7 +11,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
           <path d="M12 2l11 20H1z" fill="currentColor" />
           <path d="M12 9v6M12 17v2" stroke="#fff" strokeWidth="2.2" />
         </svg>
-        {text}
+        <span>{text}</span>
       </p>
       {onRetry && (
         <Button tone="ghost" size="small" onClick={onRetry}>

@@ -63,14 +63,14 @@ export function Tabs<Id extends string>({
             onClick={() => onOpen(tab.id)}
             className="min-h-12 flex-auto cursor-pointer rounded-tile px-3 py-1.5 text-[0.97rem] leading-tight font-[650] text-ink hover:bg-ivory aria-selected:bg-forest aria-selected:text-white sm:rounded-full sm:px-4"
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.note && (
               <>
                 <span
                   aria-hidden="true"
                   className="ml-2 inline-block size-2 rounded-full bg-laterite align-middle [[aria-selected=true]_&]:bg-sun"
                 />
-                <span className="sr-only"> ({tab.note})</span>
+                <span className="sr-only">{` (${tab.note})`}</span>
               </>
             )}
           </button>

@@ -76,7 +76,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
         <Checkbox
           {...reset.field("consent")}
           label={
-            <>
+            <span>
               J’accepte les{" "}
               <Link to={paths.terms} className="quiet-link">
                 conditions d’utilisation
@@ -86,7 +86,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
                 ce que vous faites de mes données
               </Link>
               .
-            </>
+            </span>
           }
         />
       )}

@@ -11,7 +11,7 @@ export function AdminBreadcrumb({ above, here }: { above: { label: string; to: s
             <span aria-hidden="true" className="mr-2 sm:hidden">
               ‹
             </span>
-            {above.label}
+            <span>{above.label}</span>
           </Link>
         </li>
         <li className="flex min-w-0 items-center gap-2 max-sm:sr-only">

@@ -15,7 +15,7 @@ export function HelpLink({ help }: { help: GuideName }): ReactNode {
         <path d="M7.6 7.8a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.6M10 14v.6" strokeWidth="2" strokeLinecap="round" />
       </svg>
       <span className="max-lg:sr-only">Aide</span>
-      <span className="sr-only">&nbsp;: {GUIDE_TITLES[help]}</span>
+      <span className="sr-only">{`\u00a0: ${GUIDE_TITLES[help]}`}</span>
     </Link>
   );
 }

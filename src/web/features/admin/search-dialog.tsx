@@ -46,7 +46,7 @@ export default function SearchDialog({
       <p role="status" className="mt-3 mb-1 text-[0.92rem] text-muted">
         {describeState(state, found.length)}
       </p>
-      {list}
+      <div className="contents">{list}</div>
     </Dialog>
   );
 }

@@ -20,14 +20,18 @@ export interface FactorWays {
   onCodes: (codes: string[]) => void;
 }
 
-/** A page of the back office for the person who is signed in. */
-type StaffContent = (person: StaffPerson, ways: FactorWays) => ReactNode;
-
 /**
  * Shows a page of the back office once its session is open, and before that the way to open it. The server alone decides
  * who may enter: the page itself contains nothing private.
  */
-export function StaffGate({ title, children }: { title: string; children: StaffContent }): ReactNode {
+export function StaffGate({
+  title,
+  children,
+}: {
+  title: string;
+  /** The page for the person who is signed in. */
+  children: (person: StaffPerson, ways: FactorWays) => ReactNode;
+}): ReactNode {
   // Each increase reads the session again, from the beginning.
   const [visit, setVisit] = useState(0);
   return (
@@ -37,15 +41,7 @@ export function StaffGate({ title, children }: { title: string; children: StaffC
   );
 }
 
-function Gate({
-  title,
-  onChanged,
-  children,
-}: {
-  title: string;
-  onChanged: () => void;
-  children: StaffContent;
-}): ReactNode {
+function Gate({ title, onChanged, children }: Parameters<typeof StaffGate>[0] & { onChanged: () => void }): ReactNode {
   const { value: staff, failure, reload } = useStaff();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [setUp, setSetUp] = useState<SetUpReason | null>(null);

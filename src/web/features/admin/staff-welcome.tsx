@@ -35,7 +35,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
             {describeAbilities(person.abilities).map((text) => (
               <li key={text} className="flex gap-3">
                 <CheckIcon className="mt-0.5 size-5.5 flex-none text-high" />
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -63,8 +63,7 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
       <div className="grid gap-1">
         <p>
           <strong className="text-high">Activée</strong>
-          {state.on_since && ` depuis le ${formatDate(state.on_since)}`}
-          {state.required && ", car votre rôle l’exige"}.
+          <span>{`${state.on_since ? ` depuis le ${formatDate(state.on_since)}` : ""}${state.required ? ", car votre rôle l’exige" : ""}.`}</span>
         </p>
         <p className={left < 3 ? "font-semibold text-laterite" : "text-muted"}>{describeCodesLeft(left)}</p>
       </div>

@@ -32,9 +32,7 @@ export function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): R
         <Link
           to="?qui=clash"
           className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4"
-        >
-          {clashes > 1 ? `${formatNumber(clashes)} badges passés` : "Un badge passé"} deux fois ou sans place
-        </Link>
+        >{`${clashes > 1 ? `${formatNumber(clashes)} badges passés` : "Un badge passé"} deux fois ou sans place`}</Link>
       )}
     </div>
   );

@@ -10,13 +10,13 @@ export function ParticipantMarks({ participant, day }: { participant: Participan
   return (
     <div className="flex flex-wrap gap-1 empty:hidden *:mt-1">
       {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
-      {entered_at && <Chip className="bg-mint text-forest-deep">Arrivé {timeOn(day, entered_at)}</Chip>}
+      {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivé ${timeOn(day, entered_at)}`}</Chip>}
       {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}
       {clashes.map(({ at, gate }) => (
-        <Chip key={`${at} ${gate}`} className="bg-blush text-low">
-          {state === "confirmed" ? "Aussi passé" : "Passé sans place"} {timeOn(day, at)}
-          {gate && `, ${gate}`}
-        </Chip>
+        <Chip
+          key={`${at} ${gate}`}
+          className="bg-blush text-low"
+        >{`${state === "confirmed" ? "Aussi passé" : "Passé sans place"} ${timeOn(day, at)}${gate ? `, ${gate}` : ""}`}</Chip>
       ))}
     </div>
   );

@@ -101,11 +101,7 @@ export function ParticipantRow({
         refuse="Garder"
         confirm="Annuler l’inscription"
         onConfirm={() => act("cancel")}
-      >
-        {name} l’apprend par e‑mail.{" "}
-        {state !== "waiting" && !beyond_seats && "La place va à la première personne de la liste d’attente. "}C’est
-        définitif.
-      </ConfirmDialog>
+      >{`${name} l’apprend par e‑mail. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}C’est définitif.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "admit"}
@@ -113,10 +109,7 @@ export function ParticipantRow({
         refuse="Laisser en attente"
         confirm="Accepter quand même"
         onConfirm={() => act("admit")}
-      >
-        L’événement est complet. {name} sera inscrit en plus des places prévues, passera avant la liste d’attente et
-        l’apprendra par e‑mail.
-      </ConfirmDialog>
+      >{`L’événement est complet. ${name} sera inscrit en plus des places prévues, passera avant la liste d’attente et l’apprendra par e‑mail.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "enter"}

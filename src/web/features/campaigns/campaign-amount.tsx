@@ -33,8 +33,8 @@ export function CampaignAmount({ campaign, values, errors, onChange }: CampaignA
 
 function RestLabel({ rest }: { rest: number }): ReactNode {
   return (
-    <>
+    <span>
       Ce qui manque&nbsp;: <AmountLabel amount={rest} />
-    </>
+    </span>
   );
 }

@@ -74,10 +74,8 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
                 <ClosedPanel
                   title="Cette campagne est terminée"
                   text={
-                    <>
-                      Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;;
-                      d’autres campagnes comptent sur vous.
-                    </>
+                    "Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part\u202f; " +
+                    "d’autres campagnes comptent sur vous."
                   }
                   others={{ to: paths.campaigns, label: "Voir les campagnes en cours" }}
                 />
@@ -105,7 +103,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
             )}
             <DonorList
               title="Ils ont donné"
-              empty={closed ? <>Aucun don reçu.</> : <>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}
+              empty={closed ? "Aucun don reçu." : "Pas encore de don\u00a0: le premier sera peut-être le vôtre."}
               donors={campaign.donors.map(({ id, first_name, last_name, amount, others }) => ({
                 id,
                 firstName: first_name,

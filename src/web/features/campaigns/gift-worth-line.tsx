@@ -10,7 +10,8 @@ export function GiftWorthLine({ amount, unit }: { amount: number; unit: Campaign
     <p aria-live="polite" className="min-h-6 leading-snug text-forest-deep">
       {worth !== null && (
         <>
-          <strong className="font-semibold whitespace-nowrap">{formatFcfa(amount)}</strong>&nbsp;: {worth}.
+          <strong className="font-semibold whitespace-nowrap">{formatFcfa(amount)}</strong>
+          <span>{`\u00a0: ${worth}.`}</span>
         </>
       )}
     </p>

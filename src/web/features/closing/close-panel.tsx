@@ -56,23 +56,22 @@ export function ClosePanel({
       )}
       <Waiting waiting={waiting} />
       {state === "next" && (
-        <Button className="justify-self-start" onClick={() => setOpen(true)}>
-          Clôturer {name}…
-        </Button>
+        <Button className="justify-self-start" onClick={() => setOpen(true)}>{`Clôturer ${name}…`}</Button>
       )}
       <Dialog open={open} onClose={close} title={`Clôturer ${name}\u202f?`}>
         <p className="mb-3">
-          {formatNumber(figures.entries)} écriture{figures.entries > 1 ? "s" : ""}, net{" "}
-          <strong>{formatFcfa(figures.net)}</strong>. Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections
-          iront au mois ouvert. Il n’y a pas de retour en arrière.
+          <span>{`${formatNumber(figures.entries)} écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
+          <strong>{formatFcfa(figures.net)}</strong>
+          <span>
+            . Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections iront au mois ouvert. Il n’y a pas de
+            retour en arrière.
+          </span>
         </p>
         {provider.version === 0 && (
           <p className="mb-3 font-semibold">Les frais et le versement du prestataire ne sont pas saisis.</p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={confirm}>
-            Clôturer {name}
-          </Button>
+          <Button busy={busy} disabled={busy} onClick={confirm}>{`Clôturer ${name}`}</Button>
           <Button tone="ghost" disabled={busy} onClick={close}>
             Pas encore
           </Button>
@@ -105,9 +104,7 @@ function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
             <Link
               to={to}
               className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
-            >
-              {formatNumber(count)} {count > 1 ? many : one}
-            </Link>
+            >{`${formatNumber(count)} ${count > 1 ? many : one}`}</Link>
           </li>
         ))}
       </ul>

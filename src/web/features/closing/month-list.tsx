@@ -51,8 +51,8 @@ const COLUMNS: Column<ListedMonth>[] = [
     narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ payments }) => (
       <>
-        {formatNumber(payments)}
-        <span className="@min-[35rem]:hidden"> encaissement{payments > 1 ? "s" : ""}</span>
+        <span>{formatNumber(payments)}</span>
+        <span className="@min-[35rem]:hidden">{` encaissement${payments > 1 ? "s" : ""}`}</span>
       </>
     ),
   },

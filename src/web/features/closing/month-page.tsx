@@ -38,9 +38,7 @@ export function MonthPage({ month, mayClose }: { month: string; mayClose: boolea
           <MonthChip state={state} />
         </div>
         {value.closed_at && (
-          <p className="text-muted">
-            Clôturé le {formatMoment(value.closed_at)} par {value.closed_by ?? "un compte supprimé"}.
-          </p>
+          <p className="text-muted">{`Clôturé le ${formatMoment(value.closed_at)} par ${value.closed_by ?? "un compte supprimé"}.`}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-4">
           <ButtonAnchor href={`${API_PREFIX}${monthPath(month)}/report`} download tone="ghost" size="small">

@@ -58,8 +58,8 @@ const AMOUNTS: Column<NamedSum>[] = [
     narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ entries }) => (
       <>
-        {formatNumber(entries)}
-        <span className="@min-[35rem]:hidden"> écriture{entries > 1 ? "s" : ""}</span>
+        <span>{formatNumber(entries)}</span>
+        <span className="@min-[35rem]:hidden">{` écriture${entries > 1 ? "s" : ""}`}</span>
       </>
     ),
   },
@@ -71,7 +71,7 @@ const AMOUNTS: Column<NamedSum>[] = [
       refunded > 0 ? (
         <span className="whitespace-nowrap">
           <span className="@min-[35rem]:hidden">Remboursé&nbsp;: </span>
-          {formatFcfa(refunded)}
+          <span>{formatFcfa(refunded)}</span>
         </span>
       ) : (
         <span className="@max-[35rem]:hidden">–</span>

@@ -35,7 +35,7 @@ function Removed({ children }: { children: ReactNode }): ReactNode {
   return (
     <del className="bg-blush text-low decoration-1">
       <span className="sr-only">Avant&nbsp;: </span>
-      {children}
+      <span>{children}</span>
     </del>
   );
 }
@@ -44,7 +44,7 @@ function Added({ children }: { children: ReactNode }): ReactNode {
   return (
     <ins className="bg-mint text-forest-deep no-underline">
       <span className="sr-only">Après&nbsp;: </span>
-      {children}
+      <span>{children}</span>
     </ins>
   );
 }

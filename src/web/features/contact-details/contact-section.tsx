@@ -43,9 +43,7 @@ export function ContactSection({ remembering, offered, last, children, ...fields
       {stored && compact ? (
         <>
           <div className="mt-2 flex items-center justify-between gap-1 rounded-card bg-mint py-1.5 pr-1.5 pl-3.5">
-            <p className="min-w-0 text-[0.95rem] leading-snug font-semibold [overflow-wrap:anywhere]">
-              {stored.first_name} {stored.last_name}&nbsp;· {maskPhone(stored.phone)}&nbsp;· {last}
-            </p>
+            <p className="min-w-0 text-[0.95rem] leading-snug font-semibold [overflow-wrap:anywhere]">{`${stored.first_name} ${stored.last_name}\u00a0· ${maskPhone(stored.phone)}\u00a0· ${last}`}</p>
             <Button tone="quiet" size="small" className="flex-none" onClick={edit}>
               Modifier
             </Button>

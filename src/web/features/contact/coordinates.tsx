@@ -9,15 +9,13 @@ export function Coordinates({ settings: { identity, contact, social } }: { setti
     <address className="not-italic">
       <dl className="grid gap-5">
         <Fact name="Adresse">
-          {identity.name}
+          <span>{identity.name}</span>
           {contact.address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
-          <span className="block">
-            {contact.city}, {contact.country}
-          </span>
+          <span className="block">{`${contact.city}, ${contact.country}`}</span>
         </Fact>
         {contact.phone && (
           <Fact name="Téléphone">

@@ -30,7 +30,7 @@ export function CsvFileStep<Field extends string, Check extends Checked<Field>>(
         </FileButton>
         <p className="text-[0.92rem] text-muted">
           <span className="[@media(hover:none)]:hidden">Ou déposez-le ici. </span>
-          {hint}
+          <span>{hint}</span>
         </p>
       </DropZone>
       {progress !== null && (

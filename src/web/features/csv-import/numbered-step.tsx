@@ -20,7 +20,7 @@ export function NumberedStep({
         >
           {number}
         </span>
-        {title}
+        <span>{title}</span>
       </h2>
       {children}
     </section>

@@ -27,9 +27,7 @@ export function TableStep<Field extends string, Check extends Checked<Field>>({
         </div>
       )}
       {left_out.length > 0 && (
-        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">
-          Colonnes reconnues mais non lues&nbsp;: {left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.
-        </p>
+        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`Colonnes reconnues mais non lues\u00a0: ${left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
       )}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
@@ -42,7 +40,7 @@ export function TableStep<Field extends string, Check extends Checked<Field>>({
             value={header_row}
             onChange={({ currentTarget: { value } }) => void correct({ header_row: value })}
           >
-            {!isListed && <option value={header_row}>Ligne {header_row}</option>}
+            {!isListed && <option value={header_row}>{`Ligne ${header_row}`}</option>}
             {first_rows.map(({ line, text }) => (
               <option key={line} value={line}>
                 {`Ligne ${line}\u00a0: ${text || "vide"}`}

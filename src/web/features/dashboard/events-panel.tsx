@@ -21,7 +21,7 @@ export function EventsPanel({ opensParticipants }: { opensParticipants: boolean 
               key: id,
               name: (
                 <>
-                  {title}
+                  <span>{title}</span>
                   <span className="block text-[0.92rem] text-muted">{formatDate(new Date(starts_at))}</span>
                 </>
               ),

@@ -38,7 +38,7 @@ function Givers({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
-        {name}
+        <span>{name}</span>
         {kind !== "anonymous" && <strong>{`\u00a0: ${formatNumber(people)}`}</strong>}
       </span>
       <FigureLink to={paymentsPath({ paid_from: from, paid_to: to, giver: kind })}>

@@ -21,10 +21,7 @@ export function OutcomesPanel({ window }: { window: string }): ReactNode {
     <DashboardPanel<OutcomeFigures> title="Réussite des paiements" api={`/admin/dashboard/outcomes?window=${window}`}>
       {(figures) => (
         <>
-          <p className="text-muted">
-            {window === "7d" ? "Les 7 derniers jours" : "Les 24 dernières heures"}
-            {"\u00a0: essais payés, sur tous ceux qui sont terminés."}
-          </p>
+          <p className="text-muted">{`${window === "7d" ? "Les 7 derniers jours" : "Les 24 dernières heures"}\u00a0: essais payés, sur tous ceux qui sont terminés.`}</p>
           {figures.methods.length === 0 ? (
             <p>Aucun essai n’est terminé.</p>
           ) : (

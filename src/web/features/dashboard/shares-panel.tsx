@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Share>[] = [
       "col-span-3 row-start-3 text-[0.92rem] text-muted before:content-['Avant_:_'] @min-[35rem]:before:content-none",
     cell: ({ amount, before }) => (
       <>
-        {formatFcfa(before)} <span className="text-muted">({describeChange(amount, before)})</span>
+        <span>{formatFcfa(before)}</span> <span className="text-muted">{`(${describeChange(amount, before)})`}</span>
       </>
     ),
   },

@@ -17,7 +17,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }): Rea
     <ul className="grid gap-2.5">
       {consents.map((consent) => (
         <li key={`${consent.kind} ${consent.version} ${consent.given_at}`}>
-          {CONSENTS[consent.kind] ?? consent.kind}
+          <span>{CONSENTS[consent.kind] ?? consent.kind}</span>
           <span className="block text-[0.92rem] text-muted">
             {[`donné le ${formatDate(consent.given_at)}`, describeConsentEnd(consent) ?? []].flat().join(", ")}
           </span>

@@ -36,9 +36,7 @@ export function MemberPage({ id, abilities }: { id: string; abilities: StaffPers
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
-          {member.first_name} {member.last_name}
-        </h1>
+        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{`${member.first_name} ${member.last_name}`}</h1>
         <StandingChip standing={member.standing} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -127,7 +127,7 @@ const COLUMNS: ListColumn<MemberSummary>[] = [
     narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
     cell: ({ account }) => (
       <>
-        {account?.email}
+        <span>{account?.email}</span>
         {account?.phone && <span className="block whitespace-nowrap">{account.phone}</span>}
       </>
     ),

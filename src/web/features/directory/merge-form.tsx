@@ -46,7 +46,7 @@ export function MergeForm({
       <TitledPanel title="Confirmer">
         <p className="rounded-tile border border-edge/40 bg-ivory px-4 py-3">
           <strong>Une fusion ne s’annule pas.</strong>
-          {` Le compte ${leaving.member_number} disparaîtra, ses appareils seront déconnectés et les deux adresses recevront un e‑mail avec le motif.`}
+          <span>{` Le compte ${leaving.member_number} disparaîtra, ses appareils seront déconnectés et les deux adresses recevront un e‑mail avec le motif.`}</span>
         </p>
         <input type="hidden" name="fingerprint" value={fingerprint} />
         <TextField

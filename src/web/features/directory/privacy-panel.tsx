@@ -27,7 +27,7 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
           <ul className="grid gap-2.5">
             {sessions.map(({ device, created_at, last_seen_at }) => (
               <li key={`${created_at} ${device}`}>
-                {device}
+                <span>{device}</span>
                 <span className="block text-[0.92rem] text-muted">
                   {`connecté le ${formatDate(new Date(created_at))}, vu le ${formatDate(new Date(last_seen_at))}`}
                 </span>

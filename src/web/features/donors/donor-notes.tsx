@@ -67,11 +67,11 @@ function Note({ note, api, onChanged, onStale }: Notes & { note: DonorNote }): R
     <li className="grid gap-1 border-l-4 border-sun pl-3">
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
       <p className="text-[0.92rem] text-muted">
-        {note.by ?? "Compte supprimé"}, <Moment at={note.written_at} />
+        <span>{`${note.by ?? "Compte supprimé"},`}</span> <Moment at={note.written_at} />
         {note.changed_at && (
-          <>
+          <span>
             , modifiée le <Moment at={note.changed_at} />
-          </>
+          </span>
         )}
       </p>
       {note.own && (

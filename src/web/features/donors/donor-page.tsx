@@ -35,8 +35,8 @@ export function DonorPage({ id, abilities }: { id: string; abilities: StaffPerso
   return (
     <>
       <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
-        {donor.first_name} {donor.last_name}
-        <span className="block text-[1.06rem] font-normal text-muted">{formatFcfa(donor.received)} reçus en tout</span>
+        <span>{`${donor.first_name} ${donor.last_name}`}</span>
+        <span className="block text-[1.06rem] font-normal text-muted">{`${formatFcfa(donor.received)} reçus en tout`}</span>
       </h1>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">

@@ -50,9 +50,7 @@ export function DonorsList(): ReactNode {
           <>
             <div className="flex flex-wrap justify-between gap-x-4">
               <FoundTotal total={total} name={(count) => (count > 1 ? "donateurs" : "donateur")} />
-              <p className="py-1 text-[0.95rem] text-muted">
-                Reçu d’eux en tout, remboursements déduits&nbsp;: {formatFcfa(received)}
-              </p>
+              <p className="py-1 text-[0.95rem] text-muted">{`Reçu d’eux en tout, remboursements déduits\u00a0: ${formatFcfa(received)}`}</p>
             </div>
             <StackedTable caption="Les donateurs" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
           </>
@@ -72,9 +70,7 @@ const COLUMNS: ListColumn<DonorSummary>[] = [
       <Link
         to={adminPaths.donor(id)}
         className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >
-        {first_name} {last_name}
-      </Link>
+      >{`${first_name} ${last_name}`}</Link>
     ),
   },
   {

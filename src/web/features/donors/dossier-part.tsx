@@ -39,11 +39,14 @@ export function DossierPart({ part: { kind, count, received, rows } }: { part: D
         ))}
       </ul>
       {shown.length < rows.length && (
-        <Button tone="quiet" size="small" className="justify-self-start" onClick={() => setWhole(true)}>
-          Afficher aussi les {formatNumber(rows.length - shown.length)} plus anciens
-        </Button>
+        <Button
+          tone="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setWhole(true)}
+        >{`Afficher aussi les ${formatNumber(rows.length - shown.length)} plus anciens`}</Button>
       )}
-      {isWhole && beyond > 0 && <p className="text-muted">Et {formatNumber(beyond)} de plus, plus anciens.</p>}
+      {isWhole && beyond > 0 && <p className="text-muted">{`Et ${formatNumber(beyond)} de plus, plus anciens.`}</p>}
     </TitledPanel>
   );
 }
@@ -71,9 +74,7 @@ function Row({ row: { id, at, label, state, amount, received, receipt, path } }:
           <a
             href={`${API_PREFIX}/admin/payments/${id}/receipt`}
             className="inline-flex min-h-11 items-center text-forest underline"
-          >
-            Reçu {receipt} (PDF)
-          </a>
+          >{`Reçu ${receipt} (PDF)`}</a>
         )}
       </span>
     </li>

@@ -66,10 +66,7 @@ export function DuesActions({
         }}
       />
       <Dialog open={open} onClose={close} title={`Rappeler ${name}`}>
-        <p className="mb-5">
-          Un e‑mail part à {member.email}&nbsp;: {member.owed_months} mois de cotisation, {formatFcfa(member.owed)},
-          avec le lien pour payer. Un seul rappel part par jour et par membre.
-        </p>
+        <p className="mb-5">{`Un e‑mail part à ${member.email}\u00a0: ${member.owed_months} mois de cotisation, ${formatFcfa(member.owed)}, avec le lien pour payer. Un seul rappel part par jour et par membre.`}</p>
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} disabled={busy} onClick={remind}>
             Envoyer le rappel

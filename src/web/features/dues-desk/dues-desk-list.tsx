@@ -107,9 +107,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
       <Link
         to={adminPaths.member(id)}
         className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >
-        {first_name} {last_name}
-      </Link>
+      >{`${first_name} ${last_name}`}</Link>
     ),
   },
   {
@@ -121,7 +119,8 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
       ) : (
         <>
           <span className="@min-[35rem]:hidden">en retard depuis </span>
-          {formatMonth(late_since)} <span className="whitespace-nowrap text-muted">({owed_months} mois)</span>
+          <span>{formatMonth(late_since)}</span>{" "}
+          <span className="whitespace-nowrap text-muted">{`(${owed_months} mois)`}</span>
         </>
       ),
   },

@@ -55,9 +55,7 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
       </p>
       <SelectField {...form.field("through")} label="Jusqu’à quel mois" defaultValue={member.owed_list.at(-1)}>
         {member.owed_list.map((month, index) => (
-          <option key={month} value={month}>
-            {formatMonth(month)} ({index + 1} mois)
-          </option>
+          <option key={month} value={month}>{`${formatMonth(month)} (${index + 1} mois)`}</option>
         ))}
       </SelectField>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />

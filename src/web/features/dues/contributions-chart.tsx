@@ -107,7 +107,7 @@ function Contributions({
       <p className="mb-4">
         {total > 0 ? (
           <>
-            <strong className="whitespace-nowrap">{formatXof(total)}</strong> payés pour {year}.
+            <strong className="whitespace-nowrap">{formatXof(total)}</strong> <span>{`payés pour ${year}.`}</span>
           </>
         ) : (
           `Aucune cotisation n’est payée pour ${year}.`
@@ -125,7 +125,7 @@ function Contributions({
           <span className="hidden group-open:inline">Masquer le tableau</span>
         </summary>
         <table className="mt-2 w-full">
-          <caption className="sr-only">Cotisations payées pour chaque mois de {year}</caption>
+          <caption className="sr-only">{`Cotisations payées pour chaque mois de ${year}`}</caption>
           <thead>
             <tr className="border-b border-edge text-left">
               <th scope="col" className="py-2 font-semibold">

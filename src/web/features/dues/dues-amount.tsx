@@ -51,9 +51,7 @@ export function DuesAmount({ values, errors, onChange, monthly, standing, thisYe
           Choisir…
         </option>
         {MONTH_COUNTS.map((count) => (
-          <option key={count} value={count}>
-            {count} mois – {formatFcfa(count * monthly)}
-          </option>
+          <option key={count} value={count}>{`${count} mois – ${formatFcfa(count * monthly)}`}</option>
         ))}
       </SelectField>
       <AmountField content={content} error={errors.amount} onChange={choose} />
@@ -127,9 +125,7 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
           {MONTHS.map((name, index) => ({ name, month: monthText(one, index + 1) }))
             .filter(({ month }) => month >= first)
             .map(({ name, month }) => (
-              <option key={month} value={month}>
-                {name} {one}
-              </option>
+              <option key={month} value={month}>{`${name} ${one}`}</option>
             ))}
         </optgroup>
       ))}

@@ -18,7 +18,7 @@ export function DuesStatus({ status }: { status: Status }): ReactNode {
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-3.5 flex-none">
         <path d={mark} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
-      {status}
+      <span>{status}</span>
     </span>
   );
 }

@@ -116,7 +116,7 @@ function Amount({ record: { amount, refunded_amount } }: { record: DuesRecord })
     <span className="text-right">
       <strong className="font-[650] whitespace-nowrap">{formatXof(amount)}</strong>
       {refunded_amount > 0 && (
-        <span className="block text-[0.92rem] text-muted">dont {formatXof(refunded_amount)} rendus</span>
+        <span className="block text-[0.92rem] text-muted">{`dont ${formatXof(refunded_amount)} rendus`}</span>
       )}
     </span>
   );

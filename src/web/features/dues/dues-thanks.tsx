@@ -21,9 +21,7 @@ export function DuesThanks({ amount, dues }: { amount: number; dues: number }): 
   const months = Math.floor(dues / useMonthlyDues());
   return (
     <>
-      <p>
-        Votre paiement couvre {months}&nbsp;mois{period}.
-      </p>
+      <p>{`Votre paiement couvre ${months}\u00a0mois${period}.`}</p>
       {standing && <p>{standingText(standing)}</p>}
     </>
   );

@@ -43,7 +43,7 @@ export function StandingPanel({
                 className="stroke-white"
               />
             </svg>
-            {late ? "En retard" : "À jour"}
+            <span>{late ? "En retard" : "À jour"}</span>
           </h2>
           <p className="mt-2 text-[1.1rem]">{paidText(standing)}</p>
           <p className="mt-1 text-[1.1rem]">{owedText(standing)}</p>
@@ -64,19 +64,17 @@ function paidText({ paid_through: through, owed_since: since, waived }: OwnDuesS
 
 function owedText({ standing, owed, owed_months: months, next_due: next }: DuesStanding): ReactNode {
   if (standing === "up_to_date") {
-    return (
-      <>
-        Prochaine échéance&nbsp;: le {formatDate(next.date)}, pour {formatMonth(next.month)}.
-      </>
-    );
+    return `Prochaine échéance\u00a0: le ${formatDate(next.date)}, pour ${formatMonth(next.month)}.`;
   }
   return (
-    <>
+    <span>
       Vous devez <strong className="whitespace-nowrap">{formatFcfa(owed)}</strong>
-      {months > 1
-        ? `, soit ${months}\u00a0mois depuis ${formatMonth(next.month)}.`
-        : `, pour ${formatMonth(next.month)}.`}
-    </>
+      <span>
+        {months > 1
+          ? `, soit ${months}\u00a0mois depuis ${formatMonth(next.month)}.`
+          : `, pour ${formatMonth(next.month)}.`}
+      </span>
+    </span>
   );
 }
 

@@ -28,11 +28,10 @@ export function UpdatesPanel({ content }: { content: EditedContent }): ReactNode
         <h2 id={id} className="text-card">
           Nouvelles de la campagne
         </h2>
-        <p role="status" className="text-[0.95rem] text-muted empty:hidden">
-          {failure && "Les nouvelles n’ont pas pu être chargées."}
-          {value?.data.length === 0 &&
-            "Aucune pour l’instant. Dites aux donateurs où l’on en est\u00a0: elles paraissent sur la page de la campagne."}
-        </p>
+        <p
+          role="status"
+          className="text-[0.95rem] text-muted empty:hidden"
+        >{`${failure ? "Les nouvelles n’ont pas pu être chargées." : ""}${value?.data.length === 0 ? "Aucune pour l’instant. Dites aux donateurs où l’on en est\u00a0: elles paraissent sur la page de la campagne." : ""}`}</p>
         {failure && (
           <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={reload}>
             Réessayer
@@ -50,7 +49,7 @@ export function UpdatesPanel({ content }: { content: EditedContent }): ReactNode
                 </Link>
                 <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.92rem] text-muted">
                   <StateChip state={state} />
-                  {published_at !== null && state !== "draft" && formatMoment(published_at)}
+                  <span>{published_at !== null && state !== "draft" && formatMoment(published_at)}</span>
                 </p>
                 {state === "published" && person.abilities.includes("correspond") && (
                   <Link
@@ -58,7 +57,7 @@ export function UpdatesPanel({ content }: { content: EditedContent }): ReactNode
                     className="inline-flex min-h-11 items-center text-[0.92rem] text-forest underline underline-offset-4"
                   >
                     Envoyer aux donateurs abonnés
-                    <span className="sr-only">&nbsp;: {title}</span>
+                    <span className="sr-only">{`\u00a0: ${title}`}</span>
                   </Link>
                 )}
               </li>

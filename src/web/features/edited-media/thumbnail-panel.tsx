@@ -27,14 +27,13 @@ export function ThumbnailPanel({ content }: { content: EditedContent }): ReactNo
             <Picture reference={value.thumbnail} seed={content.id} alt="Image du film" sizes="18rem" />
           </div>
         )}
-        <p role="status" className="text-[0.95rem] text-muted">
-          {failure && "L’image n’a pas pu être chargée."}
-          {value &&
-            !value.thumbnail &&
-            (value.awaited
+        <p role="status" className="text-[0.95rem] text-muted">{`${failure ? "L’image n’a pas pu être chargée." : ""}${
+          value && !value.thumbnail
+            ? value.awaited
               ? "Elle est cherchée sur YouTube : cela prend quelques minutes."
-              : "YouTube n’en a pas donné : la page montre un dessin à sa place.")}
-        </p>
+              : "YouTube n’en a pas donné : la page montre un dessin à sa place."
+            : ""
+        }`}</p>
         {(failure || (value && !value.thumbnail && value.awaited)) && (
           <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={reload}>
             Regarder de nouveau

@@ -84,13 +84,13 @@ export function ReportFileField({
           </FileButton>
           <p className="text-[0.92rem] text-muted">
             <span className="[@media(hover:none)]:hidden">Ou déposez-le ici. </span>
-            {REPORT_MEGABYTES}&nbsp;Mo au plus.
+            <span>{`${REPORT_MEGABYTES}\u00a0Mo au plus.`}</span>
           </p>
         </DropZone>
       ) : (
         <div className="grid gap-1" role="status">
           <SendingBar label="Envoi du PDF" progress={progress} />
-          <span className="text-[0.92rem] text-muted">Envoi&nbsp;: {Math.round(progress * 100)}&nbsp;%</span>
+          <span className="text-[0.92rem] text-muted">{`Envoi\u00a0: ${Math.round(progress * 100)}\u00a0%`}</span>
         </div>
       )}
       <div id={id} role="alert" className="grid justify-items-start gap-2 empty:hidden">

@@ -43,7 +43,7 @@ function SectionLink({
       </span>
       {at !== null && by !== null && (
         <span className="text-[0.9rem] text-muted sm:text-right">
-          {by}
+          <span>{by}</span>
           <span className="max-sm:before:content-[',_'] sm:block">{formatMoment(at)}</span>
         </span>
       )}

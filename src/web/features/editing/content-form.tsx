@@ -118,11 +118,10 @@ export function ContentForm<Edited extends EditedRecord>({
         className="grid gap-5"
       >
         {unsaved !== null && dirty && (
-          <p role="status" className="rounded-card border border-sun bg-ivory px-4 py-3">
-            Vos modifications non enregistrées ont été retrouvées sur cet appareil.
-            {basis.version !== record.version &&
-              " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez."}
-          </p>
+          <p
+            role="status"
+            className="rounded-card border border-sun bg-ivory px-4 py-3"
+          >{`Vos modifications non enregistrées ont été retrouvées sur cet appareil.${basis.version !== record.version ? " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez." : ""}`}</p>
         )}
         <kind.Controls form={form} initial={shown} />
         {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}

@@ -62,15 +62,10 @@ export function PublicationPanel({
           <StateChip state={state} />
         </div>
         {content.trashed_at !== null && (
-          <p className="text-[0.95rem] text-muted">
-            Depuis le {formatMoment(content.trashed_at)}, pour 30&nbsp;jours&nbsp;: supprimé ensuite pour toujours.
-          </p>
+          <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: supprimé ensuite pour toujours.`}</p>
         )}
         {content.published_at !== null && state !== "draft" && state !== "trashed" && (
-          <p className="text-[0.95rem] text-muted">
-            {state === "scheduled" ? "Paraîtra le " : "Depuis le "}
-            {formatMoment(content.published_at)}, heure d’Abidjan.
-          </p>
+          <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra le " : "Depuis le "}${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
         )}
         {shown.note && state !== "trashed" && <p className="text-[0.95rem]">{shown.note}</p>}
         {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}

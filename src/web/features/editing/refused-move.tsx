@@ -32,15 +32,17 @@ export function RefusedMove<Edited extends EditedRecord>({
   return (
     <section aria-labelledby={id} className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
       <div>
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-card">
-          {current.updated_by ?? "Une autre personne"} a modifié {kind.the} entre-temps
-        </h2>
-        <p className="mt-1 text-muted">
-          {current.updated_at !== null && `Le ${formatMoment(current.updated_at)}. `}« {move.name} » n’a pas été fait :{" "}
-          {changed.length === 0
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="text-card"
+        >{`${current.updated_by ?? "Une autre personne"} a modifié ${kind.the} entre-temps`}</h2>
+        <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}« ${move.name} » n’a pas été fait : ${
+          changed.length === 0
             ? "les champs sont les mêmes, mais la publication a changé."
-            : "voyez d’abord ce qui a changé."}
-        </p>
+            : "voyez d’abord ce qui a changé."
+        }`}</p>
       </div>
       {changed.length > 0 && (
         <dl className="grid gap-4">

@@ -102,9 +102,7 @@ export function RepeatedFields({
         <input key={control} type="hidden" name={control} value="" />
       ))}
       {lines.length < most && (
-        <Button tone="ghost" size="small" className="justify-self-start" onClick={add}>
-          Ajouter {one}
-        </Button>
+        <Button tone="ghost" size="small" className="justify-self-start" onClick={add}>{`Ajouter ${one}`}</Button>
       )}
     </fieldset>
   );

@@ -75,7 +75,7 @@ export function SortableList({
                   disabled={index + by < 0 || index + by >= rows.length}
                   onClick={({ currentTarget }) => step(currentTarget, id, index + by)}
                 >
-                  {label}
+                  <span>{label}</span>
                   <span className="sr-only"> {title}</span>
                 </Button>
               ))}

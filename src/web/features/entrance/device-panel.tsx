@@ -28,9 +28,7 @@ export function DevicePanel({
   };
   return (
     <details className="rounded-card border border-line bg-white px-4 py-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Cet appareil{gate && `\u00a0: ${gate}`}
-      </summary>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Cet appareil${gate ? `\u00a0: ${gate}` : ""}`}</summary>
       <div className="grid gap-4 pt-2 pb-3">
         <TextField
           label="Nom de cette porte"
@@ -40,7 +38,7 @@ export function DevicePanel({
           autoComplete="off"
           onChange={({ currentTarget }) => onGate(currentTarget.value)}
         />
-        <p className="text-[0.95rem] text-muted">Liste copiée à {timeOf(snapshot.taken_at)}.</p>
+        <p className="text-[0.95rem] text-muted">{`Liste copiée à ${timeOf(snapshot.taken_at)}.`}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" tone="ghost" busy={busy} disabled={busy} onClick={() => void run(onPrepare)}>
             Copier de nouveau

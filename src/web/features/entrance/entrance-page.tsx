@@ -42,7 +42,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
         <h1 className="line-clamp-2 text-[1.25rem] leading-tight">{snapshot?.event.title ?? "Contrôle des entrées"}</h1>
         {book && (
           <p role="status" className="font-display text-[1.5rem] leading-none font-bold whitespace-nowrap">
-            {formatNumber(book.entered)} / {formatNumber(book.seated)}
+            <span>{`${formatNumber(book.entered)} / ${formatNumber(book.seated)}`}</span>
             <span className="sr-only"> personnes entrées</span>
           </p>
         )}
@@ -51,7 +51,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
       {state.ready && !snapshot && <PreparePanel eventId={eventId} onPrepare={() => entrance.prepare()} />}
       {snapshot && !isToday(snapshot) && (
         <div className="rounded-card bg-sun-soft px-4 py-3">
-          <p>Cet événement a lieu le {formatDayWithWeekday(snapshot.event.day)}, et non aujourd’hui.</p>
+          <p>{`Cet événement a lieu le ${formatDayWithWeekday(snapshot.event.day)}, et non aujourd’hui.`}</p>
           <Checkbox
             label="Noter des entrées quand même"
             checked={otherDay}
@@ -63,9 +63,10 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
         <>
           <VerdictPanel {...shown} />
           {flagged.length > 0 && (
-            <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3 [overflow-wrap:anywhere]">
-              À vérifier dans la liste, passé deux fois ou sans place&nbsp;: {flagged.join(", ")}
-            </p>
+            <p
+              role="alert"
+              className="rounded-card border border-low bg-blush px-4 py-3 [overflow-wrap:anywhere]"
+            >{`À vérifier dans la liste, passé deux fois ou sans place\u00a0: ${flagged.join(", ")}`}</p>
           )}
           {camera && <BadgeCamera onCode={scan} />}
           <div className="grid grid-cols-2 gap-2">

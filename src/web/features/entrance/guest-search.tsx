@@ -62,10 +62,7 @@ export function GuestSearch({
                 <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <p className="font-semibold">{guest.name}</p>
                   {verdict.kind !== "welcome" && (
-                    <p className="text-[0.92rem] text-muted">
-                      {SIGNALS[verdict.kind].word}
-                      {verdict.kind === "again" && ` à ${timeOf(verdict.at)}`}
-                    </p>
+                    <p className="text-[0.92rem] text-muted">{`${SIGNALS[verdict.kind].word}${verdict.kind === "again" ? ` à ${timeOf(verdict.at)}` : ""}`}</p>
                   )}
                 </div>
                 {verdict.kind === "welcome" && (

@@ -22,9 +22,10 @@ export function PreparedEvents(): ReactNode {
       <ul className="grid gap-2">
         {snapshots?.map(({ event }) => (
           <li key={event.id}>
-            <ButtonAnchor wide href={adminPaths.entrance(event.id)}>
-              {event.title} · {formatDayWithWeekday(event.day)}
-            </ButtonAnchor>
+            <ButtonAnchor
+              wide
+              href={adminPaths.entrance(event.id)}
+            >{`${event.title} · ${formatDayWithWeekday(event.day)}`}</ButtonAnchor>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function ReachLine({
   if (reach === "signed-out") {
     return (
       <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3">
-        Votre session est terminée{waiting && `\u00a0: ${waiting}, et restent sur cet appareil`}.{" "}
+        <span>{`Votre session est terminée${waiting ? `\u00a0: ${waiting}, et restent sur cet appareil` : ""}.`}</span>{" "}
         <a className="font-semibold text-forest underline" href={paths.loginFor(adminPaths.entrance(eventId))}>
           Se reconnecter
         </a>
@@ -36,7 +36,7 @@ export function ReachLine({
   return (
     <p role="status" className="flex items-center gap-2 text-[0.95rem]">
       <span aria-hidden="true" className={`size-3 rounded-full ${reach === "online" ? "bg-high" : "bg-low"}`} />
-      {waiting ? `${word}\u00a0: ${waiting}` : word}
+      <span>{waiting ? `${word}\u00a0: ${waiting}` : word}</span>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function BadgeCard({
             <span className="rounded-[9px] bg-ivory p-1">
               <ArchMark size={24} />
             </span>
-            {badge.foundation}
+            <span>{badge.foundation}</span>
           </p>
           <p className="mt-4 font-display text-[2.3rem] leading-none font-bold tracking-tight text-sun">
             {badge.announcement}

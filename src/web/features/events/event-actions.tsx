@@ -73,19 +73,19 @@ function WithoutScript(): ReactNode {
       <p className="mb-3">
         L’inscription en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Pour vous inscrire,{" "}
         {phone !== "" && (
-          <>
+          <span>
             appelez le{" "}
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="quiet-link">
               {phone}
             </a>{" "}
             ou{" "}
-          </>
+          </span>
         )}
-        écrivez à{" "}
+        <span>écrivez à</span>{" "}
         <a href={`mailto:${email}`} className="quiet-link break-words">
           {email}
         </a>
-        .
+        <span>.</span>
       </p>
     </noscript>
   );

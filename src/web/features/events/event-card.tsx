@@ -53,9 +53,7 @@ export function EventCard({
         <Excerpt text={event.description} length={EXCERPT_LENGTH} />
       </p>
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-[0.95rem]">
-        <span className="text-muted">
-          {event.city}, {event.country}
-        </span>
+        <span className="text-muted">{`${event.city}, ${event.country}`}</span>
         <EventSeats event={event} />
       </p>
       <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1">

@@ -19,10 +19,7 @@ export function EventFacts({ event }: { event: EventDetail }): ReactNode {
             <EventTime event={event} />
           </Fact>
         )}
-        <Fact term="Lieu">
-          {event.venue && `${event.venue}, `}
-          {event.city}, {event.country}
-        </Fact>
+        <Fact term="Lieu">{`${event.venue ? `${event.venue}, ` : ""}${event.city}, ${event.country}`}</Fact>
         <Fact term={event.participants_count > 1 ? "Participants" : "Participant"}>
           {formatNumber(event.participants_count)}
         </Fact>
@@ -39,7 +36,7 @@ function Seats({ event }: { event: EventDetail }): ReactNode {
     <div className="mt-4.5 border-t border-line pt-4.5">
       <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <EventSeats event={event} className="font-display text-[1.3rem] font-bold" />
-        <span className="text-muted">sur {formatNumber(available_seats)}</span>
+        <span className="text-muted">{`sur ${formatNumber(available_seats)}`}</span>
       </p>
       <ProgressBar
         percent={percent}
@@ -48,10 +45,7 @@ function Seats({ event }: { event: EventDetail }): ReactNode {
       >
         Places réservées
       </ProgressBar>
-      <p className="sr-only">
-        {formatNumber(remaining_seats)} {remaining_seats > 1 ? "places restantes" : "place restante"} sur{" "}
-        {formatNumber(available_seats)}, {formatPercent(percent)} réservées
-      </p>
+      <p className="sr-only">{`${formatNumber(remaining_seats)} ${remaining_seats > 1 ? "places restantes" : "place restante"} sur ${formatNumber(available_seats)}, ${formatPercent(percent)} réservées`}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function EventTime({ event: { event_time, time_zone } }: { event: Moment 
   return (
     <>
       <time dateTime={event_time}>{formatTime(event_time)}</time>
-      {time_zone !== HOME_TIME_ZONE && ` (${timeZoneLabel(time_zone)})`}
+      <span>{time_zone !== HOME_TIME_ZONE && ` (${timeZoneLabel(time_zone)})`}</span>
     </>
   );
 }

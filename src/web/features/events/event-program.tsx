@@ -41,10 +41,10 @@ function Times({ part: { from, to } }: { part: ProgramPart }): ReactNode {
     <p className="font-display font-bold text-forest">
       <time dateTime={from}>{formatTime(from)}</time>
       {to && (
-        <>
+        <span>
           {" "}
           – <time dateTime={to}>{formatTime(to)}</time>
-        </>
+        </span>
       )}
     </p>
   );

@@ -81,10 +81,7 @@ function Facts({ own: { event, offered_until: offered, held_until: held } }: { o
           <EventTime event={event} />
         </Fact>
       )}
-      <Fact name="Lieu">
-        {event.venue && `${event.venue}, `}
-        {event.city}, {event.country}
-      </Fact>
+      <Fact name="Lieu">{`${event.venue ? `${event.venue}, ` : ""}${event.city}, ${event.country}`}</Fact>
     </dl>
   );
 }

@@ -26,8 +26,8 @@ export function RegisterDialog({
   return (
     <Dialog open={open} onClose={onClose} title="Inscription">
       <p className="-mt-2 mb-4 text-muted">
-        {event.title}, <EventDay event_date={event.event_date} />
-        {event.event_time && ", "}
+        <span>{`${event.title},`}</span> <EventDay event_date={event.event_date} />
+        <span>{event.event_time && ", "}</span>
         <EventTime event={event} />
       </p>
       <Suspense fallback={<Skeleton className="h-[36rem] rounded-card" />}>

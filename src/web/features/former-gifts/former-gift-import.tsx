@@ -80,12 +80,7 @@ export function FormerGiftImport(): ReactNode {
       </SelectField>
       <CsvFileStep
         check={check}
-        hint={
-          <>
-            CSV ou Excel (.xlsx), une ligne par don&nbsp;; {formatNumber(FORMER_LINES)} lignes et {FORMER_MEGABYTES}
-            &nbsp;Mo au plus.
-          </>
-        }
+        hint={`CSV ou Excel (.xlsx), une ligne par don\u00a0; ${formatNumber(FORMER_LINES)} lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
       />
       {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}
       {isReady && <ChoiceStep checked={checked} choices={choices} choose={choose} />}
@@ -201,16 +196,10 @@ function ProposeStep({
   return (
     <NumberedStep number={4} title="Ce qui serait repris">
       <p>
-        <strong>
-          {nameGifts(counts.new)}, {formatFcfa(counts.amount)}
-        </strong>
-        . Rien n’est encore enregistré.
+        <strong>{`${nameGifts(counts.new)}, ${formatFcfa(counts.amount)}`}</strong>. Rien n’est encore enregistré.
       </p>
       {counts.closed > 0 && (
-        <p>
-          {nameGifts(counts.closed)} {counts.closed > 1 ? "datent" : "date"} d’un mois clôturé&nbsp;: le livre des
-          comptes les inscrit au mois en cours. Le don garde sa date partout ailleurs.
-        </p>
+        <p>{`${nameGifts(counts.closed)} ${counts.closed > 1 ? "datent" : "date"} d’un mois clôturé\u00a0: le livre des comptes les inscrit au mois en cours. Le don garde sa date partout ailleurs.`}</p>
       )}
       <ChoiceTiles
         legend="Les lignes du fichier"
@@ -226,7 +215,7 @@ function ProposeStep({
         <FormerGiftTable caption="Les lignes du fichier" rows={rows} />
       )}
       {counts[verdict] > rows.length && (
-        <p className="text-muted">Et {formatNumber(counts[verdict] - rows.length)} de plus.</p>
+        <p className="text-muted">{`Et ${formatNumber(counts[verdict] - rows.length)} de plus.`}</p>
       )}
       <Button
         className="justify-self-start"

@@ -45,10 +45,7 @@ export function FormerGiftPage({ id }: { id: string }): ReactNode {
     <div className="grid max-w-[60rem] gap-6">
       <div>
         <h1 className="text-[1.55rem] leading-tight sm:text-title">{nameFormerState(value)}</h1>
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-          {file_name} ({origin}), proposé par {by ?? "un compte supprimé"}, le {formatMoment(created_at)}. Dons du{" "}
-          {formatDate(first_day)} au {formatDate(last_day)}.
-        </p>
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons du ${formatDate(first_day)} au ${formatDate(last_day)}.`}</p>
       </div>
       <div role="status">
         <Progress record={value} />
@@ -72,7 +69,7 @@ export function FormerGiftPage({ id }: { id: string }): ReactNode {
           </div>
           <FormerGiftTable caption="Les premières lignes" rows={lines} />
           {more_lines > 0 && (
-            <p className="text-muted">Et {formatNumber(more_lines)} de plus, dans le fichier exporté.</p>
+            <p className="text-muted">{`Et ${formatNumber(more_lines)} de plus, dans le fichier exporté.`}</p>
           )}
         </section>
       )}
@@ -87,23 +84,15 @@ function Progress({
 }): ReactNode {
   const decision = decided_at && `par ${decided_by ?? "un compte supprimé"}, le ${formatMoment(decided_at)}`;
   if (state === "refused") {
-    return (
-      <p className="[overflow-wrap:anywhere]">
-        Refusé {decision}&nbsp;: {reason}
-      </p>
-    );
+    return <p className="[overflow-wrap:anywhere]">{`Refusé ${decision}\u00a0: ${reason}`}</p>;
   }
   const all = counts.waiting + counts.booked;
   return (
     <div className="grid gap-2">
       {state === "running" && <SendingBar label="Avancement de la reprise" progress={counts.booked / (all || 1)} />}
       <p>
-        <strong>
-          {formatNumber(state === "proposed" ? counts.waiting : counts.booked)} dons,{" "}
-          {formatFcfa(state === "proposed" ? counts.amount : counts.booked_amount)}
-        </strong>
-        {decision && `, confirmés ${decision}`}. {counts.known > 0 && `${formatNumber(counts.known)} déjà repris. `}
-        {counts.refused > 0 && `${formatNumber(counts.refused)} lignes refusées.`}
+        <strong>{`${formatNumber(state === "proposed" ? counts.waiting : counts.booked)} dons, ${formatFcfa(state === "proposed" ? counts.amount : counts.booked_amount)}`}</strong>
+        <span>{`${decision ? `, confirmés ${decision}` : ""}. ${counts.known > 0 ? `${formatNumber(counts.known)} déjà repris. ` : ""}${counts.refused > 0 ? `${formatNumber(counts.refused)} lignes refusées.` : ""}`}</span>
       </p>
     </div>
   );
@@ -147,14 +136,13 @@ function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
         </Button>
       </div>
       <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer ces dons">
-        <p className="mb-5 font-semibold">
-          {formatNumber(record.counts.waiting)} dons, {formatFcfa(record.counts.amount)} en tout, comptent pour leurs
-          campagnes. Aucun e‑mail n’est envoyé.
-        </p>
+        <p className="mb-5 font-semibold">{`${formatNumber(record.counts.waiting)} dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={confirm}>
-            Confirmer {formatFcfa(record.counts.amount)}
-          </Button>
+          <Button
+            busy={busy}
+            disabled={busy}
+            onClick={confirm}
+          >{`Confirmer ${formatFcfa(record.counts.amount)}`}</Button>
           <Button tone="ghost" disabled={busy} onClick={close}>
             Pas encore
           </Button>

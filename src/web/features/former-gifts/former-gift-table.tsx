@@ -30,7 +30,7 @@ const COLUMNS: Column<FormerLine>[] = [
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
         <span className="@min-[35rem]:hidden">Ligne </span>
-        {line}
+        <span>{line}</span>
       </span>
     ),
   },

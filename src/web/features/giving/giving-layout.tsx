@@ -80,9 +80,7 @@ export function GivingLayout({
         <div className="min-w-0">
           {donors}
           <p className="mt-8 print:hidden">
-            <Link to={list.to} className="quiet-link inline-flex min-h-11 items-center">
-              ← {back}
-            </Link>
+            <Link to={list.to} className="quiet-link inline-flex min-h-11 items-center">{`← ${back}`}</Link>
           </p>
         </div>
       </div>

@@ -56,7 +56,7 @@ function Row({ row: { label, state, text, at, advice } }: { row: HealthRow }): R
       <h3 className="font-sans text-base font-semibold">{label}</h3>
       <div className="grid gap-1 max-sm:order-last">
         <p>
-          {text}
+          <span>{text}</span>
           {at && (
             <>
               {" "}
@@ -84,7 +84,7 @@ function State({ state }: { state: HealthState }): ReactNode {
       <span aria-hidden="true" className="flex-none">
         {icon}
       </span>
-      {word}
+      <span>{word}</span>
     </p>
   );
 }

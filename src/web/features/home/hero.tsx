@@ -88,7 +88,7 @@ function Collected({ collected }: { collected: HomeAnswer["collected"] }): React
       <b className="block font-display text-[min(1.5rem,8vw)] leading-tight font-bold text-ink">
         {formatFcfa(collected.amount)}
       </b>
-      collectés en {collected.year}, en {payments}
+      <span>{`collectés en ${collected.year}, en ${payments}`}</span>
     </p>
   );
 }
@@ -107,9 +107,7 @@ function Counter({ label, value }: { label: string; value: number | undefined })
   return (
     <div className="flex flex-col-reverse justify-end md:items-center">
       <dt className="mt-1 text-[0.8rem] leading-tight text-white/90 xs:text-[0.86rem] md:text-[1.05rem]">{label}</dt>
-      <dd className="font-display text-[clamp(1.45rem,4.4vw,3.2rem)] leading-none font-bold whitespace-nowrap text-sun">
-        +{formatNumber(figure(value))}
-      </dd>
+      <dd className="font-display text-[clamp(1.45rem,4.4vw,3.2rem)] leading-none font-bold whitespace-nowrap text-sun">{`+${formatNumber(figure(value))}`}</dd>
     </div>
   );
 }

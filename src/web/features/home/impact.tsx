@@ -47,7 +47,7 @@ function PillarMark({ index }: { index: number }): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="4 4 48 50" className="h-12 flex-none sm:h-16">
       <path d="M4 54V28a24 24 0 0 1 48 0v26z" fill={grounds[one]} />
-      {scenes[one]}
+      <g>{scenes[one]}</g>
     </svg>
   );
 }

@@ -17,7 +17,7 @@ export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNo
           loading={<p role="status">Chargement des chiffres…</p>}
           failed={(failure, retry) => (
             <p role="alert" className="flex items-center gap-x-2 leading-tight">
-              {failure.message}
+              <span>{failure.message}</span>
               <Button tone="quiet" size="small" onClick={retry}>
                 Réessayer
               </Button>
@@ -52,7 +52,8 @@ function Figures({ figures = {} }: { figures?: Partial<HomeAnswer["miniStatistic
 function Figure({ value, label }: { value: number | undefined; label: string }): ReactNode {
   return (
     <li className="whitespace-nowrap">
-      <b className="font-display text-[1.05rem] font-bold text-forest">{formatNumber(figure(value))}</b> {label}
+      <b className="font-display text-[1.05rem] font-bold text-forest">{formatNumber(figure(value))}</b>{" "}
+      <span>{label}</span>
     </li>
   );
 }

@@ -88,7 +88,7 @@ function SampleEvent({ event: { title, description, place } }: { event: (typeof 
       <div className="flex flex-1 flex-col gap-3 px-5.5 pt-5 pb-5.5">
         <h3 className="text-card tracking-[-0.01em]">{title}</h3>
         <p className="text-[0.98rem] text-muted">{description}</p>
-        <p className="mt-auto text-[0.95rem] text-muted">{place} · Date à venir</p>
+        <p className="mt-auto text-[0.95rem] text-muted">{`${place} · Date à venir`}</p>
       </div>
     </Card>
   );

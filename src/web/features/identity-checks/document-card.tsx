@@ -58,9 +58,7 @@ export function DocumentCard({
   return (
     <article aria-labelledby={titleId} className="grid gap-4 rounded-card border border-line bg-white p-4 sm:p-5">
       <div>
-        <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">
-          {first_name} {last_name}
-        </h2>
+        <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">{`${first_name} ${last_name}`}</h2>
         <p className="text-[0.95rem] text-muted">
           {[member_number, country, `envoyée le ${formatDate(new Date(sent_at))}`].filter(Boolean).join(" · ")}
         </p>

@@ -14,7 +14,7 @@ export function Conversation({ message }: { message: MessageRecord }): ReactNode
     <ol aria-label="Conversation" className="grid gap-4">
       <li className={`${box} bg-white`}>
         <p className="font-semibold [overflow-wrap:anywhere]">
-          {message.first_name} {message.last_name}
+          <span>{`${message.first_name} ${message.last_name}`}</span>
           <a href={`mailto:${message.email}`} className="block font-normal text-forest underline">
             {message.email}
           </a>
@@ -29,7 +29,7 @@ export function Conversation({ message }: { message: MessageRecord }): ReactNode
           <p className="font-semibold">{reply.by ?? "Une personne de l’équipe"}</p>
           <p className="text-[0.92rem] text-ink/80">
             <Moment at={reply.at} />
-            {reply.mailed ? ", envoyé par e‑mail" : delayText(reply.at)}
+            <span>{reply.mailed ? ", envoyé par e‑mail" : delayText(reply.at)}</span>
           </p>
           <p className={text}>{reply.text}</p>
         </li>

@@ -38,7 +38,7 @@ export function HandlingPanel({
         onChange={({ currentTarget }) => apply({ assignee: currentTarget.value || null })}
       >
         <option value="">Personne</option>
-        {isGone && <option value={assignee.id}>{assignee.name} (n’est plus de l’équipe)</option>}
+        {isGone && <option value={assignee.id}>{`${assignee.name} (n’est plus de l’équipe)`}</option>}
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -16,8 +16,8 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
       </p>
       <div className="col-span-2 row-start-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
         <p className="[overflow-wrap:anywhere]">
-          <strong className="font-semibold">{nameOfActor(entry)}</strong> {nameOfAction(action)}{" "}
-          <strong className="font-semibold">«&nbsp;{name}&nbsp;»</strong>
+          <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{nameOfAction(action)}</span>{" "}
+          <strong className="font-semibold">{`«\u00a0${name}\u00a0»`}</strong>
         </p>
         {fields.length > 0 && (
           <details className="mt-0.5">
@@ -31,7 +31,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
             </dl>
           </details>
         )}
-        {origin && <p className="mt-1 text-[0.85rem] text-muted">Connexion {origin.slice(0, 6)}</p>}
+        {origin && <p className="mt-1 text-[0.85rem] text-muted">{`Connexion ${origin.slice(0, 6)}`}</p>}
       </div>
       <p className="md:col-start-3 md:row-start-1">
         <Chip className="border border-line">{nameOfKind(kind)}</Chip>

@@ -57,8 +57,8 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
                   to={`#${section.id}`}
                   className="flex min-h-11 items-center gap-2.5 py-1.5 text-[0.97rem] leading-snug underline-offset-4 hover:underline"
                 >
-                  <span className="w-6 flex-none font-[650] text-laterite tabular-nums">{index + 1}.</span>
-                  {section.title}
+                  <span className="w-6 flex-none font-[650] text-laterite tabular-nums">{`${index + 1}.`}</span>
+                  <span>{section.title}</span>
                 </Link>
               </li>
             ))}
@@ -75,9 +75,9 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
           {sections.map((section, index) => (
             <section key={section.id} aria-labelledby={section.id} className="mt-9 md:mt-11">
               <h2 id={section.id} tabIndex={-1} className="scroll-mt-6 text-[1.45rem] leading-tight break-after-avoid">
-                <span className="text-laterite">{index + 1}.</span> {section.title}
+                <span className="text-laterite">{`${index + 1}.`}</span> <span>{section.title}</span>
               </h2>
-              {section.content}
+              <div className="contents">{section.content}</div>
             </section>
           ))}
         </div>

@@ -34,7 +34,7 @@ export function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
         Supprimer le brouillon
       </Button>
       <Dialog open={open} onClose={close} title={"Supprimer ce brouillon\u202f?"}>
-        <p className="mb-5 [overflow-wrap:anywhere]">«&nbsp;{letter.subject}&nbsp;» est effacé. C’est définitif.</p>
+        <p className="mb-5 [overflow-wrap:anywhere]">{`«\u00a0${letter.subject}\u00a0» est effacé. C’est définitif.`}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={close}>Garder</Button>
           <Button tone="ghost" busy={busy} disabled={busy} onClick={remove}>

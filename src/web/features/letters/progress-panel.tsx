@@ -36,15 +36,17 @@ export function ProgressPanel({
     <TitledPanel title="Envoi">
       {state === "scheduled" && letter.scheduled_at && (
         <p>
-          Partira le <Moment at={letter.scheduled_at} />, {forParticipants ? "aux inscrits" : "aux abonnés"} de ce
-          moment-là.
+          Partira le <Moment at={letter.scheduled_at} />
+          <span>{`, ${forParticipants ? "aux inscrits" : "aux abonnés"} de ce moment-là.`}</span>
         </p>
       )}
       {progress && (
         <>
-          <ProgressBar percent={percentOf(progress)} label="Avancement de l’envoi" tone="high">
-            {formatNumber(progress.sent)} envoyées
-          </ProgressBar>
+          <ProgressBar
+            percent={percentOf(progress)}
+            label="Avancement de l’envoi"
+            tone="high"
+          >{`${formatNumber(progress.sent)} envoyées`}</ProgressBar>
           <FactList
             facts={[
               ["Destinataires", formatNumber(progress.total)],
@@ -83,9 +85,7 @@ export function ProgressPanel({
         )}
       </div>
       <Dialog open={ending} onClose={() => setEnding(false)} title="Arrêter cet envoi">
-        <p className="mb-5">
-          {countReaders(segment, progress?.left ?? 0)} ne la recevront pas, et l’envoi ne se reprend plus.
-        </p>
+        <p className="mb-5">{`${countReaders(segment, progress?.left ?? 0)} ne la recevront pas, et l’envoi ne se reprend plus.`}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setEnding(false)}>Ne pas arrêter</Button>
           <Button tone="ghost" busy={busy} disabled={busy} onClick={() => decide("cancel")}>

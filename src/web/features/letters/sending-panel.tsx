@@ -49,9 +49,9 @@ export function SendingPanel({
         {unsaved ? (
           "Enregistrez d’abord vos changements."
         ) : (
-          <>
+          <span>
             Irait maintenant à <strong>{people}</strong>.
-          </>
+          </span>
         )}
       </p>
       <Button
@@ -72,7 +72,8 @@ export function SendingPanel({
       </Button>
       <Dialog open={open} onClose={close} title="Envoyer cette lettre">
         <p className="mb-4">
-          «&nbsp;{letter.subject}&nbsp;» part à <strong>{people}</strong>. Ce qui est parti ne se rattrape pas.
+          <span>{`«\u00a0${letter.subject}\u00a0» part à`}</span> <strong>{people}</strong>
+          <span>. Ce qui est parti ne se rattrape pas.</span>
         </p>
         <div className="mb-4 empty:hidden">
           <LetterSizeWarning bytes={bytes} />

@@ -52,8 +52,7 @@ export function UploadPanel({
           </div>
           <p className="text-[0.92rem] text-muted">
             <span className="[@media(hover:none)]:hidden">Ou déposez-les ici, ou collez-les. </span>
-            JPG, PNG ou WebP, {LIBRARY_MEGABYTES}&nbsp;Mo au plus&nbsp;; une photo plus lourde est réduite avant
-            l’envoi.
+            <span>{`JPG, PNG ou WebP, ${LIBRARY_MEGABYTES}\u00a0Mo au plus\u00a0; une photo plus lourde est réduite avant l’envoi.`}</span>
           </p>
         </DropZone>
       )}

@@ -35,9 +35,13 @@ export function RecordedImage({
   if (address === null) {
     return (
       <div className="grid min-h-28 place-items-center content-center gap-2 rounded-tile border border-dashed border-edge/50 p-3">
-        <Button tone="ghost" size="small" busy={loading} disabled={loading} onClick={() => void show()}>
-          Voir {name}
-        </Button>
+        <Button
+          tone="ghost"
+          size="small"
+          busy={loading}
+          disabled={loading}
+          onClick={() => void show()}
+        >{`Voir ${name}`}</Button>
         {failed && (
           <p role="alert" className="text-center text-[0.95rem] font-semibold text-low">
             L’image n’a pas pu être chargée.

@@ -58,9 +58,11 @@ function SelectableTotal<Row extends { id: string }>({
             onChange={({ currentTarget }) => selection.mark(rows, currentTarget.checked)}
             className="size-5 flex-none cursor-pointer accent-forest"
           />
-          {rows.length === total
-            ? "Tout sélectionner"
-            : `Sélectionner les ${formatNumber(rows.length)} lignes affichées`}
+          <span>
+            {rows.length === total
+              ? "Tout sélectionner"
+              : `Sélectionner les ${formatNumber(rows.length)} lignes affichées`}
+          </span>
         </label>
         <FoundTotal total={total} name={name} />
       </div>
@@ -70,14 +72,16 @@ function SelectableTotal<Row extends { id: string }>({
           className="z-3 mb-3 grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:justify-between rounded-tile border border-forest bg-mint px-3 py-2 shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:mb-0 sm:sticky sm:top-2"
         >
           <div className="flex flex-wrap items-center gap-x-3">
-            <p role="status" className="font-semibold">
-              {formatNumber(count)} {name(count)} {agree("sélectionné", count)}
-              {selection.all && ", soit tout ce que la liste trouve"}
-            </p>
+            <p
+              role="status"
+              className="font-semibold"
+            >{`${formatNumber(count)} ${name(count)} ${agree("sélectionné", count)}${selection.all ? ", soit tout ce que la liste trouve" : ""}`}</p>
             {!selection.all && isWhole && total > rows.length && total <= most && (
-              <Button tone="quiet" size="small" onClick={selection.selectAll}>
-                Sélectionner les {formatNumber(total)} {name(total)} {agree("trouvé", total)}
-              </Button>
+              <Button
+                tone="quiet"
+                size="small"
+                onClick={selection.selectAll}
+              >{`Sélectionner les ${formatNumber(total)} ${name(total)} ${agree("trouvé", total)}`}</Button>
             )}
             <Button
               tone="quiet"
@@ -91,9 +95,7 @@ function SelectableTotal<Row extends { id: string }>({
             </Button>
           </div>
           {!selection.all && isWhole && total > most && (
-            <p className="text-[0.92rem]">
-              La liste en trouve {formatNumber(total)}&nbsp;: au plus {formatNumber(most)} se changent à la fois.
-            </p>
+            <p className="text-[0.92rem]">{`La liste en trouve ${formatNumber(total)}\u00a0: au plus ${formatNumber(most)} se changent à la fois.`}</p>
           )}
           <div className="flex flex-wrap gap-2">{children}</div>
         </section>

@@ -7,7 +7,7 @@ export function selectionLead<Row>(selection: Selection<Row>, nameOf: (row: Row)
     label: "Sélection",
     cell: (row) => (
       <label className="grid size-11 cursor-pointer place-items-center">
-        <span className="sr-only">Sélectionner «&nbsp;{nameOf(row)}&nbsp;»</span>
+        <span className="sr-only">{`Sélectionner «\u00a0${nameOf(row)}\u00a0»`}</span>
         <input
           type="checkbox"
           checked={selection.has(row)}

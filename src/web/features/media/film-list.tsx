@@ -37,7 +37,7 @@ export function FilmList({ films, children }: { films: readonly MediaItem[]; chi
               </div>
               <h2 className="mt-3 text-card decoration-sun decoration-2 underline-offset-4 group-hover:underline">
                 <span className="sr-only">Voir la vidéo&nbsp;: </span>
-                {film.title}
+                <span>{film.title}</span>
               </h2>
             </Link>
             <p className="mt-1 text-[0.9rem] font-semibold text-laterite">{film.country}</p>

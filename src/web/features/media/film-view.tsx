@@ -70,7 +70,7 @@ function ElsewhereLink({ url, recognised }: { url: string; recognised: boolean }
       size="small"
       className={recognised ? "mt-4 -ml-2" : "mt-5"}
     >
-      Voir la vidéo sur {host}
+      <span>{`Voir la vidéo sur ${host}`}</span>
       <span className="sr-only"> (nouvel onglet)</span>
     </ButtonAnchor>
   );

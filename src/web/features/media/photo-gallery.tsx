@@ -36,7 +36,7 @@ export function PhotoGallery({ photos }: { photos: readonly MediaItem[] }): Reac
               </div>
               <h3 className="mt-3 text-card decoration-sun decoration-2 underline-offset-4 group-hover:underline">
                 <span className="sr-only">Agrandir la photo&nbsp;: </span>
-                {photo.title}
+                <span>{photo.title}</span>
               </h3>
             </Link>
             <p className="mt-1 text-[0.9rem] font-semibold text-laterite">{photo.country}</p>

@@ -51,11 +51,7 @@ export function ApplyStep({
           par e‑mail. Vous pourrez annuler l’import pendant un jour.
         </p>
         {counts.paid_before > 0 && (
-          <p>
-            Pour {formatNumber(counts.paid_before)} {counts.paid_before > 1 ? "personnes" : "personne"}, les mois de
-            cotisation déjà payés sont notés «&nbsp;réglés avant l’arrivée sur le site&nbsp;»&nbsp;: aucun argent n’est
-            compté.
-          </p>
+          <p>{`Pour ${formatNumber(counts.paid_before)} ${counts.paid_before > 1 ? "personnes" : "personne"}, les mois de cotisation déjà payés sont notés «\u00a0réglés avant l’arrivée sur le site\u00a0»\u00a0: aucun argent n’est compté.`}</p>
         )}
         <Checkbox
           name="invite"

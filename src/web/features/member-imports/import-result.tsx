@@ -31,9 +31,7 @@ export function ImportResult({ id }: { id: string }): ReactNode {
     <div className="grid max-w-[60rem] gap-6">
       <div>
         <h1 className="text-[1.55rem] leading-tight sm:text-title">{TITLES[state]}</h1>
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-          {file_name}, par {by ?? "un compte supprimé"}, le {formatMoment(created_at)}
-        </p>
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name}, par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}`}</p>
       </div>
       <div role="status">{state === "running" ? <Running record={value} /> : <Done record={value} />}</div>
       {state !== "running" && <Reported record={value} />}
@@ -48,9 +46,7 @@ function Running({ record: { counts } }: { record: MemberImportRecord }): ReactN
   return (
     <div className="grid gap-2">
       <SendingBar label="Avancement de l’import" progress={done / all} />
-      <p>
-        {countLines(done)} sur {all}. Vous pouvez quitter cette page&nbsp;: l’import continue.
-      </p>
+      <p>{`${countLines(done)} sur ${all}. Vous pouvez quitter cette page\u00a0: l’import continue.`}</p>
     </div>
   );
 }
@@ -59,17 +55,13 @@ function Done({ record: { state, counts, invite } }: { record: MemberImportRecor
   return (
     <ul className="grid list-disc gap-1 pl-5 marker:text-forest">
       <li className="text-[1.1rem] font-semibold">{countAccounts(counts.created, "créé")}</li>
-      {state === "undone" && <li>{countAccounts(counts.removed, "supprimé")} par l’annulation</li>}
+      {state === "undone" && <li>{`${countAccounts(counts.removed, "supprimé")} par l’annulation`}</li>}
       {counts.spared > 0 && (
-        <li>
-          {countAccounts(counts.spared, "gardé")}, {counts.spared > 1 ? "qui ont" : "qui a"} servi depuis
-        </li>
+        <li>{`${countAccounts(counts.spared, "gardé")}, ${counts.spared > 1 ? "qui ont" : "qui a"} servi depuis`}</li>
       )}
-      {counts.existing > 0 && <li>{countLines(counts.existing)} dont l’adresse avait déjà un compte</li>}
+      {counts.existing > 0 && <li>{`${countLines(counts.existing)} dont l’adresse avait déjà un compte`}</li>}
       {counts.refused > 0 && (
-        <li>
-          {countLines(counts.refused)} {counts.refused > 1 ? "refusées" : "refusée"} à la vérification
-        </li>
+        <li>{`${countLines(counts.refused)} ${counts.refused > 1 ? "refusées" : "refusée"} à la vérification`}</li>
       )}
       {state === "done" && counts.created > 0 && (
         <li>
@@ -93,7 +85,9 @@ function Reported({ record: { id, lines, more_lines } }: { record: MemberImportR
         <ExportLinks api={`${importPath(id)}/result`} wanted={ALL} />
       </div>
       <LineTable caption="Les lignes sans nouveau compte" rows={lines} />
-      {more_lines > 0 && <p className="text-muted">Et {countLines(more_lines)} de plus, dans le fichier exporté.</p>}
+      {more_lines > 0 && (
+        <p className="text-muted">{`Et ${countLines(more_lines)} de plus, dans le fichier exporté.`}</p>
+      )}
     </section>
   );
 }

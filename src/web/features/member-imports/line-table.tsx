@@ -32,7 +32,7 @@ const COLUMNS: Column<LineRow>[] = [
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
         <span className="@min-[35rem]:hidden">Ligne </span>
-        {line}
+        <span>{line}</span>
       </span>
     ),
   },

@@ -35,7 +35,7 @@ export function UndoPanel({
       <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
         Annuler l’import…
       </Button>
-      <p className="text-[0.92rem] text-muted">Possible jusqu’au {formatMoment(until)}.</p>
+      <p className="text-[0.92rem] text-muted">{`Possible jusqu’au ${formatMoment(until)}.`}</p>
       <Dialog open={open} onClose={() => setOpen(false)} title={"Annuler l’import\u202f?"}>
         <p className="mb-5">
           Les comptes créés sont supprimés, sauf ceux qui ont servi depuis&nbsp;: compte ouvert, nouvelle inscription,

@@ -42,8 +42,8 @@ export function EmailChangeView({ token, loaded }: { token: string; loaded: Link
       }
     >
       <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">
-        {loaded.old_email} <span aria-hidden="true">→</span>
-        <span className="sr-only">devient</span> {loaded.new_email}
+        <span>{loaded.old_email}</span> <span aria-hidden="true">→</span>
+        <span className="sr-only">devient</span> <span>{loaded.new_email}</span>
       </p>
       <WovenBand seed="adresse" height={18} className="rounded-full" />
       <p className="mt-6 mb-6">{text}</p>

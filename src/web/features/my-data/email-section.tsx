@@ -74,8 +74,8 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
         heures.
       </p>
       <ul className="text-[0.95rem]">
-        <li>Boîte actuelle : {word(change.confirmed_by_old)}</li>
-        <li>Nouvelle boîte : {word(change.confirmed_by_new)}</li>
+        <li>{`Boîte actuelle : ${word(change.confirmed_by_old)}`}</li>
+        <li>{`Nouvelle boîte : ${word(change.confirmed_by_new)}`}</li>
       </ul>
       <Button tone="quiet" size="small" className="-ml-2 justify-self-start" busy={busy} onClick={() => void giveUp()}>
         Abandonner le changement

@@ -87,9 +87,7 @@ function Device({ session, busy, onEnd }: { session: SessionItem; busy: string |
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line px-4.5 py-3">
       <div>
         <p className="font-semibold">{device}</p>
-        <p className="text-[0.92rem] text-muted">
-          Connecté le {formatDate(session.created_at)}, utilisé le {formatDate(session.last_seen_at)}
-        </p>
+        <p className="text-[0.92rem] text-muted">{`Connecté le ${formatDate(session.created_at)}, utilisé le ${formatDate(session.last_seen_at)}`}</p>
       </div>
       {current ? (
         <p className="rounded-full bg-mint px-3.5 py-1.5 text-[0.92rem] font-semibold text-forest">Cet appareil</p>

@@ -31,7 +31,7 @@ export function FileButton({
 
   return (
     <Button tone="quiet" size="small" className={className} busy={busy} onClick={() => void run(fetchFile)}>
-      {label}
+      <span>{label}</span>
       <span className="sr-only"> {about}</span>
     </Button>
   );

@@ -35,9 +35,10 @@ export function GiftList({ source }: { source: GiftSource }): ReactNode {
           <GiftRow key={gift.receipt_number} gift={gift} giver={latest.giver} source={source} />
         ))}
       </ul>
-      <p role="status" className="mt-4 text-[0.95rem] text-muted">
-        {formatNumber(gifts.length)} sur {formatNumber(latest.total)} {latest.total === 1 ? "don" : "dons"}
-      </p>
+      <p
+        role="status"
+        className="mt-4 text-[0.95rem] text-muted"
+      >{`${formatNumber(gifts.length)} sur ${formatNumber(latest.total)} ${latest.total === 1 ? "don" : "dons"}`}</p>
       {stage === "failed" && (
         <div className="mt-4">
           <ErrorState text={FAILED} onRetry={more} />

@@ -33,10 +33,7 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
         </p>
       </div>
       <RowMenu label={`Actions pour le reçu n° ${gift.receipt_number}`}>
-        <p className="px-2 pt-1.5 text-[0.92rem] text-muted">
-          Reçu n°&nbsp;{gift.receipt_number} · {gift.method}
-          {gift.covered_fees > 0 && ` · dont ${formatFcfa(gift.covered_fees)} de frais`}
-        </p>
+        <p className="px-2 pt-1.5 text-[0.92rem] text-muted">{`Reçu n°\u00a0${gift.receipt_number} · ${gift.method}${gift.covered_fees > 0 ? ` · dont ${formatFcfa(gift.covered_fees)} de frais` : ""}`}</p>
         <FileButton
           label="Reçu PDF"
           about={`n° ${gift.receipt_number}`}
@@ -65,10 +62,7 @@ function Again({ gift, giver }: { gift: Gift; giver: Giver | null }): ReactNode 
       onClick={() => prepareGiftAgain(gift, giver)}
     >
       Donner à nouveau
-      <span className="sr-only">
-        {" "}
-        {formatFcfa(gift.amount - gift.covered_fees)} : {gift.title}
-      </span>
+      <span className="sr-only">{` ${formatFcfa(gift.amount - gift.covered_fees)} : ${gift.title}`}</span>
     </ButtonLink>
   );
 }

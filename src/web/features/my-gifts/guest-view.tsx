@@ -62,10 +62,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
   return (
     <Narrow>
       <h1 className="text-section">Vos dons vous attendent</h1>
-      <p className="mt-3 mb-6 text-muted">
-        Un bouton, et leur liste s’ouvre ici, avec vos reçus. Le lien ne sert qu’une fois&nbsp;; la page reste ensuite
-        ouverte {GIFT_LINK_MINUTES}&nbsp;minutes dans cet onglet.
-      </p>
+      <p className="mt-3 mb-6 text-muted">{`Un bouton, et leur liste s’ouvre ici, avec vos reçus. Le lien ne sert qu’une fois\u00a0; la page reste ensuite ouverte ${GIFT_LINK_MINUTES}\u00a0minutes dans cet onglet.`}</p>
       <WovenBand seed="mes-dons" height={18} className="rounded-full" />
       {stage.kind === "failed" && (
         <div className="mt-6">
@@ -131,10 +128,7 @@ function Ended({ text }: { text: string }): ReactNode {
       <h1 ref={heading} tabIndex={-1} className="text-section outline-none">
         {text}
       </h1>
-      <p className="mt-3 mb-6 text-muted">
-        Pour que personne d’autre ne voie vos dons, chaque lien s’ouvre une seule fois, dans les {GIFT_LINK_MINUTES}
-        &nbsp;minutes. Un nouveau vous parviendra aussitôt.
-      </p>
+      <p className="mt-3 mb-6 text-muted">{`Pour que personne d’autre ne voie vos dons, chaque lien s’ouvre une seule fois, dans les ${GIFT_LINK_MINUTES}\u00a0minutes. Un nouveau vous parviendra aussitôt.`}</p>
       <ButtonLink to={paths.myGifts}>Demander un nouveau lien</ButtonLink>
     </Narrow>
   );

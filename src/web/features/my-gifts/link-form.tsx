@@ -19,9 +19,8 @@ export function LinkForm(): ReactNode {
   return (
     <FormDone title="Regardez votre boîte mail" as="h2">
       <p>
-        Si des dons ont été faits avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien vient d’y
-        partir. Il est valable {GIFT_LINK_MINUTES}&nbsp;minutes et ne sert qu’une fois. Rien après quelques
-        minutes&#8239;? Regardez parmi les indésirables, ou essayez l’adresse qui figure sur vos reçus.
+        Si des dons ont été faits avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>
+        <span>{`, un lien vient d’y partir. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien après quelques minutes\u202f? Regardez parmi les indésirables, ou essayez l’adresse qui figure sur vos reçus.`}</span>
       </p>
       <Button tone="ghost" onClick={() => setSentTo(null)}>
         Essayer une autre adresse

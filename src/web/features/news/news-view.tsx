@@ -64,7 +64,7 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
             </p>
             <h1 className="text-title">{item.title}</h1>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <p className="text-muted">Publié par {item.published_by}</p>
+              <p className="text-muted">{`Publié par ${item.published_by}`}</p>
               <ShareButton title={item.title} path={path} size="small" />
             </div>
           </div>

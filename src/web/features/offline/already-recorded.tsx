@@ -16,10 +16,7 @@ export function AlreadyRecorded({ id }: { id: string }): ReactNode {
     <div role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
       <p className="font-semibold text-low">Votre premier envoi est déjà enregistré</p>
       {value && (
-        <p className="[overflow-wrap:anywhere]">
-          {formatFcfa(value.amount)} de {value.first_name} {value.last_name}, {value.purpose_label}, reçu le{" "}
-          {formatDate(new Date(value.received_on))}.
-        </p>
+        <p className="[overflow-wrap:anywhere]">{`${formatFcfa(value.amount)} de ${value.first_name} ${value.last_name}, ${value.purpose_label}, reçu le ${formatDate(new Date(value.received_on))}.`}</p>
       )}
       <p className="text-[0.95rem]">
         Vos corrections ne sont pas enregistrées. Si l’encaissement est faux, ouvrez-le et retirez-le&nbsp;; puis

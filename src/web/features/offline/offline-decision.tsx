@@ -58,16 +58,13 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
         </Button>
       </div>
       <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer cet encaissement">
-        <p className="mb-5 font-semibold">
-          {formatFcfa(record.amount)} sont comptés pour&nbsp;: {record.purpose_label}.{" "}
-          {record.email === ""
+        <p className="mb-5 font-semibold">{`${formatFcfa(record.amount)} sont comptés pour\u00a0: ${record.purpose_label}. ${
+          record.email === ""
             ? "Le reçu s’imprime depuis la fiche du paiement."
-            : `Le reçu part à ${record.first_name} ${record.last_name}.`}
-        </p>
+            : `Le reçu part à ${record.first_name} ${record.last_name}.`
+        }`}</p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={confirm}>
-            Confirmer {formatFcfa(record.amount)}
-          </Button>
+          <Button busy={busy} disabled={busy} onClick={confirm}>{`Confirmer ${formatFcfa(record.amount)}`}</Button>
           <Button tone="ghost" disabled={busy} onClick={close}>
             Pas encore
           </Button>

@@ -112,10 +112,7 @@ function Fields({
   return (
     <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
       {settings?.payments_simulated && (
-        <p>
-          Les paiements sont simulés ici&nbsp;: cet encaissement le sera aussi, et son reçu portera «&nbsp;
-          {SIMULATED_PAYMENT}&nbsp;».
-        </p>
+        <p>{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>
       )}
       {typeof form.problem === "string" && <FormProblem title="Rien n’est enregistré" text={form.problem} />}
       {typeof form.problem === "object" && form.problem && <AlreadyRecorded id={form.problem.recorded} />}

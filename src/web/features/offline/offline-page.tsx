@@ -35,7 +35,7 @@ export function OfflinePage({ id }: { id: string }): ReactNode {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
-          {formatFcfa(record.amount)}
+          <span>{formatFcfa(record.amount)}</span>
           <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
         </h1>
         <OfflineChip state={record.state} />

@@ -17,9 +17,7 @@ export function StatementPanel({ id }: { id: string }): ReactNode {
   if (!line) return null;
   return (
     <TitledPanel title="Au relevé de compte">
-      <p className="[overflow-wrap:anywhere]">
-        {formatFcfa(line.amount)} le {formatDate(line.paid_on)}&nbsp;: {line.label || line.reference}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(line.amount)} le ${formatDate(line.paid_on)}\u00a0: ${line.label || line.reference}`}</p>
       <Link
         to={adminPaths.statements}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"

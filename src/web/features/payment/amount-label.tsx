@@ -5,7 +5,7 @@ import { formatNumber } from "#contracts/formats.ts";
 export function AmountLabel({ amount }: { amount: number }): ReactNode {
   return (
     <>
-      {formatNumber(amount)}
+      <span>{formatNumber(amount)}</span>
       <span className="sr-only">&nbsp;FCFA</span>
     </>
   );

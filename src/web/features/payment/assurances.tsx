@@ -33,7 +33,7 @@ function FeesAssurance({
   coveredFees,
 }: Pick<AssurancesProps, "amount" | "coveredFees"> & { fees: Fees }) {
   if (coveredFees > 0) {
-    return <Assurance title="Frais couverts&nbsp;:">{formatFcfa(amount)} arrivent entiers.</Assurance>;
+    return <Assurance title="Frais couverts&nbsp;:">{`${formatFcfa(amount)} arrivent entiers.`}</Assurance>;
   }
   if (fees.bearer === "foundation" || fees.per_mille === 0) {
     return <Assurance title="Aucun frais pour vous&nbsp;:">la fondation les prend à sa charge.</Assurance>;
@@ -49,7 +49,7 @@ function Assurance({ title, children }: { title: string; children: ReactNode }):
         <path d="M8 13l4 4 7-8" fill="none" strokeWidth="2.4" className="stroke-forest" />
       </svg>
       <span>
-        <strong className="font-semibold text-ink">{title}</strong> {children}
+        <strong className="font-semibold text-ink">{title}</strong> <span>{children}</span>
       </span>
     </li>
   );

@@ -10,8 +10,8 @@ export function CopyButton({ label, text }: { label: string; text: string }): Re
   return (
     <>
       <Button tone="ghost" size="small" className="max-w-28" onClick={() => void copy(text)}>
-        {WORDS[state]}
-        <span className="sr-only">&nbsp;: {label}</span>
+        <span>{WORDS[state]}</span>
+        <span className="sr-only">{`\u00a0: ${label}`}</span>
       </Button>
       <span role="status" className="sr-only">
         {state === "idle" ? "" : `${label}\u00a0: ${WORDS[state].toLowerCase()}`}

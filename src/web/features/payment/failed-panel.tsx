@@ -29,17 +29,17 @@ export function FailedPanel({ payment, cancelled, method, onRetry, onOtherMethod
       <StageHeading>{FAILED}</StageHeading>
       <p>
         {cancelled ? (
-          <>Le paiement de {amount} a été annulé avant d’être confirmé.</>
+          <span>Le paiement de {amount} a été annulé avant d’être confirmé.</span>
         ) : (
-          <>
-            {refuserOf(payment)} a refusé le paiement de {amount}.
-          </>
+          <span>
+            <span>{`${refuserOf(payment)} a refusé le paiement de`}</span> {amount}.
+          </span>
         )}{" "}
         <strong className="font-semibold">Rien n’a été débité.</strong>
       </p>
       <div className="grid gap-2.5">
         <Button wide tone="give" onClick={onRetry}>
-          Réessayer{again && ` avec ${again}`}
+          {again ? `Réessayer avec ${again}` : "Réessayer"}
         </Button>
         <Button wide tone="ghost" onClick={onOtherMethod}>
           Changer de mode de paiement

@@ -89,11 +89,11 @@ function choiceOf({ code, name, label, initials, colours }: OfferedMethod): Choi
     value: code,
     label: (
       <>
-        {first}
+        <span>{first}</span>
         {others.map((other) => (
           <Fragment key={other}>
             /<wbr />
-            {other}
+            <span>{other}</span>
           </Fragment>
         ))}
         {label && <span className="block text-[0.85rem] font-normal text-muted">{label}</span>}

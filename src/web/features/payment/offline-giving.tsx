@@ -24,13 +24,15 @@ export function OfflineGiving({ type, slug, className = "" }: OfflineGivingProps
       className={`group rounded-panel border border-line bg-white px-5 sm:px-7 print:hidden [@media(scripting:none)]:hidden ${className}`}
     >
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-3 font-[650] text-forest">
-        {type === "cotisation" ? "Payer autrement" : "Donner autrement"}
+        <span>{type === "cotisation" ? "Payer autrement" : "Donner autrement"}</span>
         <ChevronIcon className="size-4 flex-none transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pb-6">
         <p>
-          Envoyez votre {type === "cotisation" ? "cotisation" : "don"} par le moyen de votre choix, en indiquant la
-          référence. <Afterwards type={type} email={given.email} />
+          <span>
+            {`Envoyez votre ${type === "cotisation" ? "cotisation" : "don"} par le moyen de votre choix, en indiquant la référence.`}
+          </span>{" "}
+          <Afterwards type={type} email={given.email} />
         </p>
         <OfflineList
           means={given.means}
@@ -50,15 +52,15 @@ export function GivingWithoutScript({ type, slug }: OfflineGivingProps): ReactNo
     <noscript>
       <Panel>
         <p className="mb-4">
-          Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur.{" "}
+          <span>Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur.</span>{" "}
           {given ? (
-            <>
+            <span>
               Vous pouvez aussi payer ainsi, en indiquant la référence. <Afterwards type={type} email={email} />
-            </>
+            </span>
           ) : (
-            <>
+            <span>
               Écrivez-nous à <EmailText>{`${email}.`}</EmailText>
-            </>
+            </span>
           )}
         </p>
         {given && <OfflineList means={given.means} />}
@@ -70,9 +72,9 @@ export function GivingWithoutScript({ type, slug }: OfflineGivingProps): ReactNo
 function Afterwards({ type, email }: { type: PaymentPurpose; email: string }): ReactNode {
   const sender = type === "cotisation" ? "votre nom et la référence" : "la référence";
   return (
-    <>
-      Écrivez ensuite à <EmailText>{email}</EmailText> avec {sender} pour recevoir votre reçu.
-    </>
+    <span>
+      Écrivez ensuite à <EmailText>{email}</EmailText> <span>{`avec ${sender} pour recevoir votre reçu.`}</span>
+    </span>
   );
 }
 

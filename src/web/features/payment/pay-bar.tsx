@@ -37,7 +37,7 @@ export function PayBar({
         <SameGiftNotice {...sameGift} />
       ) : (
         <Button type="submit" tone="give" size="large" wide disabled={!draft.ready || !form.open} busy={form.sending}>
-          {PURPOSE_MESSAGES[type].action} {amount > 0 && formatFcfa(amount)}
+          {amount > 0 ? `${PURPOSE_MESSAGES[type].action} ${formatFcfa(amount)}` : PURPOSE_MESSAGES[type].action}
         </Button>
       )}
     </div>

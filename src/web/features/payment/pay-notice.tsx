@@ -31,7 +31,7 @@ export function PayNotice({ problem, sending }: PayNoticeProps): ReactNode {
       <p className="font-semibold text-low">{problem.title}</p>
       <p className="mt-0.5 text-[0.95rem]">
         {!problem.perhapsPaid && <strong className="font-semibold">Rien n’a été débité. </strong>}
-        {problem.text}
+        <span>{problem.text}</span>
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ export function SameGiftNotice({
 
   return (
     <section ref={box} tabIndex={-1} aria-label="Paiement déjà ouvert" className="leading-snug">
-      <p className="font-semibold">Un paiement de {formatFcfa(payment.amount)} est déjà ouvert.</p>
+      <p className="font-semibold">{`Un paiement de ${formatFcfa(payment.amount)} est déjà ouvert.`}</p>
       <p className="mt-0.5 mb-3 text-[0.95rem]">
         Commencé il y a moins de 30&nbsp;minutes, il n’est pas encore confirmé. Est-ce le même&#8239;?
       </p>

@@ -43,14 +43,14 @@ export function ThanksPanel({
       <p className="-mt-2 text-[1.05rem]">
         {payer ? (
           <>
-            Merci de tout cœur, {payer.first_name}. Votre reçu part à l’adresse{" "}
+            <span>{`Merci de tout cœur, ${payer.first_name}. Votre reçu part à l’adresse`}</span>{" "}
             <strong className="font-semibold">
               <EmailText>{payer.email}</EmailText>
             </strong>{" "}
-            et s’ouvre aussi ici.
+            <span>et s’ouvre aussi ici.</span>
           </>
         ) : (
-          <>Merci de tout cœur. Votre reçu arrive par mail et s’ouvre aussi ici.</>
+          <span>Merci de tout cœur. Votre reçu arrive par mail et s’ouvre aussi ici.</span>
         )}
       </p>
       {payer?.card_name && (

@@ -48,7 +48,7 @@ function WaitingPage({ payee, amount, formPath, onBack }: WaitingPageProps & { o
     <main className="waiting-page mx-auto grid min-h-dvh max-w-[26rem] content-center justify-items-center gap-5 px-5 py-10 text-center">
       <p className="flex items-center gap-2.5 text-[1.15rem] font-bold">
         <ArchMark size={34} />
-        {payee}
+        <span>{payee}</span>
       </p>
       <svg aria-hidden="true" viewBox="0 0 120 144" className="h-32">
         <path d={ARCH} className="fill-mint" />

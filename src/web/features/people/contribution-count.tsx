@@ -5,8 +5,6 @@ import { formatNumber } from "#contracts/formats.ts";
 export function ContributionCount({ count }: { count: number }): ReactNode {
   if (count <= 0) return null;
   return (
-    <p className="text-[0.93rem] font-[650] text-leaf">
-      {formatNumber(count)} {count > 1 ? "contributions" : "contribution"}
-    </p>
+    <p className="text-[0.93rem] font-[650] text-leaf">{`${formatNumber(count)} ${count > 1 ? "contributions" : "contribution"}`}</p>
   );
 }

@@ -77,9 +77,10 @@ export function HowToJoin(): ReactNode {
         <Panel>
           <p className="font-[650] text-laterite">La cotisation</p>
           <p className="mt-2 font-display text-[2.2rem] leading-tight font-bold text-forest">
-            {formatFcfa(yearlyDues(monthly))} <span className="text-[1.2rem] whitespace-nowrap">par an</span>
+            <span>{formatFcfa(yearlyDues(monthly))}</span>{" "}
+            <span className="text-[1.2rem] whitespace-nowrap">par an</span>
           </p>
-          <p className="mt-1 text-[1.1rem]">ou {formatFcfa(monthly)} par mois, à votre rythme.</p>
+          <p className="mt-1 text-[1.1rem]">{`ou ${formatFcfa(monthly)} par mois, à votre rythme.`}</p>
           <div className="mt-6 grid gap-3">
             <ButtonLink to={paths.signup} wide>
               S’inscrire

@@ -55,9 +55,7 @@ export function MemberCard({
           >
             {card.name}
           </p>
-          <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">
-            n° {card.number}
-          </p>
+          <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">{`n° ${card.number}`}</p>
           <p className="mt-[0.6cqw] text-[3.3cqw] leading-tight text-muted">{card.since}</p>
           {card.standing && (
             <p

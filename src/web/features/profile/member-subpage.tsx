@@ -20,7 +20,7 @@ export function MemberSubpage({
     <>
       <PageMeta title={title} />
       <MemberGate
-        frame={(content) => (
+        frame={(content: ReactNode) => (
           <div className="wrap max-w-[60rem] pt-3 pb-16 md:pt-6">
             <Link
               to={paths.profile}

@@ -38,7 +38,7 @@ function ProfileOfMember(): ReactNode {
   const standing = useFetch<OwnDuesStanding>(STANDING_PATH, memberCall);
   return (
     <MemberGate
-      frame={(content) => (
+      frame={(content: ReactNode) => (
         <div className="wrap pt-4 pb-12 md:pt-10">
           <h1 className="text-title">Mon profil</h1>
           <p className="mt-2 mb-5 text-[1.1rem] text-muted">
@@ -124,7 +124,7 @@ function payAction({ owed }: DuesStanding): ReactNode {
   }
   return (
     <ButtonLink to={`${paths.dues}#${GIVE_ANCHOR}`} tone="give" wide>
-      Payer {formatFcfa(owed)}
+      {`Payer ${formatFcfa(owed)}`}
     </ButtonLink>
   );
 }

@@ -22,9 +22,7 @@ export function StoredIdentity({ profile }: { profile: Profile }): ReactNode {
     <div className="mt-6 flex flex-wrap items-center gap-x-3 border-t border-line pt-4">
       <p className="text-[0.95rem] text-muted">Pièces d’identité enregistrées&nbsp;:</p>
       {stored.map((one) => (
-        <Button key={one.side} tone="quiet" size="small" onClick={() => setOpen(one)}>
-          Voir le {one.label}
-        </Button>
+        <Button key={one.side} tone="quiet" size="small" onClick={() => setOpen(one)}>{`Voir le ${one.label}`}</Button>
       ))}
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={`Pièce d’identité, ${open?.label ?? ""}`}>
         {open && <SideView side={open.side} label={open.label} />}

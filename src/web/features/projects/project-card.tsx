@@ -28,7 +28,7 @@ export function ProjectCard({
       kind={project.category}
       above={
         <p className="text-[0.95rem] font-[650] text-forest">
-          {project.start_date.slice(0, 4)} <span aria-hidden="true">·</span> {project.city}
+          <span>{project.start_date.slice(0, 4)}</span> <span aria-hidden="true">·</span> <span>{project.city}</span>
         </p>
       }
       title={project.title}
@@ -42,7 +42,7 @@ export function ProjectCard({
         {project.measurable_results && (
           <p className={`rounded-tile bg-dune px-4 py-2.5 text-[0.95rem] ${brief ? "max-lg:hidden" : ""}`}>
             <span className="block text-[0.88rem] text-muted">Résultats mesurables</span>
-            {project.measurable_results}
+            <span>{project.measurable_results}</span>
           </p>
         )}
         <ProgressBar percent={project.progress} label={`Avancement du projet ${project.title}`}>

@@ -19,9 +19,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode
         {project.potential_beneficiaries !== null && (
           <Fact term="Bénéficiaires potentiels">{formatNumber(project.potential_beneficiaries)}</Fact>
         )}
-        <Fact term="Lieu">
-          {project.city}, {project.country}
-        </Fact>
+        <Fact term="Lieu">{`${project.city}, ${project.country}`}</Fact>
         <Fact term="Début">
           <Day date={project.start_date} />
         </Fact>

@@ -51,7 +51,7 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
         <LineIcon d="M3 5.5h14M6 10h8M8.5 14.5h3" />
         <span>
           Filtrer et trier
-          {count > 0 && <span className="text-forest">&nbsp;({count})</span>}
+          {count > 0 && <span className="text-forest">{`\u00a0(${count})`}</span>}
         </span>
         <ChevronIcon className="size-4 group-open:rotate-180" />
       </summary>

@@ -62,10 +62,8 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
                 <ClosedPanel
                   title="Ce projet est terminé"
                   text={
-                    <>
-                      Il ne reçoit plus de contributions. Merci à toutes celles et à tous ceux qui y ont pris
-                      part&#8239;; d’autres projets avancent grâce à vous.
-                    </>
+                    "Il ne reçoit plus de contributions. Merci à toutes celles et à tous ceux qui y ont pris " +
+                    "part\u202f; d’autres projets avancent grâce à vous."
                   }
                   others={{ to: paths.projects, label: "Voir les projets en cours" }}
                 />
@@ -96,11 +94,9 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
             <DonorList
               title="Derniers donateurs"
               empty={
-                closed ? (
-                  <>Aucune contribution reçue.</>
-                ) : (
-                  <>Pas encore de contribution&nbsp;: la première sera peut-être la vôtre.</>
-                )
+                closed
+                  ? "Aucune contribution reçue."
+                  : "Pas encore de contribution\u00a0: la première sera peut-être la vôtre."
               }
               donors={project.project_donors.map(({ id, amount, user }) => ({
                 id,

@@ -20,9 +20,7 @@ export function PromiseFields({ form, amount, day }: { form: Form; amount: numbe
       />
       <SelectField {...form.field("day")} label="Jour du rappel" defaultValue={String(day)}>
         {DAYS.map((one) => (
-          <option key={one} value={one}>
-            Le {dayName(one)} du mois
-          </option>
+          <option key={one} value={one}>{`Le ${dayName(one)} du mois`}</option>
         ))}
       </SelectField>
     </>

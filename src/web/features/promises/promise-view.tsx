@@ -46,7 +46,7 @@ export function PromiseView({ token, loaded }: { token: string; loaded: GiftProm
               tone="give"
               onClick={() => preparePromisedGift(token, current)}
             >
-              Donner {formatFcfa(current.amount)}
+              {`Donner ${formatFcfa(current.amount)}`}
             </ButtonLink>
           )}
           {state === "active" && button("pause", "Mettre en pause", "ghost")}
@@ -93,15 +93,15 @@ function Summary({ promise: { amount, day, target } }: { promise: GiftPromise })
       <WovenBand seed="promesse" height={18} />
       <div className="grid gap-1 p-4.5">
         <p className="font-display text-[1.6rem] font-bold">
-          {formatFcfa(amount)} <span className="font-sans text-base font-normal">par mois</span>
+          <span>{formatFcfa(amount)}</span> <span className="font-sans text-base font-normal">par mois</span>
         </p>
         <p className="text-muted">
           {target && (
-            <>
+            <span>
               <span className="text-ink">{target.title}</span> ·{" "}
-            </>
+            </span>
           )}
-          rappel le {dayName(day)} du mois
+          <span>{`rappel le ${dayName(day)} du mois`}</span>
         </p>
       </div>
     </div>
@@ -112,7 +112,7 @@ function More({ summary, children }: { summary: string; children: ReactNode }): 
   return (
     <details className="group">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-[650] text-forest">
-        {summary}
+        <span>{summary}</span>
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {children}

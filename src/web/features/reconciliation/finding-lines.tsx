@@ -41,8 +41,8 @@ export function FindingLines({ id, finding }: { id: string; finding: Finding }):
 const amountCell = (amount: number | null, name: string) =>
   amount !== null && (
     <span className="whitespace-nowrap">
-      <span className="@min-[35rem]:hidden">{name}&nbsp;: </span>
-      {formatFcfa(amount)}
+      <span className="@min-[35rem]:hidden">{`${name}\u00a0: `}</span>
+      <span>{formatFcfa(amount)}</span>
     </span>
   );
 
@@ -71,7 +71,7 @@ const COLUMNS: Column<ReconciliationLine>[] = [
       line !== null && (
         <span className="whitespace-nowrap">
           <span className="@min-[35rem]:hidden">Ligne </span>
-          {line}
+          <span>{line}</span>
         </span>
       ),
   },

@@ -43,7 +43,7 @@ export function FindingTable({
       cell: ({ there }) => (
         <span className="whitespace-nowrap">
           <span className="@min-[35rem]:hidden">Au relevé&nbsp;: </span>
-          {formatFcfa(there)}
+          <span>{formatFcfa(there)}</span>
         </span>
       ),
     },
@@ -54,7 +54,7 @@ export function FindingTable({
       cell: ({ here }) => (
         <span className="whitespace-nowrap">
           <span className="@min-[35rem]:hidden">Ici&nbsp;: </span>
-          {formatFcfa(here)}
+          <span>{formatFcfa(here)}</span>
         </span>
       ),
     },

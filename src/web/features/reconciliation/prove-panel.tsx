@@ -33,13 +33,11 @@ export function ProvePanel({
     <TitledPanel title="À prouver">
       {provable > 0 && (
         <>
-          <p>
-            {countOf(provable)} ici sur la foi d’un seul message du prestataire. Le relevé {provable > 1 ? "les" : "le"}{" "}
-            confirme, avec le même montant.
-          </p>
-          <Button className="justify-self-start" onClick={() => setOpen(true)}>
-            Marquer comme prouvé{provable > 1 ? "s" : ""}…
-          </Button>
+          <p>{`${countOf(provable)} ici sur la foi d’un seul message du prestataire. Le relevé ${provable > 1 ? "les" : "le"} confirme, avec le même montant.`}</p>
+          <Button
+            className="justify-self-start"
+            onClick={() => setOpen(true)}
+          >{`Marquer comme prouvé${provable > 1 ? "s" : ""}…`}</Button>
         </>
       )}
       {own > 0 && (
@@ -50,10 +48,7 @@ export function ProvePanel({
         </p>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={"Marquer comme prouvés\u202f?"}>
-        <p className="mb-5">
-          {countPayments(provable)} par ce relevé, à votre nom et au journal. Les montants, les reçus et les totaux ne
-          changent pas.
-        </p>
+        <p className="mb-5">{`${countPayments(provable)} par ce relevé, à votre nom et au journal. Les montants, les reçus et les totaux ne changent pas.`}</p>
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} disabled={busy} onClick={() => void run(prove)}>
             {`Prouver ${formatNumber(provable)} paiement${provable > 1 ? "s" : ""}`}

@@ -16,10 +16,8 @@ export function ReadStep({ checked: { counts, amount, lines, columns } }: { chec
   return (
     <NumberedStep number={3} title="Ce que le relevé dit">
       <p>
-        <strong>
-          {formatNumber(counts.paid)} {counts.paid > 1 ? "paiements" : "paiement"}, {formatFcfa(amount)}
-        </strong>
-        {others.length > 0 && `\u00a0; ${others.join(", ")}`}. Rien n’est encore comparé.
+        <strong>{`${formatNumber(counts.paid)} ${counts.paid > 1 ? "paiements" : "paiement"}, ${formatFcfa(amount)}`}</strong>
+        <span>{`${others.length > 0 ? `\u00a0; ${others.join(", ")}` : ""}. Rien n’est encore comparé.`}</span>
       </p>
       {counts.unreadable > 0 && (
         <p>Les lignes illisibles ne seront pas comparées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
@@ -55,7 +53,7 @@ const COLUMNS: Column<ExportLine>[] = [
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
         <span className="@min-[35rem]:hidden">Ligne </span>
-        {line}
+        <span>{line}</span>
       </span>
     ),
   },

@@ -50,10 +50,7 @@ export function ReconciliationResult({ id, mayDecide }: { id: string; mayDecide:
     <div className="grid max-w-[60rem] gap-7">
       <div>
         <h1 className="text-[1.55rem] leading-tight sm:text-title">{titleOf(value)}</h1>
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-          {value.file_name}. {namePeriod(value)}. Par {value.by ?? "un compte supprimé"}, le{" "}
-          {formatMoment(value.created_at)}.
-        </p>
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${value.file_name}. ${namePeriod(value)}. Par ${value.by ?? "un compte supprimé"}, le ${formatMoment(value.created_at)}.`}</p>
       </div>
       {value.state === "running" ? (
         <Running record={value} />
@@ -97,10 +94,7 @@ function Running({ record: { lines, waiting } }: { record: ReconciliationRecord 
   return (
     <div role="status" className="grid gap-2">
       <SendingBar label="Avancement de la comparaison" progress={(lines - waiting) / lines} />
-      <p>
-        {formatNumber(lines - waiting)} lignes sur {formatNumber(lines)}. Vous pouvez quitter cette page&nbsp;: la
-        comparaison continue.
-      </p>
+      <p>{`${formatNumber(lines - waiting)} lignes sur ${formatNumber(lines)}. Vous pouvez quitter cette page\u00a0: la comparaison continue.`}</p>
     </div>
   );
 }

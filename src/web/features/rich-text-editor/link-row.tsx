@@ -76,7 +76,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
       <p role="status" className={title.trim() === "" ? "sr-only" : "text-[0.92rem] text-muted"}>
         {describeState(search.state, found.length)}
       </p>
-      {list}
+      <div className="contents">{list}</div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={apply}>
           Poser le lien

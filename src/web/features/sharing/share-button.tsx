@@ -39,7 +39,7 @@ export function ShareButton({
                 rel="noopener noreferrer"
                 className="flex min-h-13 items-center justify-center rounded-tile border-[1.5px] border-line px-3 font-semibold hover:border-forest hover:bg-mint"
               >
-                {link.label}
+                <span>{link.label}</span>
                 <span className="sr-only"> (nouvel onglet)</span>
               </a>
             </li>

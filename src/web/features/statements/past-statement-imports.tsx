@@ -28,11 +28,9 @@ export function PastStatementImports({ onUndone }: { onUndone: () => void }): Re
             <Panel className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-semibold [overflow-wrap:anywhere]">{one.file_name}</p>
+                <p className="text-[0.95rem] text-muted">{`${one.account_label}, ${nameLines(one.lines)}, ${formatFcfa(one.amount)}`}</p>
                 <p className="text-[0.95rem] text-muted">
-                  {one.account_label}, {nameLines(one.lines)}, {formatFcfa(one.amount)}
-                </p>
-                <p className="text-[0.95rem] text-muted">
-                  {one.by ?? "Compte supprimé"}, <Moment at={one.created_at} />
+                  <span>{`${one.by ?? "Compte supprimé"},`}</span> <Moment at={one.created_at} />
                 </p>
               </div>
               <Undo record={one} onAsk={() => setUndoing(one)} />
@@ -51,9 +49,7 @@ function Undo({ record, onAsk }: { record: StatementImport; onAsk: () => void })
   if (record.undone_at) return <span className="text-muted">Annulé</span>;
   if (record.decided > 0)
     return (
-      <span className="text-muted">
-        {nameLines(record.decided)} déjà traitée{record.decided > 1 ? "s" : ""}
-      </span>
+      <span className="text-muted">{`${nameLines(record.decided)} déjà traitée${record.decided > 1 ? "s" : ""}`}</span>
     );
   return (
     <Button tone="ghost" size="small" aria-label={`Annuler l’import de ${record.file_name}`} onClick={onAsk}>
@@ -73,10 +69,7 @@ function Confirm({ record, onUndone }: { record: StatementImport; onUndone: () =
     });
   return (
     <div className="grid gap-4">
-      <p>
-        {nameLines(record.lines)} de «&nbsp;{record.file_name}&nbsp;» disparaîtront des relevés. Vous pourrez importer
-        le fichier de nouveau.
-      </p>
+      <p>{`${nameLines(record.lines)} de «\u00a0${record.file_name}\u00a0» disparaîtront des relevés. Vous pourrez importer le fichier de nouveau.`}</p>
       <Button className="justify-self-start" busy={busy} disabled={busy} onClick={undo}>
         Annuler l’import
       </Button>

@@ -103,7 +103,7 @@ function Steps({ account }: { account: string }): ReactNode {
   const hasDates = checked && checked.columns.paid_on !== null;
   return (
     <>
-      <CsvFileStep check={check} hint={<>{STATEMENT_MEGABYTES}&nbsp;Mo au plus.</>} />
+      <CsvFileStep check={check} hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`} />
       {checked && <ColumnStep fields={FIELDS} checked={checked} questions={questions} map={map} correct={correct} />}
       {hasDates && <DateOrderField check={check} question={questions.date_order} />}
       {file && hasDates && checked.columns.credit !== null && !problem && (
@@ -142,16 +142,11 @@ function ImportStep({
   return (
     <NumberedStep number={3} title="Ce que le relevé dit">
       <p>
-        <strong>
-          {nameLines(counts.fresh)} d’argent reçu, {formatFcfa(counts.amount)}
-        </strong>
-        {others && `\u00a0; ${others}`}.
+        <strong>{`${nameLines(counts.fresh)} d’argent reçu, ${formatFcfa(counts.amount)}`}</strong>
+        <span>{`${others ? `\u00a0; ${others}` : ""}.`}</span>
       </p>
       {counts.similar > 0 && (
-        <p>
-          {formatNumber(counts.similar)} {counts.similar > 1 ? "ressemblent" : "ressemble"} à une ligne déjà importée
-          (même jour, même montant)&nbsp;: vérifiez que ce n’est pas deux fois le même argent.
-        </p>
+        <p>{`${formatNumber(counts.similar)} ${counts.similar > 1 ? "ressemblent" : "ressemble"} à une ligne déjà importée (même jour, même montant)\u00a0: vérifiez que ce n’est pas deux fois le même argent.`}</p>
       )}
       {counts.unreadable > 0 && (
         <p>Les lignes illisibles ne seront pas importées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
@@ -194,7 +189,7 @@ const COLUMNS: Column<ReadStatementLine>[] = [
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
         <span className="@min-[35rem]:hidden">Ligne </span>
-        {line}
+        <span>{line}</span>
       </span>
     ),
   },

@@ -41,8 +41,7 @@ export function StatementLine({ line, mayDecide, onDecided }: Deciding & { mayDe
           <Chip className={line.state === "open" ? "bg-sun" : "border border-edge/40 bg-white"}>
             {LINE_STATE_NAMES[line.state]}
           </Chip>
-          {formatDate(line.paid_on)}
-          {line.time && ` à ${line.time.slice(0, 5).replace(":", "\u00a0h\u00a0")}`}, {line.account_label}
+          <span>{`${formatDate(line.paid_on)}${line.time ? ` à ${line.time.slice(0, 5).replace(":", "\u00a0h\u00a0")}` : ""}, ${line.account_label}`}</span>
           {line.payer && line.payer !== line.label && <span className="[overflow-wrap:anywhere]">{line.payer}</span>}
           {line.label && line.reference && <span className="[overflow-wrap:anywhere]">{line.reference}</span>}
         </p>
@@ -64,9 +63,7 @@ function Payment({ payment }: { payment: NonNullable<Line["payment"]> }): ReactN
       >
         {payment.name}
       </Link>
-      <span className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">
-        {payment.purpose_label}, {formatDate(payment.received_on)}
-      </span>
+      <span className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`${payment.purpose_label}, ${formatDate(payment.received_on)}`}</span>
       <OfflineChip state={payment.state} />
     </p>
   );

@@ -52,7 +52,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }): 
 function Quote({ text, className }: { text: string; className: string }): ReactNode {
   return (
     <blockquote className={className}>
-      <p>« {text} »</p>
+      <p>{`« ${text} »`}</p>
     </blockquote>
   );
 }
@@ -77,7 +77,7 @@ function Where({ testimonial: { project, location } }: { testimonial: Testimonia
             fill="currentColor"
           />
         </svg>
-        {location}
+        <span>{location}</span>
       </span>
     </p>
   );

@@ -36,10 +36,7 @@ export function DecisionFields({
   }
   if (action === "confirm_proposal") {
     return (
-      <p>
-        Ne confirmez que ce que vous avez vu vous-même&nbsp;: {formatFcfa(payment.proposal?.amount ?? 0)} arrivés sur le
-        compte de la fondation.
-      </p>
+      <p>{`Ne confirmez que ce que vous avez vu vous-même\u00a0: ${formatFcfa(payment.proposal?.amount ?? 0)} arrivés sur le compte de la fondation.`}</p>
     );
   }
   const asShown = "Tel que le prestataire le montre.";

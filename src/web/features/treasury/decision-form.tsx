@@ -77,7 +77,7 @@ export function DecisionForm({
             {plan.foresee(payment, foreseen)}
           </p>
           {foreseen.reason && (
-            <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">Motif&nbsp;: {foreseen.reason}</p>
+            <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${foreseen.reason}`}</p>
           )}
         </div>
       )}

@@ -19,10 +19,11 @@ function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["propo
   return (
     <div className="rounded-tile bg-sun-soft px-4 py-2.5">
       <p>
-        {own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`} de confirmer{" "}
-        {formatFcfa(amount)}, <Moment at={at} />. {own && "Une autre personne de la trésorerie confirme, ou refuse."}
+        <span>{`${own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`} de confirmer ${formatFcfa(amount)},`}</span>{" "}
+        <Moment at={at} />
+        <span>{`. ${own ? "Une autre personne de la trésorerie confirme, ou refuse." : ""}`}</span>
       </p>
-      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">Motif&nbsp;: {reason}</p>
+      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
     </div>
   );
 }
@@ -70,9 +71,12 @@ export function DecisionPanel({
               {ACTIONS.check}
             </Button>
           ) : (
-            <Button key={action} tone="ghost" size="small" onClick={() => setDeciding(action)}>
-              {ACTIONS[action]}…
-            </Button>
+            <Button
+              key={action}
+              tone="ghost"
+              size="small"
+              onClick={() => setDeciding(action)}
+            >{`${ACTIONS[action]}…`}</Button>
           ),
         )}
       </div>

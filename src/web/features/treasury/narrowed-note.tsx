@@ -21,7 +21,7 @@ export function NarrowedNote(): ReactNode {
   const without = new URLSearchParams([...query].filter(([name]) => !LINKED_FILTERS.some((filter) => filter === name)));
   return (
     <p className="mb-4 rounded-tile bg-sun-soft px-4 py-2.5">
-      {`Seulement\u00a0: ${said.join(", ")}. `}
+      <span>{`Seulement\u00a0: ${said.join(", ")}. `}</span>
       <Link to={`?${without}`} className="font-semibold text-forest underline underline-offset-4">
         Voir aussi les autres
       </Link>

@@ -17,11 +17,9 @@ export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactN
             <Link
               to={adminPaths.payment(id)}
               className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
-            >
-              {formatFcfa(amount)}, {method}
-            </Link>
+            >{`${formatFcfa(amount)}, ${method}`}</Link>
             <span className="block text-[0.92rem] text-muted">
-              {nameOfState({ state, duplicate: false, refunded: 0 })}, <Moment at={ordered_at} />
+              <span>{`${nameOfState({ state, duplicate: false, refunded: 0 })},`}</span> <Moment at={ordered_at} />
             </span>
           </li>
         ))}

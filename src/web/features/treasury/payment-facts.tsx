@@ -60,10 +60,8 @@ export function PaymentFacts({
                   key="receipt"
                   href={`${API_PREFIX}/admin/payments/${payment.id}/receipt`}
                   className="text-forest underline"
-                >
-                  {receipt_number} (PDF)
-                </a>
-                {payment.email === "" ? ", à imprimer" : receipt_sent_at ? "" : ", pas encore envoyé"}
+                >{`${receipt_number} (PDF)`}</a>
+                <span>{payment.email === "" ? ", à imprimer" : receipt_sent_at ? "" : ", pas encore envoyé"}</span>
               </>
             ),
           ],

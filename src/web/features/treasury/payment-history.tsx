@@ -21,7 +21,7 @@ export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }):
             </p>
             <p className="text-[0.92rem] text-muted">
               <Moment at={at} />
-              {by && `, par ${by}`}
+              <span>{by && `, par ${by}`}</span>
             </p>
             {note && <p className="text-[0.95rem] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
           </li>

@@ -32,10 +32,8 @@ export function PaymentPage({ id, abilities }: { id: string; abilities: StaffPer
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
-          {formatFcfa(payment.amount)}
-          <span className="block text-[1.06rem] font-normal text-muted">
-            {payment.first_name} {payment.last_name}
-          </span>
+          <span>{formatFcfa(payment.amount)}</span>
+          <span className="block text-[1.06rem] font-normal text-muted">{`${payment.first_name} ${payment.last_name}`}</span>
         </h1>
         <PaymentChip {...payment} />
       </div>

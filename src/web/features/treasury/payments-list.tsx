@@ -67,9 +67,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
       <Link
         to={adminPaths.payment(id)}
         className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >
-        {first_name} {last_name}
-      </Link>
+      >{`${first_name} ${last_name}`}</Link>
     ),
   },
   {

@@ -20,15 +20,17 @@ export default function ResetPassword(): ReactNode {
       intro={
         <p>
           {link ? (
-            <>
+            <span>
               Pour le compte <b className="text-ink [overflow-wrap:anywhere]">{link.email}</b>.
-            </>
+            </span>
           ) : (
-            "Pour votre compte."
+            <span>Pour votre compte.</span>
           )}{" "}
-          {link?.consent
-            ? "La fondation l’a créé à partir de sa liste de membres\u00a0: choisissez-en le mot de passe."
-            : "Vos autres appareils seront déconnectés."}
+          <span>
+            {link?.consent
+              ? "La fondation l’a créé à partir de sa liste de membres\u00a0: choisissez-en le mot de passe."
+              : "Vos autres appareils seront déconnectés."}
+          </span>
         </p>
       }
     >

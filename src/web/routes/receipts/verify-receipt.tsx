@@ -44,9 +44,9 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
     <ProofPanel
       mark="Authentique"
       title={
-        <>
-          Reçu <span className="whitespace-nowrap">n° {number}</span>
-        </>
+        <span>
+          Reçu <span className="whitespace-nowrap">{`n° ${number}`}</span>
+        </span>
       }
       warning={receipt.simulated ? SIMULATED_PAYMENT : undefined}
       advice={`Ce reçu a bien été émis par ${issuer}. Comparez ce qu’il porte avec ce qui suit.`}

@@ -100,10 +100,7 @@ function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | n
         </EmptyList>
       )}
       {chosen && shown.length > 0 && (
-        <p className="mt-9 -mb-6 text-center text-[0.95rem] text-muted">
-          «&nbsp;{chosen}&nbsp;»&nbsp;: {formatNumber(shown.length)} {shown.length > 1 ? "campagnes" : "campagne"} sur
-          cette page.
-        </p>
+        <p className="mt-9 -mb-6 text-center text-[0.95rem] text-muted">{`«\u00a0${chosen}\u00a0»\u00a0: ${formatNumber(shown.length)} ${shown.length > 1 ? "campagnes" : "campagne"} sur cette page.`}</p>
       )}
       <ListRange list={list} things={["don", "dons"]} />
       <Pagination pages={list} label="Pages des dons" dropped={[CATEGORY]} />

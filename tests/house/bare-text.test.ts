@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { findBareText } from "../../scripts/check-bare-text.ts";
+
+const check = (jsx: string) => findBareText("src/web/ui/one.tsx", `export const One = () => ${jsx};\n`);
+
+test.each([
+  "<p>Donner {amount}</p>",
+  "<button>{busy && <Wheel />}Donner</button>",
+  "<button><Wheel />{label}</button>",
+  '<p><b>Payé</b>{late && ", en retard"}</p>',
+  "<p>{cancelled ? <>Annulé</> : <b>Refusé</b>}</p>",
+  "<p>{names.map((name) => <b>{name}</b>)} et d’autres</p>",
+])("refuses %s", (jsx) => {
+  expect(check(jsx)).toEqual([expect.stringMatching(/^src\/web\/ui\/one\.tsx:1: text /)]);
+});
+
+test.each([
+  "<p>{amount}</p>",
+  "<p>{`Donner ${amount}`}</p>",
+  '<p>{late ? "En retard" : "À jour"}</p>',
+  "<p>Écrivez à <b>{email}</b> avant lundi.</p>",
+  "<button>{busy && <Wheel />}<span>Donner</span></button>",
+  "<ul>{names.map((name) => <li>{name}</li>)}<Last /></ul>",
+])("allows %s", (jsx) => {
+  expect(check(jsx)).toEqual([]);
+});
