@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   "<p>{amount}</p>",
-  "<p>{`Donner ${amount}`}</p>",
+  `<p>{\`Donner \${amount}\`}</p>`,
   '<p>{late ? "En retard" : "À jour"}</p>',
   "<p>Écrivez à <b>{email}</b> avant lundi.</p>",
   "<button>{busy && <Wheel />}<span>Donner</span></button>",
