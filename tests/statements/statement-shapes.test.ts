@@ -288,10 +288,15 @@ describe("a statement", () => {
     const withRows = (rows: string) =>
       zipSync({ ...workbook, [sheetName]: strToU8(xml.replace("</sheetData>", `${rows}</sheetData>`)) });
     const empty = Array.from({ length: 60_000 }, (_, index) => `<row r="${index + 3}"/>`).join("");
+    const wide = Array.from(
+      { length: 20_000 },
+      (_, index) => `<row r="${index + 3}"><c r="ZZ${index + 3}"><v>1</v></c></row>`,
+    );
     const traps: Uint8Array[] = [
       new Uint8Array(9_800_000).fill(10),
       new Uint8Array(9_900_000).fill(44),
       withRows(empty),
+      withRows(wide.join("")),
       withRows('<row r="5"><c r="XFD5"><v>1</v></c></row>'),
       zipSync({ ...workbook, [sheetName]: new Uint8Array(70_000_000).fill(32) }),
       Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]),

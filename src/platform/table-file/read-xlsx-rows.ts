@@ -13,6 +13,8 @@ export interface XlsxRows {
 }
 
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Empty ones included, which rows have up to their last cell. */
+const MOST_CELLS = 6_000_000;
 const CHUNK = 16 * 1024;
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
@@ -119,10 +121,13 @@ async function readSheet(
 ): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let seen = 0;
+  let cellsSeen = 0;
   try {
     for await (const { index, values } of streamXlsxRows(workbook, { sheet, maxRows: mostRows + 1 })) {
       seen += 1;
+      cellsSeen += values.length;
       if (seen > mostRows) throw new TableRefusal(tooManyRows);
+      if (cellsSeen > MOST_CELLS) throw new TableRefusal(TOO_LARGE);
       const cells = values.map(textOf);
       if (cells.some((cell) => cell !== "")) rows.push({ line: index + 1, cells });
     }
