@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -57,6 +58,53 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   const pdf = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
 });
+
+for (const width of [360, 1280]) {
+  test(
+    `a form changed after its answer was lost shows what is recorded, ${width} px wide`,
+    atWidth(width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await beSignedIn(page, demoPerson("tresorerie"));
+      await page.goto("/admin/encaissements/nouveau");
+      await form(page).getByLabel("Pour quoi").selectOption({ index: 2 });
+      await form(page).getByLabel("Montant reçu").fill("15 000");
+      await form(page).getByLabel("Comment").selectOption("Espèces");
+      await form(page).getByLabel("Reçu le").fill("2026-01-06");
+      await form(page).getByLabel("Prénom").fill("Mariam");
+      await form(page).getByLabel("Nom", { exact: true }).fill(`Cissé ${width}`);
+      const lost = "**/api/v01/admin/offline-payments";
+      await page.route(lost, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await form(page).getByRole("button", { name: "Enregistrer" }).click();
+      await expect(form(page).getByText("On ne sait pas si c’est fait")).toBeInViewport();
+      await expect(form(page).getByText(/ne sera pas enregistré deux fois/)).toBeVisible();
+      await page.unroute(lost);
+
+      await form(page).getByLabel("Montant reçu").fill("51 000");
+      await form(page).getByRole("button", { name: "Enregistrer" }).click();
+      const panel = form(page).getByRole("alert").filter({ hasText: "déjà enregistré" });
+      await expect(panel).toContainText("Votre premier envoi est déjà enregistré");
+      await expect(panel).toContainText(new RegExp(`15\\s000\\sFCFA de Mariam Cissé ${width}`));
+      await expect(panel).toBeInViewport();
+      await expect(form(page).getByLabel("Montant reçu")).toHaveValue(/^51\s000$/);
+      await expectAccessible(page);
+
+      const opened = page.waitForEvent("popup");
+      await panel.getByRole("link", { name: /^Ouvrir l’encaissement enregistré/ }).click();
+      const recorded = await opened;
+      await recorded.getByRole("button", { name: "Retirer…" }).click();
+      await dialog(recorded).getByLabel("Motif").fill("Montant faux");
+      await dialog(recorded).getByRole("button", { name: "Retirer" }).click();
+      await expect(recorded.getByText("Montant faux")).toBeVisible();
+      await form(page).getByRole("button", { name: "Enregistrer" }).click();
+      await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(/51\s000\sFCFA/);
+    },
+  );
+}
 
 test("the editor finds no way in", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));

@@ -12,7 +12,7 @@ import {
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import type { StatementLine } from "#contracts/statement.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -32,7 +32,9 @@ import { ProofField } from "./proof-field.tsx";
 import { fetchStatementLine, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed. */
-type Problem = string | { recorded: string };
+type Problem = FailureProblem | { recorded: string };
+
+const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
@@ -99,7 +101,13 @@ function Fields({
       return "closed" as const;
     },
     onFailure(failure, body, shown) {
-      if (failure.code !== "idempotency_conflict") return shown ? "open" : { problem: describeFailure(failure) };
+      if (shown) return "open";
+      if (failure.code !== "idempotency_conflict") {
+        const problem = describeProblem(failure, "Rien n’est enregistré");
+        // The key of the form is the same: unlike elsewhere, sending again is safe.
+        const text = failure.reason === "refused" ? problem.text : checkConnection(SENT_TWICE);
+        return { problem: { ...problem, text } };
+      }
       // The answer to the first sending was lost. Sent once more, the form means another payment.
       setKey(crypto.randomUUID());
       return { problem: { recorded: body.key } };
@@ -114,8 +122,6 @@ function Fields({
       {settings?.payments_simulated && (
         <p>{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>
       )}
-      {typeof form.problem === "string" && <FormProblem title="Rien n’est enregistré" text={form.problem} />}
-      {typeof form.problem === "object" && form.problem && <AlreadyRecorded id={form.problem.recorded} />}
       <TextField
         {...form.field("reference")}
         label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
@@ -192,6 +198,13 @@ function Fields({
       {target !== "cotisation" && (
         <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
       )}
+      {/* Beside the button: the head of the form is out of sight by then. */}
+      {form.problem &&
+        ("recorded" in form.problem ? (
+          <AlreadyRecorded id={form.problem.recorded} />
+        ) : (
+          <FormProblem {...form.problem} />
+        ))}
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer
       </Button>

@@ -88,11 +88,11 @@ export function DecisionForm({
           disabled={!form.open}
           busy={form.sending}
         >
-          {foreseen ? plan.button(foreseen) : "Continuer"}
+          {foreseen ? plan.button(foreseen, payment) : "Continuer"}
         </Button>
         {foreseen && (
           <Button tone="ghost" disabled={!form.open} onClick={() => setForeseen(null)}>
-            Corriger
+            {action === "confirm_proposal" ? "Revenir" : "Corriger"}
           </Button>
         )}
       </div>

@@ -29,7 +29,7 @@ interface DecisionPlan {
   /** What will happen, in a sentence that is shown before it does. */
   foresee: (payment: PaymentRecord, body: DecisionBody) => string;
   /** The button that makes the decision. */
-  button: (body: DecisionBody) => string;
+  button: (body: DecisionBody, payment: PaymentRecord) => string;
   /** What is said once it is done. */
   done: string;
 }
@@ -64,7 +64,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
     call: "proposal/confirm",
     contract: proposalConfirmation as z.ZodMiniType<DecisionBody>,
     foresee: (payment) => counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
-    button: () => "Confirmer ce paiement",
+    button: (_, payment) => `Confirmer ${formatFcfa(payment.proposal?.amount ?? 0)}`,
     done: "Paiement confirmé",
   },
   refuse_proposal: {
