@@ -73,15 +73,15 @@ for (const width of [360, 1280]) {
       await form(page).getByLabel("Reçu le").fill("2026-01-06");
       await form(page).getByLabel("Prénom").fill("Mariam");
       await form(page).getByLabel("Nom", { exact: true }).fill(`Cissé ${width}`);
-      const lost = "**/api/v01/admin/offline-payments";
-      await page.route(lost, async (route) => {
+      const recording = "**/api/v01/admin/offline-payments";
+      await page.route(recording, async (route) => {
         await route.fetch();
         await route.abort();
       });
       await form(page).getByRole("button", { name: "Enregistrer" }).click();
       await expect(form(page).getByText("On ne sait pas si c’est fait")).toBeInViewport();
       await expect(form(page).getByText(/ne sera pas enregistré deux fois/)).toBeVisible();
-      await page.unroute(lost);
+      await page.unroute(recording);
 
       await form(page).getByLabel("Montant reçu").fill("51 000");
       await form(page).getByRole("button", { name: "Enregistrer" }).click();
