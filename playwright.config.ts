@@ -65,5 +65,6 @@ export default defineConfig({
       grep: ON_LAPTOPS_TOO,
       use: { browserName: "chromium", viewport: { width: 1280, height: 800 } },
     },
+    ...(FULL ? [{ name: "engines", testDir: "tests/engines" }] : []),
   ],
 });

@@ -12,14 +12,22 @@ export async function installSystemPackages() {
   const missing = [];
   if (!existsSync(browser.executablePath)) missing.push("chromium-headless-shell");
   if (!process.env.TEST_DATABASE_URL && !findPostgresFolder()) missing.push("postgresql");
+  await installDebianPackages(
+    missing,
+    `Install them, or name your own: CHROMIUM_PATH=/path/to/chromium, TEST_DATABASE_URL=postgres://… (15 or later,
+a role that may create databases).`,
+  );
+}
+
+/** Installs these packages with apt-get; where that cannot be, ends the process, names them and shows the `hint`. */
+export async function installDebianPackages(missing, hint = "Install them and try again.") {
   if (missing.length === 0) return;
 
   const root = process.getuid?.() === 0;
   if (!isOnPath("apt-get") || !(root || isOnPath("sudo"))) {
     say(`
 The tests need ${missing.join(" and ")}, which cannot be installed from here (that takes Debian and root or sudo).
-Install them, or name your own: CHROMIUM_PATH=/path/to/chromium, TEST_DATABASE_URL=postgres://… (15 or later,
-a role that may create databases).`);
+${hint}`);
     process.exit(1);
   }
 

@@ -1,13 +1,15 @@
 /**
  * `npm test`: installs what the tests need and runs all of them, from the quickest to the slowest, and stops at the
  * first step that fails. On the embedded database it runs the tests of what can differ there. `npm run test:full`
- * (`--full`) runs every test on both databases, with longer properties, and some journeys on a wide screen too. With
+ * (`--full`) runs every test on both databases, with longer properties, some journeys on a wide screen too, and those of
+ * `tests/engines` in older and other browsers. With
  * `--journeys-on-servers` the journeys run on PostgreSQL and a mail server too, which takes as long again.
  */
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { isBuilt } from "./build-stamp.mjs";
+import { installEngines } from "./install-engines.mjs";
 import { installPackages, PINNED_NODE } from "./install-packages.mjs";
 import { runCommand, say } from "./run-command.mjs";
 import { installSystemPackages } from "./system-packages.mjs";
@@ -67,6 +69,7 @@ if (process.argv.includes("--journeys-on-servers")) {
 
 await installPackages();
 await installSystemPackages();
+if (FULL) await installEngines();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 

@@ -17,19 +17,32 @@ export const MONTHS = [
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"] as const;
 
 // Côte d'Ivoire has UTC all year; named, so that it stays right if that ever changes.
-const abidjanDay = new Intl.DateTimeFormat("en-CA", {
+const inAbidjan = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Abidjan",
+  hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
 });
+
+/**
+ * Returns the `YYYY-MM-DD` day and the `HH:MM` time of a moment in Abidjan. Made of the parts: in which order and with
+ * which signs a language joins them has changed between browsers of one year.
+ */
+function readInAbidjan(moment: Date): { day: string; time: string } {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of inAbidjan.formatToParts(moment)) parts[type] = value;
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
 
 /**
  * A day in long French form, in Abidjan: `1er janvier 2026`. Takes a moment, or a `YYYY-MM-DD` day.
  * Throws a RangeError on anything else.
  */
 export function formatDate(date: string | Date): string {
-  const text = typeof date === "string" && date.length === 10 ? date : abidjanDay.format(new Date(date));
+  const text = typeof date === "string" && date.length === 10 ? date : readInAbidjan(new Date(date)).day;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const name = MONTHS[Number(month) - 1];
   if (!year || !name) throw new RangeError(`Not a date: ${text}`);
@@ -56,4 +69,10 @@ export function formatTime(time: string): string {
   const [hours, minutes] = time.split(":");
   const hour = `${Number(hours)}\u00a0h`;
   return Number(minutes) > 0 ? `${hour}\u00a0${minutes}` : hour;
+}
+
+/** A moment in Abidjan, as French writes it: `21 novembre 2026 à 9 h 30`. */
+export function formatMoment(moment: string): string {
+  const { day, time } = readInAbidjan(new Date(moment));
+  return `${formatDate(day)} à ${formatTime(time)}`;
 }

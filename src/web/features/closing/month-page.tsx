@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MonthRecord } from "#contracts/closing.ts";
-import { formatMonth } from "#contracts/date-formats.ts";
+import { formatMoment, formatMonth } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -8,7 +8,6 @@ import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { capitalize } from "#web/ui/capitalize.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { ClosePanel } from "./close-panel.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { OutcomeFigures } from "#contracts/dashboard.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { formatNumber, formatPercent } from "#contracts/formats.ts";
 import { paymentsPath } from "#web/features/treasury/payment-parameters.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { ShareBars } from "#web/ui/share-bars.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { DashboardPanel } from "./dashboard-panel.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { WrittenCampaignUpdates } from "#contracts/campaign-update.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useAdmin } from "#web/features/admin/use-admin.ts";
@@ -8,7 +9,6 @@ import type { EditedContent } from "#web/features/editing/content-kind.ts";
 import { StateChip } from "#web/features/editing/state-chip.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { Link } from "#web/ui/link.tsx";
 import { campaignUpdateKind } from "./campaign-update-kind.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import type { SettingSummary } from "#contracts/edited-settings.ts";
 import { type SettingSection, sectionPath } from "#contracts/setting-sections.ts";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SECTION_CONTENTS, sectionName } from "./setting-sections.ts";
 

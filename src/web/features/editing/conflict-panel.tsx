@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { mergeVersions } from "./merge-versions.ts";
 import { ShownValue } from "./shown-value.tsx";

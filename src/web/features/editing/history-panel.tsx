@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { useFreshCode } from "#web/features/admin/fresh-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { type Revision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";

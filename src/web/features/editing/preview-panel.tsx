@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import type { PreviewLink } from "#contracts/content.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { useCopying } from "#web/ui/use-copying.ts";
 import { linkPreview } from "./content-calls.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import { type ContentPublication, contentPublication } from "#contracts/content.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { ContentKind, EditedContent } from "./content-kind.ts";
 import { StateChip } from "./state-chip.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { pictureSize } from "#contracts/picture.ts";
 import { ComparedTexts } from "#web/features/comparing/compared-texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";
 import { describeValue } from "./describe-value.ts";
 import { ShownValue } from "./shown-value.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { FormerGiftImport } from "#contracts/former-gifts.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";

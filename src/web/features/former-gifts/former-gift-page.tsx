@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { formatDate } from "#contracts/date-formats.ts";
+import { formatDate, formatMoment } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { FORMER_SOURCES, type FormerGiftRecord, formerRefusal } from "#contracts/former-gifts.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -15,7 +15,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import type { MemberImportRecord } from "#contracts/member-import.ts";
 import { useRunningTask } from "#web/features/csv-import/use-running-task.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import type { MemberImport } from "#contracts/member-import.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";

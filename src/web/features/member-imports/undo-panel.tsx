@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import type { MemberImportRecord } from "#contracts/member-import.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { undoImport } from "./import-calls.ts";
 

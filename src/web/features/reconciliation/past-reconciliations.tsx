@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { Reconciliation } from "#contracts/reconciliation.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";

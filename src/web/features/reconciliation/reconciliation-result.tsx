@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { DIFFERENCES, type ReconciliationRecord } from "#contracts/reconciliation.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
@@ -8,7 +9,6 @@ import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { formatMoment } from "#web/ui/format-moment.ts";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { formatDate } from "#contracts/date-formats.ts";
-import { formatMoment } from "#web/ui/format-moment.ts";
+import { formatDate, formatMoment } from "#contracts/date-formats.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** Filters that links set and the form has no field for. */
