@@ -68,6 +68,7 @@ const ROOMS: Table = {
         "providers",
         "scripts/browser.mjs",
         "scripts/server-flags.mjs",
+        "scripts/install-engines.mjs",
         "web",
       ],
       rowsOf: [
