@@ -34,6 +34,8 @@ export const campaignUnit = z.object({ price: z.number(), name: z.string(), plur
 export const campaignDetail = z.extend(campaignSummary, {
   /** What the banner shows, for readers who do not see it; empty if it is decorative. */
   banner_alt: z.string(),
+  /** Whole days from today to the last day, 0 on that day; null without a last day, and once it takes no more gifts. */
+  days_left: z.nullable(z.number()),
   unit: z.nullable(campaignUnit),
   donors: z.array(campaignDonor),
   /** The published updates, the newest first, at most 20. */

@@ -18,6 +18,8 @@ export interface PageHandle {
   cache?: CacheableQuery;
   /** Named in the sitemap. Pages with a parameter in their path are listed by their module. */
   listed?: true;
+  /** Holds a form to pay with: the header's way to give leads to it. */
+  givingForm?: true;
   /** Something to read: the newsletter's form stands below it. */
   newsletter?: true;
   /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document if it needs them. */

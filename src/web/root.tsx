@@ -41,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <link rel="manifest" href={handle?.manifest ?? "/manifest.webmanifest"} />
       </head>
       <body>
-        <Shell bare={handle?.manifest !== undefined}>{children}</Shell>
+        <Shell bare={handle?.manifest !== undefined} givingForm={handle?.givingForm ?? false}>
+          {children}
+        </Shell>
         <ScrollRestoration />
         <Scripts />
       </body>

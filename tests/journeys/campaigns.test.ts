@@ -96,3 +96,21 @@ test(
     expect(await row.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   },
 );
+
+test("the first screen of a phone says where a campaign stands, and its ways to give lead to its form", async ({
+  page,
+}) => {
+  const { data } = await firstPage(page);
+  const campaign = data.find(({ closed, limit_date }) => !closed && limit_date);
+  await page.goto(`/dons/${campaign?.slug}`);
+  const standing = page.getByRole("region", { name: "Où en est la collecte" });
+  const line = standing.getByRole("paragraph").first();
+  await expect(line).toHaveText(/^[\d\s]+FCFA sur [\d\s]+·\s\d+\s%\s· (encore \d+\sjours?|dernier jour)$/);
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(standing.getByRole("progressbar")).toBeInViewport({ ratio: 1 });
+  const give = page.getByRole("main").getByRole("link", { name: "Faire un don" });
+  await expect(give).toBeInViewport({ ratio: 1 });
+  await page.getByRole("banner").getByRole("link", { name: "Faire un don" }).click();
+  await expect(page).toHaveURL(`/dons/${campaign?.slug}#donner`);
+  await expect(page.locator("#donner")).toBeInViewport();
+});

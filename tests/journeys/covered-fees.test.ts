@@ -7,6 +7,7 @@ import {
   expectHeading,
   fillForm,
   openCampaign,
+  openOptions,
   openPayment,
   panel,
   payButton,
@@ -23,6 +24,7 @@ test("a giver who covers the fees sees the exact total before paying, pays it, a
   page,
 }) => {
   await openCampaign(page);
+  await openOptions(page);
   const cover = panel(page).getByRole("checkbox", { name: COVER });
   await expect(cover).not.toBeChecked();
   await expect(cover).toHaveAccessibleName(/: 257\sFCFA, soit 10\s257\sFCFA en tout$/);

@@ -8,6 +8,7 @@ import {
   fillForm,
   formIsReady,
   openCampaign,
+  openOptions,
   openPayment,
   panel,
   payButton,
@@ -39,6 +40,7 @@ test("from the home page to the receipt, with one tap before the form", { tag: "
   const before = await collected(page);
 
   await fillForm(page, giver);
+  await openOptions(page);
   await panel(page).getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
   const tab = await openPayment(page);
   await expectHeading(page, "Confirmez le paiement");

@@ -55,6 +55,11 @@ export async function fillForm(page: Page, giver: Giver): Promise<void> {
   await form.getByLabel("E-mail").fill(giver.email);
 }
 
+/** Opens the options of the payment, which most payers leave closed. */
+export async function openOptions(page: Page): Promise<void> {
+  await panel(page).getByText("Personnaliser").click();
+}
+
 /** Opens the payment by this button, by default the form's own. Returns the tab in which it is paid. */
 export async function openPayment(page: Page, button = payButton(page)): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent("page"), button.click()]);

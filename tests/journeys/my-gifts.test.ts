@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { formIsReady, panel } from "./giving.ts";
+import { formIsReady, openOptions, panel } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
@@ -189,9 +189,10 @@ test("a signed-in member need not type name, address and phone, and leaves nothi
   await page.goto(`/dons/${slug}`);
   await formIsReady(page);
   const form = panel(page);
-  await expect(form.getByLabel("Prénom")).toHaveValue("Aminata");
-  await expect(form.getByLabel("E-mail")).toHaveValue(email);
-  await expect(form.getByLabel("Téléphone", { exact: true })).toHaveValue("+225 05 04 03 02 01");
+  const line = form.getByText(/^Aminata .*\s·\s\+225\s…\s01/);
+  await expect(line).toBeVisible();
+  await expect(form.getByLabel("E-mail")).toHaveCount(0);
+  await openOptions(page);
   await form.getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
   await page.addInitScript(() => localStorage.clear());
   await page.reload();

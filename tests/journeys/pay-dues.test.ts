@@ -11,6 +11,7 @@ const MULTIPLE = "Le montant d’une cotisation est un multiple de 1\u202f000\u0
 
 const payButton = (page: Page): Locator => panel(page).getByRole("button", { name: /^Payer/ });
 const amountField = (page: Page) => panel(page).getByLabel("Ou le montant de votre choix");
+const openOthers = (page: Page) => panel(page).getByText("Autre montant").click();
 const bodies = (page: Page) => {
   const sent: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
   page.on("request", (request) => {
@@ -59,6 +60,7 @@ test("a member pays with their own details, and the page tells of it at once", a
   await expect(panel(page).getByLabel("E-mail")).toHaveValue(person.email);
   await expect(panel(page).getByLabel("Prénom")).toHaveValue(person.first_name);
 
+  await openOthers(page);
   await panel(page).getByLabel("Ou un nombre de mois").selectOption("3");
   await expect(payButton(page)).toHaveText("Payer 3\u202f000\u00a0FCFA");
   await panel(page).getByRole("radio", { name: "Wave" }).first().check();
@@ -113,9 +115,10 @@ test(
     await expect(payButton(page)).toHaveText("Payer 7\u202f000\u00a0FCFA");
     const bar = page.getByRole("link", { name: "Payer ma cotisation\u00a0: 7\u202f000\u00a0FCFA" });
     await expect(bar).toBeInViewport();
+    await openOthers(page);
     const month = panel(page).getByLabel("À partir du mois");
     await expect(month.locator("option").first()).toHaveText("Premier impayé");
-    await expect(month).toHaveAccessibleDescription(/le premier mois impayé d’abord\u00a0: avril 2026\./);
+    await expect(month).toHaveAccessibleDescription(/à partir du premier mois impayé\u00a0: avril 2026\./);
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       for (const label of await panel(page).getByRole("group", { name: "Montant" }).locator("label").all()) {
@@ -125,11 +128,12 @@ test(
     }
     await expectAccessible(page);
     await panel(page)
-      .getByRole("radio", { name: /L’année entière/ })
+      .getByRole("radio", { name: /^L’année/ })
       .check();
     await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
     await page.reload();
     await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
+    await openOthers(page);
     await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("juin 2025");
   },
 );
@@ -137,6 +141,7 @@ test(
 test("the choices of an amount are one: tiles, months and any other", IN_FULL, async ({ page }) => {
   await page.goto("/cotisations");
   await expect(payButton(page)).toBeEnabled();
+  await openOthers(page);
   for (const amount of ["5\u202f000", "10\u202f000", "20\u202f000", "50\u202f000"]) {
     await panel(page)
       .getByRole("radio", { name: `${amount}\u00a0FCFA`, exact: true })
@@ -144,7 +149,7 @@ test("the choices of an amount are one: tiles, months and any other", IN_FULL, a
     await expect(amountField(page)).toHaveValue(amount);
   }
   await panel(page)
-    .getByRole("radio", { name: /L’année entière/ })
+    .getByRole("radio", { name: /^L’année/ })
     .check();
   await expect(panel(page).getByLabel("Ou un nombre de mois")).toHaveValue("12");
   await panel(page).getByLabel("Ou un nombre de mois").selectOption("5");
@@ -156,6 +161,7 @@ test("an amount that is no whole month is refused beside its field, and a month 
   await page.goto("/cotisations");
   await expect(payButton(page)).toBeEnabled();
   await fillForm(page, someGiver());
+  await openOthers(page);
   await amountField(page).fill("1500");
   await payButton(page).click();
   await expect(amountField(page)).toBeFocused();

@@ -127,13 +127,15 @@ test(
     await page.setViewportSize({ width: 1280, height: 900 });
     await openCampaign(page);
     await formIsReady(page);
-    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await panel(page).getByRole("radio", { name: "Wave" }).first().check();
     const main = page.getByRole("main");
     const end = await main.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
     for (const share of [0, 0.3, 0.6]) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), share * (end - 900));
       await expect(payButton(page)).toBeInViewport({ ratio: 1 });
-      await expect(payBar(page).getByText(title ?? "no title")).toBeInViewport({ ratio: 1 });
+      await expect(payBar(page).getByText("10\u202f000\u00a0FCFA\u00a0· Wave")).toBeInViewport({
+        ratio: 1,
+      });
     }
     await expectAccessible(page);
   },

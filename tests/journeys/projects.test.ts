@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { answer, CONFIRMED, expectHeading, fillForm, openPayment, panel, someGiver } from "./giving.ts";
+import { answer, CONFIRMED, expectHeading, fillForm, openOptions, openPayment, panel, someGiver } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
@@ -142,6 +142,7 @@ test("from the list to 'Paiement confirmé', named among the donors, and back to
   await expect(panel(page)).toBeInViewport();
   await expectAccessible(page);
   await fillForm(page, giver);
+  await openOptions(page);
   await panel(page).getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
   const tab = await openPayment(page, contributeButton(page));
   await answer(tab, "Confirmer le paiement");

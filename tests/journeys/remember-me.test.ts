@@ -223,7 +223,7 @@ test(
     await beRemembered(page, giver);
     const paid = { reference: "REFERENCE-PAYEE", receipt_url: "https://exemple.example/recus/secret", state: "paid" };
     await page.evaluate((text) => localStorage.setItem("akwaba.payment", text), JSON.stringify(paid));
-    await panel(page).getByText("Offrir ce don au nom de quelqu’un").click();
+    await panel(page).getByText("Personnaliser").click();
     await panel(page).getByLabel("Un mot pour la fondation").fill("Une note confidentielle");
     await erase(page).click();
     await panel(page).getByLabel("Prénom").fill("Suivant");

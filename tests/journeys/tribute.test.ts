@@ -18,7 +18,7 @@ import { mailsTo, mailTo } from "./outbox.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const OFFER = "Offrir ce don au nom de quelqu’un";
+const OFFER = "Personnaliser";
 const CARD = "Envoyer une carte par mail";
 
 test("a gift in memory of a person sends a card that never says the amount", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { CampaignDetail, CampaignDonor, CampaignSummary, CampaignUnit } from "#contracts/campaign.ts";
 import type { CampaignUpdate } from "#contracts/campaign-update.ts";
 import type { Contribution } from "#modules/collecting/contribution-table.ts";
-import { isClosed } from "./campaign-deadline.ts";
+import { daysLeft, isClosed } from "./campaign-deadline.ts";
 import type { Campaign } from "./campaigns.repo.ts";
 
 /** Returns the public data of a campaign in a list. */
@@ -39,6 +39,7 @@ export function presentCampaignDetail(
   return {
     ...presentCampaign(campaign, now),
     banner_alt: bannerAlt,
+    days_left: daysLeft(campaign, now),
     unit: presentUnit(campaign),
     updates,
     donors: others > 0 ? [...shown, remainder] : shown,

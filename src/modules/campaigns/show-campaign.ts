@@ -1,5 +1,6 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { redirectFormerSlug } from "#modules/content/redirect-former-slug.ts";
+import { dayOf, endOfDay } from "#platform/abidjan-days.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
@@ -28,6 +29,8 @@ export async function showCampaign(
       }
       hints.dependsOn(campaignTag(campaign.id));
       hints.expiresAt(endOfCampaign(campaign));
+      // The days that are left.
+      hints.expiresAt(endOfDay(dayOf(now)));
       hints.expiresAt(await findNextUpdate(tx, campaign.id, now));
       return describeCampaign(tx, campaign, now);
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#contracts/site-paths.ts";
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link, MenuLink } from "#web/ui/link.tsx";
@@ -9,7 +9,16 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The header of every page: the way home, the eight entries, the login links or the user menu, and the way to give. */
-export function Header({ name, mark }: { name: string; mark: string | null }): ReactNode {
+export function Header({
+  name,
+  mark,
+  givingForm,
+}: {
+  name: string;
+  mark: string | null;
+  /** True if this page holds a form to give with. */
+  givingForm: boolean;
+}): ReactNode {
   const { state, user } = useSession();
   return (
     <div className="wrap flex min-h-19 flex-wrap items-center gap-2 py-2 xs:gap-4 xl:flex-nowrap print:min-h-0">
@@ -43,7 +52,12 @@ export function Header({ name, mark }: { name: string; mark: string | null }): R
       <div className="hidden w-46 flex-none justify-end xl:flex print:hidden">
         {state === "in" ? <UserMenu user={user} /> : <WayIn />}
       </div>
-      <ButtonLink to={paths.campaigns} tone="give" size="small" className="flex-none max-xl:ml-auto max-xs:px-3">
+      <ButtonLink
+        to={givingForm ? `#${GIVE_ANCHOR}` : paths.campaigns}
+        tone="give"
+        size="small"
+        className="flex-none max-xl:ml-auto max-xs:px-3"
+      >
         Faire un don
       </ButtonLink>
       <MobileMenu name={name} mark={mark} />

@@ -9,7 +9,15 @@ import { useSettings } from "./use-settings.ts";
 const CONTENT = "contenu";
 
 /** The frame of every page: the skip link, header, footer and toasts; of a bare one without header and footer. */
-export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactNode {
+export function Shell({
+  bare,
+  givingForm,
+  children,
+}: {
+  bare: boolean;
+  givingForm: boolean;
+  children: ReactNode;
+}): ReactNode {
   const settings = useSettings();
   const main = useFocusOnNavigation();
   useProfileCheck();
@@ -24,7 +32,11 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       {!bare && (
         <header>
           {settings?.payments_simulated && <SimulatedStrip />}
-          <Header name={settings?.identity.name ?? "Accueil"} mark={settings?.identity.mark ?? null} />
+          <Header
+            givingForm={givingForm}
+            name={settings?.identity.name ?? "Accueil"}
+            mark={settings?.identity.mark ?? null}
+          />
         </header>
       )}
       <main ref={main} id={CONTENT} tabIndex={-1} className="flex-1">

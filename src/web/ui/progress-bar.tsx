@@ -26,13 +26,39 @@ export function ProgressBar({
 }): ReactNode {
   return (
     <div>
-      <progress className={`bar ${bars[tone]}`} value={percent} max={100} aria-label={label}>
-        {formatPercent(percent)}
-      </progress>
+      <Bar percent={percent} label={label} tone={tone} />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-[0.9rem] sm:text-[0.95rem]">
         <span className="flex-[1_1_9rem]">{children}</span>
-        <span className={`font-[750] whitespace-nowrap ${texts[tone]}`}>{formatPercent(percent)}</span>
+        <Percentage percent={percent} tone={tone} />
       </div>
     </div>
   );
+}
+
+/** The bar alone: its percentage stands as text beside it. */
+export function Bar({
+  percent,
+  label,
+  tone = progressTone(percent),
+}: {
+  percent: number;
+  label: string;
+  tone?: ProgressTone;
+}): ReactNode {
+  return (
+    <progress className={`bar ${bars[tone]}`} value={percent} max={100} aria-label={label}>
+      {formatPercent(percent)}
+    </progress>
+  );
+}
+
+/** The percentage of a bar, in its colour. */
+export function Percentage({
+  percent,
+  tone = progressTone(percent),
+}: {
+  percent: number;
+  tone?: ProgressTone;
+}): ReactNode {
+  return <span className={`font-[750] whitespace-nowrap ${texts[tone]}`}>{formatPercent(percent)}</span>;
 }

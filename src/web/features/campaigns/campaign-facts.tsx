@@ -4,22 +4,21 @@ import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { progressPercent } from "#web/ui/progress.ts";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Bar, Percentage } from "#web/ui/progress-bar.tsx";
 
 /** The state of a campaign: amount collected, target, donors, beneficiaries and deadline. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const percent = progressPercent(campaign.collected_amount, campaign.amount);
+  const daysText = textOfDays(campaign.days_left);
   return (
-    <section aria-label="Où en est la collecte" className="rounded-card border border-line bg-white p-5 sm:p-6">
-      <p className="mb-3 flex flex-wrap items-baseline gap-x-2.5">
-        <span className="font-display text-[clamp(min(1.7rem,8vw),5vw,2.3rem)] leading-tight font-bold tracking-tight whitespace-nowrap">
-          {formatFcfa(campaign.collected_amount)}
-        </span>
-        <span className="text-muted">collectés</span>
+    <section aria-label="Où en est la collecte" className="rounded-card border border-line bg-white px-5 py-4 sm:p-6">
+      <p className="mb-2.5 leading-snug sm:text-[1.1rem]">
+        <b className="font-display whitespace-nowrap">{formatFcfa(campaign.collected_amount)}</b>{" "}
+        <span className="whitespace-nowrap">sur {formatNumber(campaign.amount)}&nbsp;·</span>{" "}
+        <Percentage percent={percent} />
+        {daysText && <span className="whitespace-nowrap">&nbsp;· {daysText}</span>}
       </p>
-      <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
-        Objectif <b className="font-bold whitespace-nowrap">{formatFcfa(campaign.amount)}</b>
-      </ProgressBar>
+      <Bar percent={percent} label={`Collecte de la campagne ${campaign.title}`} />
       <Facts>
         <Fact term={campaign.donors_count > 1 ? "Donateurs" : "Donateur"}>{formatNumber(campaign.donors_count)}</Fact>
         {campaign.potential_beneficiaries !== null && (
@@ -35,4 +34,10 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
       </Facts>
     </section>
   );
+}
+
+function textOfDays(days: number | null): string | null {
+  if (days === null) return null;
+  if (days === 0) return "dernier jour";
+  return `encore ${days}\u00a0jour${days > 1 ? "s" : ""}`;
 }

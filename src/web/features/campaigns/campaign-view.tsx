@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
-import { formatFcfa } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
-import { FormSubject } from "#web/features/giving/form-subject.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
@@ -17,21 +15,10 @@ import { PromiseInvitation, PromiseOffer } from "#web/features/promises/promise-
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { progressPercent } from "#web/ui/progress.ts";
 import { CampaignAmount } from "./campaign-amount.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignUpdates } from "./campaign-updates.tsx";
 import { describeProgress } from "./describe-progress.ts";
-
-/** What a gift to the campaign is for, at the top of the form. */
-function CampaignSubject({ campaign }: { campaign: CampaignDetail }): ReactNode {
-  const { collected_amount: collected, amount } = campaign;
-  return (
-    <FormSubject subject={campaign} percent={progressPercent(collected, amount)} label="Collecte">
-      Objectif <b className="font-bold whitespace-nowrap">{formatFcfa(amount)}</b>
-    </FormSubject>
-  );
-}
 
 /** A campaign in full, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
@@ -85,7 +72,6 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
             purposeId={campaign.id}
             slug={campaign.slug}
             purposeTitle={title}
-            subject={<CampaignSubject campaign={campaign} />}
             picture={campaign.banner_image}
             returnPath={path}
             next={(known) => !closed && <PromiseInvitation onAccept={() => setGiven(known)} />}

@@ -13,24 +13,30 @@ interface ContactFieldsProps {
   phonePrefix?: string | undefined;
   phoneHint?: string | undefined;
   emailHint: string;
+  /** True if the telephone number is what the form needs most. */
+  phoneFirst?: boolean;
 }
 
 /** The four fields by which a person is named and reached, all required. */
-export function ContactFields({ field, phonePrefix, phoneHint, emailHint }: ContactFieldsProps): ReactNode {
+export function ContactFields({ field, phonePrefix, phoneHint, emailHint, phoneFirst }: ContactFieldsProps): ReactNode {
+  const phone = (
+    <PhoneField
+      {...field("phone")}
+      required
+      label="Téléphone"
+      autoComplete="tel"
+      prefix={phonePrefix}
+      hint={phoneHint}
+    />
+  );
   return (
     <div className="grid gap-3.5">
+      {phoneFirst && phone}
       <div className="grid gap-x-2.5 gap-y-3.5 xs:grid-cols-2">
         <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" maxLength={100} />
       </div>
-      <PhoneField
-        {...field("phone")}
-        required
-        label="Téléphone"
-        autoComplete="tel"
-        prefix={phonePrefix}
-        hint={phoneHint}
-      />
+      {!phoneFirst && phone}
       <EmailField {...field("email")} required label="E-mail" autoComplete="email" hint={emailHint} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
+import type { Contact } from "./contact.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { maskPhone, type StoredContact } from "./stored-contact.ts";
 
@@ -8,7 +9,9 @@ import { maskPhone, type StoredContact } from "./stored-contact.ts";
 export interface Remembering {
   /** The remembered contact, or null. */
   stored: StoredContact | null;
-  /** True if the remembered contact is shown as one line instead of the fields. */
+  /** What the fields hold. */
+  contact: Contact;
+  /** True if the contact is known, and shown as one line instead of the fields. */
   compact: boolean;
   /** The state of 'Se souvenir de moi'. */
   remember: boolean;
@@ -23,7 +26,7 @@ interface ContactSectionProps extends ComponentProps<typeof ContactFields> {
   remembering: Remembering;
   /** False for members, whose account has their contact. */
   offered: boolean;
-  /** What the line of a remembered contact shows last. */
+  /** What the line of a known contact shows last; nothing if empty. */
   last: string;
   /** More choices of the same person. */
   children?: ReactNode;
@@ -31,7 +34,7 @@ interface ContactSectionProps extends ComponentProps<typeof ContactFields> {
 
 /** Asks who fills in the form, or shows who it was the last time, and offers to remember it on this device. */
 export function ContactSection({ remembering, offered, last, children, ...fields }: ContactSectionProps): ReactNode {
-  const { stored, compact, remember, setRemember, edit, erase } = remembering;
+  const { stored, contact, compact, remember, setRemember, edit, erase } = remembering;
   const eraseButton = stored && (
     <Button tone="quiet" size="small" className="-mx-2" onClick={erase}>
       Oublier mes coordonnées
@@ -40,10 +43,14 @@ export function ContactSection({ remembering, offered, last, children, ...fields
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-[1.06rem] font-bold">Vos coordonnées</legend>
-      {stored && compact ? (
+      {compact ? (
         <>
           <div className="mt-2 flex items-center justify-between gap-1 rounded-card bg-mint py-1.5 pr-1.5 pl-3.5">
-            <p className="min-w-0 text-[0.95rem] leading-snug font-semibold [overflow-wrap:anywhere]">{`${stored.first_name} ${stored.last_name}\u00a0· ${maskPhone(stored.phone)}\u00a0· ${last}`}</p>
+            <p className="min-w-0 text-[0.95rem] leading-snug font-semibold [overflow-wrap:anywhere]">
+              {[`${contact.first_name} ${contact.last_name}`, maskPhone(contact.phone), last]
+                .filter(Boolean)
+                .join("\u00a0· ")}
+            </p>
             <Button tone="quiet" size="small" className="flex-none" onClick={edit}>
               Modifier
             </Button>

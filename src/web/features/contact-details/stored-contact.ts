@@ -69,7 +69,7 @@ export function eraseContact(): void {
 }
 
 /** Returns true if the fields hold the remembered contact. */
-export function isStored(contact: Contact, stored: StoredContact): boolean {
+export function isStored(contact: Contact, stored: Contact): boolean {
   return CONTACT_FIELDS.every((field) => contact[field] === stored[field]);
 }
 

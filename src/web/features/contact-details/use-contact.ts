@@ -69,6 +69,7 @@ export function useContact(
     }),
     remembering: {
       stored,
+      contact: values,
       compact,
       remember,
       setRemember(wanted) {

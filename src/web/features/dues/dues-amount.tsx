@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { formatMonth, MONTHS } from "#contracts/date-formats.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
@@ -7,8 +7,10 @@ import { AmountField } from "#web/features/payment/amount-field.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
 import { francsIn } from "#web/features/payment/amount-text.ts";
 import type { OrderSlot } from "#web/features/payment/order-slot.ts";
+import { useOpenForFields } from "#web/features/payment/use-open-for-fields.ts";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 
 const MOST_MONTHS = 12;
 const MONTH_COUNTS = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1);
@@ -23,68 +25,98 @@ interface DuesAmountProps extends OrderSlot {
 }
 
 /**
- * The choice of dues to pay and of their first month: the year, the amount owed, some months, a usual amount or any
- * other.
+ * The choice of dues to pay: what is owed, the year or a month; behind one line usual amounts, a number of months, any
+ * amount, and the first month.
  */
 export function DuesAmount({ values, errors, onChange, monthly, standing, thisYear }: DuesAmountProps): ReactNode {
   const { amount: content } = values;
   const amounts = tilesFor(standing, monthly);
   const months = francsIn(content) / monthly;
   const choose = (amount: string) => onChange({ amount });
+  const isOffered = amounts.some(({ value }) => value === content);
+  const others = useOpenForFields(["amount", "month", "year"], { values, errors });
+  // One that was typed before the page was loaded again, or before the standing was known.
+  useLayoutEffect(() => {
+    if (!isOffered && others.current) others.current.open = true;
+  }, [isOffered, others]);
   return (
-    <div className="grid gap-3.5">
+    <div className="@container grid gap-2">
       <ChoiceTiles
         legend="Montant"
         name="preset"
         choices={amounts}
-        value={amounts.some(({ value }) => value === content) ? content : null}
+        value={isOffered ? content : null}
         onChange={choose}
-        columns="grid-cols-2"
+        columns={amounts.length === 3 ? "grid-cols-1 @min-[20em]:grid-cols-3" : "grid-cols-2"}
         align="center"
       />
-      <SelectField
-        label="Ou un nombre de mois"
-        value={MONTH_COUNTS.includes(months) ? String(months) : ""}
-        onChange={({ currentTarget }) => choose(String(Number(currentTarget.value) * monthly))}
-      >
-        <option value="" disabled>
-          Choisir…
-        </option>
-        {MONTH_COUNTS.map((count) => (
-          <option key={count} value={count}>{`${count} mois – ${formatFcfa(count * monthly)}`}</option>
-        ))}
-      </SelectField>
-      <AmountField content={content} error={errors.amount} onChange={choose} />
-      <FirstMonth
-        value={values}
-        error={errors.month ?? errors.year}
-        onChange={onChange}
-        standing={standing}
-        thisYear={thisYear}
-      />
+      <details ref={others} className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
+          Autre montant
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-1 grid gap-3.5">
+          <ChoiceTiles
+            legend="Sommes habituelles"
+            name="preset"
+            choices={usualAmounts(monthly, amounts)}
+            value={content}
+            onChange={choose}
+            columns="grid-cols-2"
+            align="center"
+          />
+          <SelectField
+            label="Ou un nombre de mois"
+            value={MONTH_COUNTS.includes(months) ? String(months) : ""}
+            onChange={({ currentTarget }) => choose(String(Number(currentTarget.value) * monthly))}
+          >
+            <option value="" disabled>
+              Choisir…
+            </option>
+            {MONTH_COUNTS.map((count) => (
+              <option key={count} value={count}>{`${count} mois – ${formatFcfa(count * monthly)}`}</option>
+            ))}
+          </SelectField>
+          <AmountField content={content} error={errors.amount} onChange={choose} />
+          <FirstMonth
+            value={values}
+            error={errors.month ?? errors.year}
+            onChange={onChange}
+            standing={standing}
+            thisYear={thisYear}
+          />
+        </div>
+      </details>
     </div>
   );
 }
 
 function tilesFor(standing: DuesStanding | null, monthly: number): Choice<string>[] {
   const owed = standing?.owed ?? 0;
-  const offered: [amount: number, name: string | null][] = [
-    [yearlyDues(monthly), "L’année entière"],
-    ...PRESET_AMOUNTS.filter((amount) => amount % monthly === 0).map((amount): [number, null] => [amount, null]),
+  const offered: [amount: number, name: string][] = [
+    [yearlyDues(monthly), "L’année"],
+    [monthly, "Un mois"],
   ];
+  // What is owed may be one of the others: it is offered once.
   if (owed > 0 && owed <= MAXIMUM_PAYMENT) offered.unshift([owed, "Ce que je dois"]);
-  // The amount owed may be one of the usual ones: it is offered once.
-  const once = offered.filter(([amount], index) => offered.findIndex(([other]) => other === amount) === index);
-  return once.map(([amount, name], index) => ({
-    value: String(amount),
-    wide: index === 0 && once.length % 2 === 1,
-    label: (
-      <>
-        {name && <span className="block text-[0.92rem] font-normal">{name}</span>}
-        <AmountLabel amount={amount} />
-      </>
-    ),
-  }));
+  return offered
+    .filter(([amount], index) => offered.findIndex(([other]) => other === amount) === index)
+    .map(([amount, name]) => ({
+      value: String(amount),
+      label: (
+        <>
+          <span className="block text-[0.92rem] font-normal">{name}</span>
+          <AmountLabel amount={amount} />
+        </>
+      ),
+    }));
+}
+
+/** The usual amounts that dues can have, without those that are offered before. */
+function usualAmounts(monthly: number, offered: readonly Choice<string>[]): Choice<string>[] {
+  return PRESET_AMOUNTS.filter((amount) => amount % monthly === 0)
+    .map((amount) => ({ value: String(amount), label: <AmountLabel amount={amount} /> }))
+    .filter(({ value }) => offered.every((one) => one.value !== value));
 }
 
 interface FirstMonthProps {
@@ -117,7 +149,7 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
       value={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={error}
-      hint={`Les mois suivants sont payés dans l’ordre, aussi loin que va le montant. Sans choix, le premier mois impayé d’abord${standing ? `\u00a0: ${formatMonth(standing.next_due.month)}` : ""}.`}
+      hint={`Votre versement règle les mois dans l’ordre, à partir du premier mois impayé${standing ? `\u00a0: ${formatMonth(standing.next_due.month)}` : ""}.`}
     >
       <option value="">Premier impayé</option>
       {years.map((one) => (

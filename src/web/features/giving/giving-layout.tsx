@@ -29,7 +29,7 @@ interface GivingLayoutProps {
 }
 
 const columns = "wrap grid grid-cols-1 gap-x-14 gap-y-12 pb-14 lg:grid-cols-[minmax(0,1fr)_28.75rem]";
-const banner = "arch mb-7 aspect-[16/11] [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
+const banner = "arch mb-4 aspect-video [--rise:72.7%] sm:mb-7 sm:aspect-[16/10] sm:[--rise:80%]";
 
 /**
  * The layout of a campaign's or project's page: one column on a phone, with the form after the story; two on a wide
@@ -52,7 +52,7 @@ export function GivingLayout({
         <Breadcrumb crumbs={[{ label: "Accueil", to: paths.home }, list, { label: subject.title, to: path }]} />
       </div>
       <div className={columns}>
-        <div className="min-w-0">
+        <div className="above-foot min-w-0">
           <div className={`${banner} relative overflow-hidden`}>
             <Picture
               reference={subject.banner_image}
@@ -61,12 +61,12 @@ export function GivingLayout({
               sizes="(min-width: 64rem) 660px, 100vw"
               priority
             />
+            <p className="absolute bottom-3 left-3 flex flex-wrap gap-2">
+              <Chip>{subject.category}</Chip>
+              {subject.closed && <Chip className="bg-sun-soft">{closedLabel}</Chip>}
+            </p>
           </div>
-          <p className="mb-3 flex flex-wrap gap-2">
-            <Chip className="bg-mint text-forest">{subject.category}</Chip>
-            {subject.closed && <Chip className="bg-sun-soft">{closedLabel}</Chip>}
-          </p>
-          <h1 className="mb-6 text-title">{subject.title}</h1>
+          <h1 className="mb-4 text-title sm:mb-6">{subject.title}</h1>
           {main}
         </div>
         <section
@@ -96,7 +96,6 @@ export function GivingLoading({ text }: { text: string }): ReactNode {
       <div className={columns}>
         <Loading text={text}>
           <Skeleton className={banner} />
-          <Skeleton className="mb-3 h-7 w-28 rounded-full" />
           <Skeleton className="mb-6 h-18 w-4/5 sm:h-10 lg:h-28" />
           <Skeleton className="h-[24rem] rounded-card sm:h-[16rem]" />
         </Loading>

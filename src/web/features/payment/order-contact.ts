@@ -9,8 +9,8 @@ export const WIRE_NAMES = {
   email: "donor_email",
 } as const satisfies Record<ContactField, keyof OrderValues>;
 
-/** The fields that are shown as one line for a remembered payer. */
-export const PAYER_FIELDS = ["payment_code", ...Object.values(WIRE_NAMES)] as const;
+/** The fields that are shown as one line for a known payer. */
+export const PAYER_FIELDS = Object.values(WIRE_NAMES);
 
 /** Returns the payer's contact as the form holds it. */
 export function contactOf(values: OrderValues): Contact {

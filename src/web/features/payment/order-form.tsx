@@ -1,27 +1,22 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
-import { Panel } from "#web/ui/card.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { francsIn } from "./amount-text.ts";
 import { Assurances } from "./assurances.tsx";
-import { FeesChoice } from "./fees-choice.tsx";
 import { focusMethod, MethodChoice } from "./method-choice.tsx";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
 import { PAYER_FIELDS } from "./order-contact.ts";
+import { OrderOptions } from "./order-options.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import { FEES_FIELD, type OrderValues } from "./order-values.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PayerSection } from "./payer-section.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
-import { TributeChoice } from "./tribute-choice.tsx";
 import type { OrderFormState } from "./use-order-form.ts";
 
 interface OrderFormProps {
   type: PaymentPurpose;
-  purposeTitle: string;
-  /** What the form is for, at its top. */
-  subject: ReactNode;
   order: OrderFormState;
   /** In place of the usual choice of an amount. */
   amounts?: ((slot: OrderSlot) => ReactNode) | undefined;
@@ -32,16 +27,7 @@ interface OrderFormProps {
 }
 
 /** The form, from the amount to the button that pays it. */
-export function OrderForm({
-  type,
-  purposeTitle,
-  subject,
-  order,
-  amounts,
-  open,
-  warnings,
-  onResume,
-}: OrderFormProps): ReactNode {
+export function OrderForm({ type, order, amounts, open, warnings, onResume }: OrderFormProps): ReactNode {
   const { form, draft, fees, coveredFees, openTab, submitAgain } = order;
   const { values } = draft;
   const { errors, sending } = form;
@@ -56,9 +42,8 @@ export function OrderForm({
   }
 
   return (
-    <form {...form.props} className="h-full tall:[&_:is(input,select,textarea)]:scroll-mb-64">
-      <Panel>
-        {subject}
+    <form {...form.props} className="pay-column above-foot">
+      <div className="pay-sheet">
         <h2 className="mb-5 text-[1.6rem]">{PURPOSE_MESSAGES[type].title}</h2>
         <div className="grid gap-6">
           {amounts ? (
@@ -66,7 +51,7 @@ export function OrderForm({
           ) : (
             <AmountChoice content={values.amount} error={errors.amount} onChange={(amount) => change({ amount })} />
           )}
-          {!compact && (
+          {(!compact || !draft.methodKnown || errors.payment_code) && (
             <MethodChoice
               code={values.payment_code}
               error={errors.payment_code}
@@ -86,16 +71,13 @@ export function OrderForm({
               flushSync(draft.erase);
               focusMethod(form.ref.current);
             }}
-            named={type !== "cotisation"}
           />
-          {type !== "cotisation" && <TributeChoice values={values} errors={errors} onChange={change} />}
-          <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={change} />
+          <OrderOptions type={type} fees={fees} values={values} errors={errors} onChange={change} />
           <Assurances type={type} amount={francsIn(values.amount)} fees={fees} coveredFees={coveredFees} />
         </div>
-      </Panel>
+      </div>
       <PayBar
         type={type}
-        purposeTitle={purposeTitle}
         order={order}
         sameGift={
           sameGift && {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
 import type { FieldErrors } from "#web/forms/check-values.ts";
-import { Checkbox } from "#web/ui/field.tsx";
 import { findOffered, prefixOf } from "./offered-methods.ts";
 import { contactOf, WIRE_NAMES } from "./order-contact.ts";
 import type { OrderValues } from "./order-values.ts";
@@ -16,20 +15,10 @@ interface PayerSectionProps {
   /** Shows the fields instead. */
   onEdit: () => void;
   onErase: () => void;
-  /** True if there is a list of donors to be named in. */
-  named: boolean;
 }
 
 /** Who pays: what the operator and the receipt need, and the choice to show the name. */
-export function PayerSection({
-  draft,
-  errors,
-  onChange,
-  compact,
-  onEdit,
-  onErase,
-  named,
-}: PayerSectionProps): ReactNode {
+export function PayerSection({ draft, errors, onChange, compact, onEdit, onErase }: PayerSectionProps): ReactNode {
   const { values, stored } = draft;
   const contact = contactOf(values);
   const isInternational = /^\s*(?:\+|00)/.test(contact.phone);
@@ -37,6 +26,7 @@ export function PayerSection({
     <ContactSection
       remembering={{
         stored,
+        contact,
         compact,
         remember: values.remember,
         setRemember: draft.setRemember,
@@ -44,7 +34,7 @@ export function PayerSection({
         erase: onErase,
       }}
       offered={draft.canRemember}
-      last={findOffered(values.payment_code)?.name ?? ""}
+      last={draft.methodKnown ? (findOffered(values.payment_code)?.name ?? "") : ""}
       field={(name) => ({
         name: WIRE_NAMES[name],
         value: contact[name],
@@ -54,15 +44,7 @@ export function PayerSection({
       phonePrefix={isInternational ? undefined : prefixOf(values.payment_code)}
       phoneHint="Votre opérateur y envoie la demande de confirmation. Hors du pays, commencez par l’indicatif, par exemple +33."
       emailHint="Votre reçu y sera envoyé."
-    >
-      {named && (
-        <Checkbox
-          label="Afficher mon nom parmi les donateurs"
-          name="show_name"
-          checked={values.show_name}
-          onChange={(event) => onChange({ show_name: event.currentTarget.checked })}
-        />
-      )}
-    </ContactSection>
+      phoneFirst
+    />
   );
 }

@@ -25,8 +25,6 @@ interface PaymentFormProps {
   /** Its slug; null for dues. */
   slug: string | null;
   purposeTitle: string;
-  /** What it is paid for, at the top of the form: picture, title, progress. */
-  subject?: ReactNode;
   /** The path of the page that the payer comes back to. */
   returnPath: string;
   /** In place of the usual choice of an amount. */
@@ -63,7 +61,6 @@ function PaymentPanel({
   purposeId,
   slug,
   purposeTitle,
-  subject,
   returnPath,
   amounts,
   usualAmount = null,
@@ -176,8 +173,6 @@ function PaymentPanel({
         ) : (
           <OrderForm
             type={type}
-            purposeTitle={purposeTitle}
-            subject={subject}
             order={order}
             amounts={amounts}
             open={followed?.payment ?? duplicate}

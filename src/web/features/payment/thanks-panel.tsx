@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
-import { SharePreview } from "#web/features/sharing/share-preview.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
@@ -11,6 +10,10 @@ import { OutcomeMark } from "./outcome-mark.tsx";
 import type { Payer } from "./payer.ts";
 import { CONFIRMED, PURPOSE_MESSAGES } from "./payment.messages.ts";
 import { StageHeading } from "./stage-heading.tsx";
+
+const SharePreview = lazy(() =>
+  import("#web/features/sharing/share-preview.tsx").catch(() => ({ default: () => null })),
+);
 
 interface ThanksPanelProps {
   payment: OpenPayment;
@@ -81,7 +84,9 @@ export function ThanksPanel({
         </ButtonAnchor>
         {payment.type !== "cotisation" && (
           <>
-            <SharePreview title={purposeTitle} path={payment.returnPath} picture={picture} />
+            <Suspense>
+              <SharePreview title={purposeTitle} path={payment.returnPath} picture={picture} />
+            </Suspense>
             <ShareButton wide tone="quiet" title={purposeTitle} path={payment.returnPath} />
           </>
         )}

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { TRIBUTE_MAXIMA, type Tribute } from "#contracts/tribute.ts";
+import { TRIBUTE_MAXIMA, TRIBUTE_WORDS, TRIBUTES } from "#contracts/tribute.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
@@ -7,16 +7,13 @@ import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import { CARD_FIELDS, TRIBUTE_FIELDS } from "./order-values.ts";
-import { useTributeDetails } from "./use-tribute-details.ts";
+import { useOpenForFields } from "./use-open-for-fields.ts";
 
-const KINDS: { value: Tribute; label: string }[] = [
-  { value: "honour", label: "en l’honneur de" },
-  { value: "memory", label: "à la mémoire de" },
-];
+const KINDS = TRIBUTES.map((value) => ({ value, label: TRIBUTE_WORDS[value] }));
 
 /** In whose name the gift is made, the card that tells of it, and a note to the foundation. All of it is optional. */
-export default function TributeFields({ values, errors, onChange }: OrderSlot): ReactNode {
-  const card = useTributeDetails(CARD_FIELDS, { values, errors });
+export function TributeFields({ values, errors, onChange }: OrderSlot): ReactNode {
+  const card = useOpenForFields(CARD_FIELDS, { values, errors });
   const tie = (name: keyof typeof TRIBUTE_MAXIMA) => ({
     name,
     value: values[name] ?? "",

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CreateOrderBody } from "#contracts/payment.ts";
-import { isBlank } from "#web/features/contact-details/contact.ts";
+import { type Contact, isBlank, signedInContact } from "#web/features/contact-details/contact.ts";
 import { readLastMethod, rememberMethod } from "#web/features/contact-details/last-method.ts";
 import {
   deleteStoredContact,
@@ -30,14 +30,16 @@ export interface Draft {
   interrupted: boolean;
   /** The payer that this device remembers, or null. */
   stored: StoredContact | null;
-  /** True if that payer and their method are what the form holds, and nothing of it is being changed. */
+  /** True if the form holds the payer that this device or the account knows, and nothing of it is being changed. */
   compact: boolean;
+  /** True if the method was chosen before, and is not being changed. */
+  methodKnown: boolean;
   /** False for members, whose account has their contact. */
   canRemember: boolean;
   change: (change: Partial<OrderValues>) => void;
   /** Asks for the payer to be remembered, or forgets them at once. */
   setRemember: (remember: boolean) => void;
-  /** Shows the fields of the remembered payer. */
+  /** Shows the fields of the known payer, and the methods. */
   edit: () => void;
   /** Deletes the remembered payer and their method from this device, and empties the fields. */
   erase: () => void;
@@ -67,7 +69,10 @@ export function useOrderDraft(
   const [ready, setReady] = useState(false);
   const [interrupted, setInterrupted] = useState(false);
   const [stored, setStored] = useState<StoredContact | null>(null);
+  /** The contact in the account of the signed-in member, once it is known with its telephone number. */
+  const [own, setOwn] = useState<Contact | null>(null);
   const [editing, setEditing] = useState(false);
+  const [choosing, setChoosing] = useState(true);
   const [canRemember, setCanRemember] = useState(true);
   const current = useRef({ values, sent: null as SentRequest | null });
   const amountIsChosen = useRef(false);
@@ -88,12 +93,16 @@ export function useOrderDraft(
     amountIsChosen.current = draft !== null || typed.amount !== undefined;
     current.current = { values: restored, sent: draft?.sent ?? null };
     setValues(restored);
+    setChoosing(restored.payment_code === null);
     setReady(true);
     // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by then.
     setInterrupted(draft?.sent?.answered === false && !findOpenPayment({ type, purposeId }, Date.now()));
     let awaited = true;
     void readOwnPhone().then((phone) => {
-      if (!awaited || !phone || current.current.values.donor_phone !== "") return;
+      const session = signedInContact();
+      if (!awaited || !phone || !session) return;
+      setOwn({ ...session, phone });
+      if (current.current.values.donor_phone !== "") return;
       current.current.values = { ...current.current.values, donor_phone: phone };
       setValues(current.current.values);
     });
@@ -118,18 +127,20 @@ export function useOrderDraft(
     const after = { ...before, ...changed };
     if (changed.amount !== undefined) amountIsChosen.current = true;
     if (PAYER_FIELDS.some((field) => field in changed)) setEditing(true);
+    if (changed.payment_code !== undefined) setChoosing(true);
     if (isOtherPerson(contactOf(before), contactOf(after), stored)) after.remember = false;
     save({ values: after });
     setValues(after);
   }
 
+  const known = stored ?? own;
   return {
     values,
     ready,
     interrupted,
     stored,
-    compact:
-      ready && !editing && stored !== null && values.payment_code !== null && isStored(contactOf(values), stored),
+    compact: ready && !editing && known !== null && isStored(contactOf(values), known),
+    methodKnown: !choosing && values.payment_code !== null,
     canRemember,
     change,
     setRemember(remember) {
@@ -138,7 +149,10 @@ export function useOrderDraft(
       deleteStoredContact();
       setStored(null);
     },
-    edit: () => setEditing(true),
+    edit() {
+      setEditing(true);
+      setChoosing(true);
+    },
     erase() {
       eraseContact();
       setStored(null);
@@ -153,6 +167,7 @@ export function useOrderDraft(
       if (!filled.remember || !canRemember) return;
       setStored(storeContact(contactOf(filled), { payment_code: filled.payment_code }));
       setEditing(false);
+      setChoosing(false);
     },
     keyFor(body, again) {
       const sent = keyForOrder(current.current.sent, body, again);
@@ -173,6 +188,7 @@ export function useOrderDraft(
       current.current = { values: { ...freshValues(firstAmount), ...phone }, sent: null };
       amountIsChosen.current = false;
       setEditing(false);
+      setChoosing(current.current.values.payment_code === null);
       setValues(current.current.values);
       saveDraft(purpose, null);
     },

@@ -4,7 +4,6 @@ import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
-import { FormSubject } from "#web/features/giving/form-subject.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
@@ -73,11 +72,6 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
             purposeId={project.id}
             slug={project.slug}
             purposeTitle={title}
-            subject={
-              <FormSubject subject={project} percent={project.progress} label="Avancement">
-                Avancement du projet
-              </FormSubject>
-            }
             picture={project.banner_image}
             returnPath={path}
             next={(known) => !closed && <PromiseInvitation onAccept={() => setGiven(known)} />}

@@ -5,7 +5,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { shareLinks } from "./share-links.ts";
 
 /** What a friend will see of the page at this path, and a button that sends it on WhatsApp. */
-export function SharePreview({
+export default function SharePreview({
   title,
   path,
   picture,

@@ -9,7 +9,7 @@ import { GivingFailed } from "#web/features/giving/giving-failed.tsx";
 import { GivingLoading } from "#web/features/giving/giving-layout.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
-export const handle: PageHandle = { public: true, cache: {} };
+export const handle: PageHandle = { public: true, cache: {}, givingForm: true };
 
 const page = fromApi({ campaign: campaignCall });
 

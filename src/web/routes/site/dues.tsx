@@ -60,7 +60,7 @@ function DuesOfMember(): ReactNode {
         />
       </PageHeader>
       <div className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <div className="min-w-0">
+        <div className="above-foot min-w-0">
           {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
           {state === "out" && <SignedOutNotice />}
           {state === "unknown" && (

@@ -9,7 +9,7 @@ import { projectCall } from "#web/features/projects/project-calls.ts";
 import { ProjectView } from "#web/features/projects/project-view.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
-export const handle: PageHandle = { public: true, cache: {} };
+export const handle: PageHandle = { public: true, cache: {}, givingForm: true };
 
 const page = fromApi({ project: projectCall });
 

@@ -1,14 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { OrderSlot } from "./order-slot.ts";
-import type { OPTIONAL_FIELDS } from "./order-values.ts";
+import { type FEES_FIELD, OPTIONAL_FIELDS } from "./order-values.ts";
 
-/** Returns the ref of a `details` element with these fields, which opens by itself if one of them is filled or wrong. */
-export function useTributeDetails(
-  fields: readonly (typeof OPTIONAL_FIELDS)[number][],
+type FoldedField = (typeof OPTIONAL_FIELDS)[number] | typeof FEES_FIELD | "amount" | "month" | "year";
+
+/** Returns the ref of a `details` element with these fields, which opens by itself if an optional one is filled, or any is wrong. */
+export function useOpenForFields(
+  fields: readonly FoldedField[],
   { values, errors }: Pick<OrderSlot, "values" | "errors">,
 ): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
-  const filled = fields.some((field) => values[field]);
+  const filled = OPTIONAL_FIELDS.some((field) => fields.includes(field) && values[field]);
   useLayoutEffect(() => {
     if (filled && details.current) details.current.open = true;
   }, [filled]);

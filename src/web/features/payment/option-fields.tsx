@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Fees } from "#contracts/fees.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
+import { Checkbox } from "#web/ui/field.tsx";
+import { FeesChoice } from "./fees-choice.tsx";
+import type { OrderSlot } from "./order-slot.ts";
+import { FEES_FIELD } from "./order-values.ts";
+import { TributeFields } from "./tribute-fields.tsx";
+
+interface OptionFieldsProps extends OrderSlot {
+  type: PaymentPurpose;
+  fees: Fees | null;
+}
+
+/** The options of a payment: to be named among the donors, to cover the fees, to give in somebody's name. */
+export default function OptionFields({ type, fees, ...slot }: OptionFieldsProps): ReactNode {
+  const { values, errors, onChange } = slot;
+  const isGift = type !== "cotisation";
+  return (
+    <div className="grid gap-4">
+      <div>
+        {isGift && (
+          <Checkbox
+            label="Afficher mon nom parmi les donateurs"
+            name="show_name"
+            checked={values.show_name}
+            onChange={(event) => onChange({ show_name: event.currentTarget.checked })}
+          />
+        )}
+        <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={onChange} />
+      </div>
+      {isGift && <TributeFields {...slot} />}
+    </div>
+  );
+}

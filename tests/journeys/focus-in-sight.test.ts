@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { openCampaign, panel } from "./giving.ts";
+import { fullAfterFirst } from "./in-full.ts";
+import { test } from "./journey.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const firstProject = async (page: Page): Promise<void> => {
+  const { data } = await (await page.request.get("/api/v01/public/projects?page=1")).json();
+  const open = data.find((one: { closed: boolean }) => !one.closed);
+  await page.goto(`/projets/${open.slug}`);
+};
+
+const FORMS: [name: string, open: (page: Page) => Promise<unknown>][] = [
+  ["a campaign", openCampaign],
+  ["a project", firstProject],
+  ["the dues", (page) => page.goto("/cotisations")],
+];
+
+/** Where the focus is, and what lies over the middle of it, if anything else does. */
+function inspectFocus(): { name: string; covered: string | null; inForm: boolean } {
+  const focused = document.activeElement as HTMLElement;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const own = [focused, ...((focused as HTMLInputElement).labels ?? [])];
+  const isOwn = hit !== null && own.some((one) => one.contains(hit));
+  return {
+    name: focused.getAttribute("name") ?? focused.textContent?.slice(0, 40) ?? focused.tagName,
+    covered: isOwn ? null : (hit?.outerHTML.slice(0, 120) ?? "outside of the screen"),
+    inForm: focused.closest("#donner") !== null,
+  };
+}
+
+const SCREENS: [width: number, height: number][] = [
+  [1280, 800],
+  [360, 740],
+];
+
+for (const [index, [name, open]] of FORMS.entries()) {
+  for (const [width, height] of SCREENS) {
+    test(
+      `the focus is never behind anything on its way through the page of ${name}, ${width} px wide`,
+      fullAfterFirst(index),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await open(page);
+        await expect(panel(page).locator("button[type=submit]")).toBeEnabled();
+        for (const summary of await panel(page).locator("form summary").all()) await summary.click();
+        await page.evaluate(() => {
+          window.scrollTo(0, 0);
+          document.getElementById("contenu")?.focus({ preventScroll: true });
+        });
+        const seen: string[] = [];
+        for (;;) {
+          await page.keyboard.press("Tab");
+          if (await page.evaluate(() => !document.activeElement?.closest("main"))) break;
+          const { name: focused, covered, inForm } = await page.evaluate(inspectFocus);
+          expect(covered, `what lies over ${focused}`).toBeNull();
+          if (inForm) seen.push(focused);
+        }
+        expect(seen).toEqual(expect.arrayContaining(["amount", "donor_phone", "donor_email"]));
+        // And back, for what sticks to the other edge.
+        for (let back = seen.length; back > 0; back -= 1) {
+          await page.keyboard.press("Shift+Tab");
+          const { name: focused, covered } = await page.evaluate(inspectFocus);
+          expect(covered, `what lies over ${focused}`).toBeNull();
+        }
+      },
+    );
+  }
+}
