@@ -99,5 +99,7 @@ test("fields that could not be loaded are told, and the gift goes on without the
 test("dues are not offered in anybody's name", async ({ page }) => {
   await page.goto("/cotisations");
   await expect(page.getByLabel("Prénom").first()).toBeAttached();
-  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await page.getByText(OFFER).click();
+  await expect(page.getByRole("checkbox", { name: /^Couvrir les frais/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "à la mémoire de" })).toHaveCount(0);
 });
