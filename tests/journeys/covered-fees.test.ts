@@ -69,6 +69,7 @@ test(
       await route.fulfill({ json: { ...settings, fees: { bearer: "payer_may_cover", per_mille: 30 } } });
     });
     await fillForm(page, someGiver());
+    await openOptions(page);
     const cover = panel(page).getByRole("checkbox", { name: COVER });
     await cover.check();
     await payButton(page).click();

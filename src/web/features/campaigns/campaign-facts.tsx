@@ -14,9 +14,9 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
     <section aria-label="Où en est la collecte" className="rounded-card border border-line bg-white px-5 py-4 sm:p-6">
       <p className="mb-2.5 leading-snug sm:text-[1.1rem]">
         <b className="font-display whitespace-nowrap">{formatFcfa(campaign.collected_amount)}</b>{" "}
-        <span className="whitespace-nowrap">sur {formatNumber(campaign.amount)}&nbsp;·</span>{" "}
+        <span className="whitespace-nowrap">{`sur ${formatNumber(campaign.amount)}\u00a0·`}</span>{" "}
         <Percentage percent={percent} />
-        {daysText && <span className="whitespace-nowrap">&nbsp;· {daysText}</span>}
+        {daysText && <span className="whitespace-nowrap">{`\u00a0· ${daysText}`}</span>}
       </p>
       <Bar percent={percent} label={`Collecte de la campagne ${campaign.title}`} />
       <Facts>

@@ -12,7 +12,7 @@ interface OptionFieldsProps extends OrderSlot {
   fees: Fees | null;
 }
 
-/** The options of a payment: to be named among the donors, to cover the fees, to give in somebody's name. */
+/** The options of a payment: to be named among the donors, to cover the fees, to give in a person's name. */
 export default function OptionFields({ type, fees, ...slot }: OptionFieldsProps): ReactNode {
   const { values, errors, onChange } = slot;
   const isGift = type !== "cotisation";
