@@ -38,22 +38,22 @@ const calendarNumber = (from: number, to: number, text: string) =>
   );
 
 /**
- * The order of a payment form. `donor_firt_name` is the specification's spelling. `user_id`, the method's label and type,
+ * The order of a payment form; the errors come in the order of its fields: amount, method, payer. `donor_firt_name` is the specification's spelling. `user_id`, the method's label and type,
  * and `transaction_id` are accepted and ignored: the payer comes from the token, label and type from the code.
  * `covered_fees` (FCFA) are the payment fees that the payer adds to the amount, as the form showed them.
  */
 const orderFields = z.object({
-  donor_firt_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
-  donor_last_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
-  donor_email: typedEmail({ missing: MISSING_CUSTOMER }),
-  donor_phone: typedPhone(MISSING_CUSTOMER),
-  phone_confirmed: z.optional(confirmedPhone),
   amount: wholeFrancs(INVALID_AMOUNT, { most: MAXIMUM_PAYMENT, least: MINIMUM_PAYMENT, tooLarge: TOO_LARGE_AMOUNT }),
   covered_fees: z._default(z.number(INVALID_FEES).check(z.int(INVALID_FEES), z.gte(0, INVALID_FEES)), 0),
   currency: z.optional(z.literal("XOF", { error: "La devise doit être XOF." })),
   payment_code: z
     .string({ error: MISSING_METHOD })
     .check(z.refine((code) => findPaymentMethod(code) !== undefined, MISSING_METHOD)),
+  donor_email: typedEmail({ missing: MISSING_CUSTOMER }),
+  donor_firt_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
+  donor_last_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
+  donor_phone: typedPhone(MISSING_CUSTOMER),
+  phone_confirmed: z.optional(confirmedPhone),
   payment_method: z.optional(z.nullable(z.string().check(z.maxLength(100, TOO_LONG)))),
   payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20, TOO_LONG)))),
   transaction_id: z.optional(z.nullable(z.string().check(z.maxLength(200, TOO_LONG)))),

@@ -44,7 +44,8 @@ export const paths = {
   dues: "/cotisations",
   profile: "/profile",
   profileGifts: "/profile/dons",
-  profileDetails: "/profile/coordonnees",
+  /** The tab of the identity documents. */
+  profileIdentity: "/profile?onglet=pieces",
   profileSecurity: "/profile/securite",
   profileData: "/profile/donnees",
   memberCard: (code: string) => `/carte/${encodeURIComponent(code)}`,

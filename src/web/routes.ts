@@ -25,7 +25,6 @@ export default [
   route("contact", "./routes/site/contact.tsx"),
   route("profile", "./routes/site/profile.tsx"),
   route("profile/dons", "./routes/member/own-gifts.tsx"),
-  route("profile/coordonnees", "./routes/member/own-details.tsx"),
   route("profile/securite", "./routes/member/security.tsx"),
   route("profile/donnees", "./routes/member/own-data.tsx"),
   route("login", "./routes/account/login.tsx"),

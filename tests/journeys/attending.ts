@@ -26,7 +26,8 @@ export function facts(page: Page): Locator {
 /** The event's page with its registration open. */
 export async function openRegistration(page: Page, slug = OPEN_EVENT): Promise<Locator> {
   await page.goto(`/evenements/${slug}`);
-  await facts(page)
+  await page
+    .getByRole("main")
     .getByRole("link", { name: /^(S’inscrire|Rejoindre la liste d’attente)$/ })
     .click();
   const dialog = page.getByRole("dialog", { name: "Inscription" });
@@ -38,8 +39,7 @@ export async function fillRegistration(
   dialog: Locator,
   { firstName, lastName, email, phone, country }: ReturnType<typeof someParticipant>,
 ): Promise<void> {
-  await dialog.getByLabel("Prénom").fill(firstName);
-  await dialog.getByLabel("Nom", { exact: true }).fill(lastName);
+  await dialog.getByLabel("Nom complet").fill(`${firstName} ${lastName}`);
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Téléphone", { exact: true }).fill(phone);
   await dialog.getByLabel("Pays").selectOption(country);

@@ -146,8 +146,8 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   const dialog = await openRegistration(page);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
-  await expect(dialog.getByText(MISSING)).toHaveCount(4);
-  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await expect(dialog.getByText(MISSING)).toHaveCount(3);
+  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   await dialog.getByLabel("Pays").selectOption("Choisissez un pays");
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByLabel("Pays")).toHaveAccessibleDescription("Veuillez sélectionner un pays.");
@@ -159,6 +159,49 @@ test("what is missing or wrong is said beside its field, with the focus on the f
     /numéro de téléphone valide/,
   );
   await expect(dialog.getByLabel("Téléphone", { exact: true })).toBeFocused();
+});
+
+test("the first screen says when, where and what is left, and holds the button", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/evenements/reboisement-banco");
+  const main = page.getByRole("main");
+  for (const text of [/\d{4}, \d+\sh/, /Plus que \d+ places/, /Abidjan/]) {
+    await expect(main.getByText(text).first()).toBeInViewport({ ratio: 1 });
+  }
+  const bar = main.getByRole("link", { name: "S’inscrire" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.goto(`/evenements/${FULL_EVENT}`);
+  await expect(main.getByText("Complet").first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole("link", { name: "Rejoindre la liste d’attente" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a person of one name registers, and the dialog begins on its title", async ({ page }) => {
+  const dialog = await openRegistration(page);
+  await expect(dialog.getByRole("heading", { name: "Inscription" })).toBeFocused();
+  const region = dialog.getByLabel("Pays").locator("optgroup").first();
+  await expect(region.locator("option").nth(1)).toHaveText("Bénin");
+  await fillRegistration(dialog, { ...someParticipant(), lastName: "" });
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
+});
+
+test("a browser without modal dialogs opens, traps and closes them all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["showModal", "close", "open"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+  });
+  const dialog = await openRegistration(page);
+  await expect(dialog.getByRole("heading", { name: "Inscription" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toHaveCount(0);
+  await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/#/);
+  await expect(page.getByRole("main").getByRole("link", { name: "S’inscrire" })).toBeFocused();
+  await page.goForward();
+  await fillRegistration(dialog, someParticipant());
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
 });
 
 test("the sheet shows its weekday and its button at once, and presets the country", IN_FULL, async ({ page }) => {
@@ -192,8 +235,7 @@ test("a failed registration keeps what was typed, also over a reload, and goes t
   await page.unroute(SUBSCRIBE);
   await page.reload();
   dialog = page.getByRole("dialog", { name: "Inscription" });
-  await expect(dialog.getByLabel("Prénom")).toHaveValue(person.firstName);
-  await expect(dialog.getByLabel("Nom", { exact: true })).toHaveValue(person.lastName);
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue(`${person.firstName} ${person.lastName}`);
   await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
   await expect(dialog.getByLabel("Pays")).toHaveValue(person.country);
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
@@ -225,7 +267,7 @@ test("an event without an id says that it is missing", IN_FULL, async ({ page })
   });
   await page.goto("/evenements?page=2");
   await page.getByRole("link", { name: /Assemblée ouverte/ }).click();
-  await facts(page).getByRole("link", { name: "S’inscrire" }).click();
+  await page.getByRole("main").getByRole("link", { name: "S’inscrire" }).click();
   const dialog = page.getByRole("dialog", { name: "Inscription" });
   await fillRegistration(dialog, someParticipant());
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
@@ -270,7 +312,7 @@ test("a full event offers its waiting list, also if the last place went meanwhil
   );
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByRole("button", { name: "Rejoindre la liste d’attente" })).toBeVisible();
-  await expect(dialog.getByLabel("Prénom")).not.toHaveValue("");
+  await expect(dialog.getByLabel("Nom complet")).not.toHaveValue("");
 });
 
 test(
@@ -315,7 +357,7 @@ test.describe("without JavaScript", () => {
     expect(await instead.textContent()).toContain("L’inscription en ligne a besoin de JavaScript");
     await expect(instead.locator('a[href^="mailto:contact@"]')).toBeVisible();
     await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
-    await expect(facts(page).getByRole("link", { name: "S’inscrire" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("link", { name: "S’inscrire" })).toBeHidden();
   });
 });
 

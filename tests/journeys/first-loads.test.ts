@@ -19,7 +19,6 @@ const LIMITS: Readonly<Record<string, number>> = {
   "routes/site/contact": 138,
   "routes/site/event-badge": 147,
   "routes/site/profile": 122,
-  "routes/member/own-details": 149,
 };
 
 /** Other pages of the site, and new ones. */

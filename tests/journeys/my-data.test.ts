@@ -30,7 +30,7 @@ async function signInElsewhere(email: string): Promise<string> {
   return token;
 }
 
-const PAGES = { coordonnees: "Mes coordonnées", securite: "Sécurité", donnees: "Mes données" } as const;
+const PAGES = { securite: "Sécurité", donnees: "Mes données" } as const;
 
 /** The member opens this page by its row of the profile. */
 async function openFromProfile(page: Page, email: string, name: keyof typeof PAGES): Promise<void> {
@@ -41,9 +41,16 @@ async function openFromProfile(page: Page, email: string, name: keyof typeof PAG
   await expect(page.getByRole("heading", { level: 1, name: PAGES[name] })).toBeVisible();
 }
 
-async function openNew(page: Page, name: keyof typeof PAGES): Promise<string> {
+async function openNewProfile(page: Page): Promise<string> {
   const { email } = await member(page);
-  await openFromProfile(page, email, name);
+  await beSignedIn(page, { email, password: PASSWORD });
+  await page.goto("/profile");
+  return email;
+}
+
+async function openNew(page: Page): Promise<string> {
+  const { email } = await member(page);
+  await openFromProfile(page, email, "donnees");
   return email;
 }
 
@@ -94,7 +101,7 @@ test(
 test("a member changes the address: both mailboxes confirm by a button, then one signs in anew", async ({ page }) => {
   // Two mails, five pages: more than one journey's time on a busy machine.
   test.slow();
-  const email = await openNew(page, "coordonnees");
+  const email = await openNewProfile(page);
   const wanted = `nouvelle.${email}`;
   const own = section(page, "Adresse e\u2011mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
@@ -119,14 +126,15 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeFocused();
 
-  await page.goto("/profile/coordonnees");
+  await page.goto("/profile");
   await expect(own.getByText("Boîte actuelle\u00a0: confirmée")).toBeVisible();
   await page.goto(await linkMailedTo(wanted, LINK));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre adresse est changée" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Me connecter" }).click();
-  await openFromProfile(page, wanted, "coordonnees");
+  await beSignedIn(page, { email: wanted, password: PASSWORD });
+  await page.goto("/profile");
   await expect(own.getByText(wanted)).toBeVisible();
 });
 
@@ -134,7 +142,7 @@ test(
   "the owner refuses a change of address that the other mailbox has confirmed, and the link says so from then on",
   IN_FULL,
   async ({ page, browser, baseURL }) => {
-    const email = await openNew(page, "coordonnees");
+    const email = await openNewProfile(page);
     const own = section(page, "Adresse e\u2011mail");
     await own.getByRole("button", { name: "Changer mon adresse" }).click();
     await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(`voleur.${email}`);
@@ -159,7 +167,7 @@ test(
 );
 
 test("a member sees what was agreed to, and takes all data along", async ({ page }) => {
-  const email = await openNew(page, "donnees");
+  const email = await openNew(page);
   const consents = section(page, "Mes consentements");
   await expect(consents.getByText("Conditions d’utilisation")).toBeVisible();
   await expect(consents.getByText(/Version du .* 2026, accepté le/)).toHaveCount(2);
@@ -232,7 +240,7 @@ test(
 );
 
 test("a member deletes the account: told what stays, asked for the password, led home", async ({ page }) => {
-  const email = await openNew(page, "donnees");
+  const email = await openNew(page);
   await section(page, "Supprimer mon compte").getByRole("button", { name: "Supprimer mon compte" }).click();
   await expect(dialog(page).getByText("Ce qui reste")).toBeVisible();
   await expectAccessible(page);
@@ -256,7 +264,6 @@ test("what cannot be loaded says so, and can be tried again", IN_FULL, async ({ 
   await page.route("**/private/{sessions,email,consents}", (route) => route.fulfill({ status: 500, json: {} }));
   for (const [name, text] of [
     ["donnees", "Erreur lors du chargement de vos consentements"],
-    ["coordonnees", "Erreur lors du chargement de votre adresse"],
     ["securite", "Erreur lors du chargement de vos appareils"],
   ] as const) {
     await openFromProfile(page, email, name);

@@ -32,7 +32,7 @@ async function subscribe(page: Page, path: string): Promise<string> {
   await open(page, path);
   await field(page).fill(email);
   await button(page).click();
-  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeFocused();
   await expectAccessible(page);
   return linkMailedTo(email, LINK);
 }
@@ -80,7 +80,7 @@ test("a failed request keeps the address and says so", IN_FULL, async ({ page })
   await expectAccessible(page);
   await page.unroute(CALL);
   await button(page).click();
-  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeVisible();
 });
 
 test("a link that leads nowhere says so", IN_FULL, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, member } from "./account-steps.ts";
-import { facts, fillRegistration, OPEN_EVENT, openRegistration, someParticipant } from "./attending.ts";
+import { fillRegistration, OPEN_EVENT, openRegistration, someParticipant } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, type Giver, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
 import { fullAfterFirst, IN_FULL } from "./in-full.ts";
@@ -192,7 +192,7 @@ test("a registration remembers the participant, and a promise and a gift know th
   await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
 
   await page.goto(`/evenements/${OPEN_EVENT}`);
-  await facts(page).getByRole("link", { name: "S’inscrire" }).click();
+  await page.getByRole("main").getByRole("link", { name: "S’inscrire" }).click();
   dialog = page.getByRole("dialog", { name: "Inscription" });
   await expect(dialog.getByText(`Marie-Laure N’Guessan · +221\u00a0…\u00a067 · ${person.email}`)).toBeVisible();
   await expect(dialog.getByLabel("Pays")).toHaveValue("Sénégal");
@@ -200,7 +200,7 @@ test("a registration remembers the participant, and a promise and a gift know th
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByRole("alert")).toContainText("déjà inscrite");
   await dialog.getByRole("button", { name: "Modifier" }).click();
-  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
 
   // The way to pay is not known yet, so the fields stay in sight, filled in.

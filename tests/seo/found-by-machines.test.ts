@@ -48,7 +48,7 @@ describe("the sitemap", () => {
   it("misses no page: each route without a parameter is listed, or is known to be private", () => {
     // Pages about one's own account say so themselves: robots must be let in to read their `noindex`.
     const ofOneself = ["/login", "/signup", "/verify", "/forgot-password", "/profile"];
-    const inProfile = ["dons", "coordonnees", "securite", "donnees"].map((name) => `/profile/${name}`);
+    const inProfile = ["dons", "securite", "donnees"].map((name) => `/profile/${name}`);
     const notToBeFound = new Set(["/kit", "/*", ...ofOneself, ...inProfile]);
     const own = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => !path.includes(":"));
     const isUnlisted = (path: string) => pages.privatePrefixes.some((prefix) => path.startsWith(prefix));

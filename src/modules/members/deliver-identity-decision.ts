@@ -17,6 +17,6 @@ export async function deliverIdentityDecision(
   const mail =
     decision === "accepted"
       ? acceptedMail({ firstName })
-      : refusedMail({ firstName, reason: reason ?? "", profileUrl: ctx.publicUrl + paths.profileDetails });
+      : refusedMail({ firstName, reason: reason ?? "", profileUrl: ctx.publicUrl + paths.profileIdentity });
   await sendAccountMail(ctx, email, mail);
 }

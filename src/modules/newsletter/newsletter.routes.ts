@@ -30,7 +30,7 @@ export function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits"
       },
       async ({ body, address }) => {
         await requestSubscription(ctx, { body, address });
-        return { message: "Vérifiez votre boîte mail" };
+        return { message: "Inscription réussie" };
       },
     ),
     endpoint(

@@ -40,10 +40,10 @@ export default function NewsletterForm({ source }: { source: NewsletterSource })
 
   if (done) {
     return (
-      <FormDone title="Vérifiez votre boîte mail">
+      <FormDone title="Inscription réussie">
         <p>
-          Un e-&#8288;mail vient de partir vers votre boîte. Ouvrez-le et confirmez d’un bouton : la première lettre
-          suivra. Rien après quelques minutes ? Regardez parmi les indésirables.
+          Un e-&#8288;mail vous demande encore de la confirmer&nbsp;: ouvrez-le et appuyez sur son bouton, la première
+          lettre suivra. Rien après quelques minutes&#8239;? Regardez parmi les indésirables.
         </p>
       </FormDone>
     );

@@ -4,7 +4,7 @@ import { useModalDialog } from "./use-modal-dialog.ts";
 
 /**
  * The native modal dialog: while `open` it traps the focus, Escape and a click outside call `onClose`, and the focus
- * returns to the element that had it.
+ * begins on its title, and returns to the element that had it.
  */
 export function Dialog({
   open,
@@ -33,7 +33,7 @@ export function Dialog({
       {open && (
         <div className="p-6 sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-[1.5rem] leading-tight">
+            <h2 id={titleId} tabIndex={-1} className="text-[1.5rem] leading-tight">
               {title}
             </h2>
             <button

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayout
 import { type To, useLocation, useNavigate } from "react-router";
 import { CrossIcon, LineIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
+import { openModal } from "./open-modal.ts";
 import { Picture } from "./picture.tsx";
 
 export interface LightboxPicture {
@@ -44,10 +45,7 @@ export function Lightbox({
   const { state } = useLocation();
 
   // The document without a script has it open; modal, it traps the focus and handles Escape.
-  useLayoutEffect(() => {
-    dialog.current?.removeAttribute("open");
-    dialog.current?.showModal();
-  }, []);
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
   useLayoutEffect(() => {
     if (onTheirWay.current === 0) wanted.current = shown;
@@ -94,7 +92,7 @@ export function Lightbox({
         event.preventDefault();
         close();
       }}
-      onClose={close}
+      onClose={() => dialog.current?.open || close()}
       onKeyDown={moveByKey}
       onPointerDown={(event) => {
         swipeFrom.current = event.clientX;
@@ -138,7 +136,7 @@ export function Lightbox({
           <LineIcon d="M12.5 3.5L6 10l6.5 6.5" />
         </Link>
         <div aria-live="polite" className="min-w-0 flex-1 text-center">
-          <h2 id={titleId} className="text-[1.15rem] leading-tight">
+          <h2 id={titleId} tabIndex={-1} className="text-[1.15rem] leading-tight">
             {picture.title}
           </h2>
           <p className="mt-0.5 text-[0.9rem] text-sun">{picture.note}</p>

@@ -66,7 +66,7 @@ export function SnapRow<Item extends { id: string }>({
         ref={row}
         aria-label={label}
         // As long as cards are out of sight, the keyboard scrolls to them.
-        tabIndex={overflows ? 0 : undefined}
+        tabIndex={overflows === false ? undefined : 0}
         className={`overflow-x-auto ${list} ${GRIDS[columns].list}`}
       >
         {items.map((one) => (

@@ -1,9 +1,10 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { openModal } from "./open-modal.ts";
 import { dropStrayClicks } from "./stray-clicks.ts";
 
 /**
- * Returns the properties of a native modal dialog that is open exactly while `open` is true: Escape calls `onClose`,
- * which must change `open`.
+ * Returns the properties of a modal dialog that is open exactly while `open` is true: Escape calls `onClose`, which must
+ * change `open`. It contains one element with `tabindex="-1"`, which gets the focus first.
  */
 export function useModalDialog(
   open: boolean,
@@ -17,10 +18,9 @@ export function useModalDialog(
 
   // With the render, so that the two never differ when an event arrives.
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (open) dropStrayClicks();
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open || !ref.current) return;
+    dropStrayClicks();
+    return openModal(ref.current);
   }, [open]);
 
   return {

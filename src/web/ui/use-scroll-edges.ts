@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useState } from "react";
 
 interface ScrollEdges {
-  overflows: boolean;
+  /** Null before scripts run: then the row may overflow, and the keyboard must reach it. */
+  overflows: boolean | null;
   atStart: boolean;
   atEnd: boolean;
 }
 
-/** Returns which ends of a row are in sight, as it is scrolled and resized; nothing overflows before scripts run. */
+/** Returns which ends of a row are in sight, as it is scrolled and resized. */
 export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges {
-  const [edges, setEdges] = useState<ScrollEdges>({ overflows: false, atStart: true, atEnd: false });
+  const [edges, setEdges] = useState<ScrollEdges>({ overflows: null, atStart: true, atEnd: false });
 
   useEffect(() => {
     const element = row.current;

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { CampaignSummary } from "#contracts/campaign.ts";
+import { truncate } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Excerpt } from "#web/ui/excerpt.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 
@@ -28,9 +28,7 @@ export function CampaignCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted">
-        <Excerpt text={campaign.description} length={EXCERPT_LENGTH} />
-      </p>
+      <p className="text-[0.98rem] text-muted max-lg:line-clamp-3">{truncate(campaign.description, EXCERPT_LENGTH)}</p>
       <div className="mt-auto">
         <CampaignProgress campaign={campaign} />
       </div>

@@ -15,10 +15,19 @@ interface ContactFieldsProps {
   emailHint: string;
   /** True if the telephone number is what the form needs most. */
   phoneFirst?: boolean;
+  /** Asks for the whole name in one field. */
+  wholeName?: { value: string; error: string | undefined; onChange: (typed: string) => void } | undefined;
 }
 
-/** The four fields by which a person is named and reached, all required. */
-export function ContactFields({ field, phonePrefix, phoneHint, emailHint, phoneFirst }: ContactFieldsProps): ReactNode {
+/** The fields by which a person is named and reached, all required. */
+export function ContactFields({
+  field,
+  phonePrefix,
+  phoneHint,
+  emailHint,
+  phoneFirst,
+  wholeName,
+}: ContactFieldsProps): ReactNode {
   const phone = (
     <PhoneField
       {...field("phone")}
@@ -32,10 +41,23 @@ export function ContactFields({ field, phonePrefix, phoneHint, emailHint, phoneF
   return (
     <div className="grid gap-3.5">
       {phoneFirst && phone}
-      <div className="grid gap-x-2.5 gap-y-3.5 xs:grid-cols-2">
-        <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" maxLength={100} />
-        <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" maxLength={100} />
-      </div>
+      {wholeName ? (
+        <TextField
+          name="name"
+          value={wholeName.value}
+          error={wholeName.error}
+          onChange={({ currentTarget }) => wholeName.onChange(currentTarget.value)}
+          required
+          label="Nom complet"
+          autoComplete="name"
+          maxLength={120}
+        />
+      ) : (
+        <div className="grid gap-x-2.5 gap-y-3.5 xs:grid-cols-2">
+          <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" maxLength={100} />
+          <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" maxLength={100} />
+        </div>
+      )}
       {!phoneFirst && phone}
       <EmailField {...field("email")} required label="E-mail" autoComplete="email" hint={emailHint} />
     </div>

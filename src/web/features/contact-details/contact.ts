@@ -27,6 +27,7 @@ export function nameMissing(errors: FieldErrors): FieldErrors {
   for (const field of CONTACT_FIELDS) {
     if (errors[field] === MISSING || errors[field] === MISSING_CUSTOMER) named[field] = MISSING_CONTACT[field];
   }
+  if (errors.name === MISSING) named.name = MISSING_CONTACT.last_name;
   return named;
 }
 
@@ -39,4 +40,15 @@ export function signedInContact(): Omit<Contact, "phone"> | null {
 /** Returns true if none of the fields has text. */
 export function isBlank(contact: Contact): boolean {
   return CONTACT_FIELDS.every((field) => contact[field].trim() === "");
+}
+
+/** Returns a whole name as it is written in one field. */
+export function wholeName({ first_name, last_name }: Pick<Contact, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** Returns a name that was typed into one field in two parts: its first word, and the rest, which may be empty. */
+export function splitName(typed: string): Pick<Contact, "first_name" | "last_name"> {
+  const [first_name = "", ...rest] = typed.trim().split(/\s+/);
+  return { first_name, last_name: rest.join(" ") };
 }

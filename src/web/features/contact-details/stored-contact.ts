@@ -9,7 +9,8 @@ const line = z.string().check(z.minLength(1), z.maxLength(254));
 
 const storedContact = z.object({
   first_name: line,
-  last_name: line,
+  /** Empty for people of one name. */
+  last_name: z.string().check(z.maxLength(254)),
   phone: line,
   email: line,
   /** The method of the last payment, or null. */

@@ -2,7 +2,15 @@ import { type ComponentProps, type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { readSession } from "#web/session/session-store.ts";
-import { BLANK_CONTACT, CONTACT_FIELDS, type Contact, isBlank, signedInContact } from "./contact.ts";
+import {
+  BLANK_CONTACT,
+  CONTACT_FIELDS,
+  type Contact,
+  isBlank,
+  signedInContact,
+  splitName,
+  wholeName,
+} from "./contact.ts";
 import type { ContactFields } from "./contact-fields.tsx";
 import type { Remembering } from "./contact-section.tsx";
 import {
@@ -21,6 +29,8 @@ export interface ContactState {
   /** False for members. */
   offered: boolean;
   field: ComponentProps<typeof ContactFields>["field"];
+  /** For forms that ask for the whole name in one field, `name`. */
+  nameField: NonNullable<ComponentProps<typeof ContactFields>["wholeName"]>;
   /** Remembers the contact if that was asked for, with what else was chosen. Called once the form was accepted. */
   store: (chosen: Partial<Pick<StoredContact, "payment_code" | "country">>) => void;
 }
@@ -42,9 +52,14 @@ export function useContact(
     return { ...BLANK_CONTACT, ...(stored && contactOf(stored)), ...signedInContact() };
   });
   const [remember, setRemember] = useState(stored !== null && isStored(values, stored));
+  // As it is typed, with its spaces.
+  const [name, setName] = useState(() => wholeName(values));
   const [editing, setEditing] = useState(false);
   const compact =
-    stored !== null && !editing && isStored(values, stored) && CONTACT_FIELDS.every((field) => !errors[field]);
+    stored !== null &&
+    !editing &&
+    isStored(values, stored) &&
+    [...CONTACT_FIELDS, "name"].every((field) => !errors[field]);
 
   function change(next: Contact) {
     setEditing(true);
@@ -55,7 +70,7 @@ export function useContact(
   /** Changes what is shown at once, and moves the focus to the first field. */
   function showFields(update: () => void) {
     flushSync(update);
-    form.current?.querySelector<HTMLInputElement>(`[name="${CONTACT_FIELDS[0]}"]`)?.focus();
+    form.current?.querySelector<HTMLInputElement>('[name="first_name"], [name="name"]')?.focus();
   }
 
   return {
@@ -67,6 +82,14 @@ export function useContact(
       error: errors[name],
       onChange: ({ currentTarget }) => change({ ...values, [name]: currentTarget.value }),
     }),
+    nameField: {
+      value: name,
+      error: errors.name,
+      onChange(typed) {
+        setName(typed);
+        change({ ...values, ...splitName(typed) });
+      },
+    },
     remembering: {
       stored,
       contact: values,
@@ -85,6 +108,7 @@ export function useContact(
           setStored(null);
           setRemember(false);
           setValues(BLANK_CONTACT);
+          setName("");
         });
       },
     },

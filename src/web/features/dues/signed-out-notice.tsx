@@ -8,11 +8,11 @@ export function SignedOutNotice(): ReactNode {
   return (
     <div className="rounded-card border border-dashed border-edge/50 px-6 py-8">
       <h2 className="text-[1.5rem]">Connectez-vous pour voir vos cotisations</h2>
-      <p className="mt-1 text-[0.95rem] text-muted">{TOKEN_MISSING}</p>
       <p className="mt-2 max-w-[34em] text-[1.1rem]">
         Vous y trouvez vos reçus et ce qui reste à payer. Pour régler une cotisation, pas besoin de compte&nbsp;: le
         formulaire est sur cette page.
       </p>
+      <p className="mt-2 text-[0.86rem] text-muted">{TOKEN_MISSING}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
           Payer ma cotisation

@@ -15,7 +15,7 @@ const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 export function EventActions({ event }: { event: EventDetail }): ReactNode {
   const [badgeDialogOpen, setBadgeDialogOpen] = useState(false);
   const registering = useDialogAddress(REGISTER_HASH);
-  const share = <ShareButton title={event.title} path={paths.event(event.slug)} wide size="small" />;
+  const share = <ShareButton title={event.title} path={paths.event(event.slug)} tone="quiet" size="small" />;
   const badge = (
     <>
       <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setBadgeDialogOpen(true)}>
@@ -41,11 +41,14 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
     <div className="mt-5">
       <WithoutScript />
       <div className="grid gap-2.5 [@media(scripting:none)]:hidden">
-        <RegisterLink event={event} />
+        {/* On small screens it stands below the page's end. */}
+        <div className="grid max-lg:hidden">
+          <RegisterLink event={event} />
+        </div>
         {badge}
       </div>
-      <div className="mt-2.5 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-1 print:hidden">
-        <ButtonAnchor href={calendarUrl(event.slug)} tone="ghost" size="small">
+      <div className="mt-1.5 flex flex-wrap justify-center gap-x-2 print:hidden">
+        <ButtonAnchor href={calendarUrl(event.slug)} tone="quiet" size="small">
           Ajouter à mon agenda
         </ButtonAnchor>
         {share}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { EventSummary } from "#contracts/event.ts";
+import { truncate } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Excerpt } from "#web/ui/excerpt.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { EventSeats } from "./event-seats.tsx";
@@ -49,9 +49,7 @@ export function EventCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted">
-        <Excerpt text={event.description} length={EXCERPT_LENGTH} />
-      </p>
+      <p className="text-[0.98rem] text-muted max-lg:line-clamp-3">{truncate(event.description, EXCERPT_LENGTH)}</p>
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-[0.95rem]">
         <span className="text-muted">{`${event.city}, ${event.country}`}</span>
         <EventSeats event={event} />

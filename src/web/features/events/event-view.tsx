@@ -12,11 +12,14 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EventActions, RegisterLink } from "./event-actions.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { eventJsonLd } from "./event-json-ld.ts";
+import { EventDay, EventTime } from "./event-moment.tsx";
 import { EventProgram } from "./event-program.tsx";
+import { EventSeats } from "./event-seats.tsx";
 import { EventSpeakers } from "./event-speakers.tsx";
 
 const columns = "wrap grid gap-x-14 pb-14 lg:grid-cols-[minmax(0,1fr)_25rem]";
-const banner = "arch relative mb-7 aspect-[16/11] overflow-hidden [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
+const banner =
+  "arch relative mb-4 aspect-[2/1] overflow-hidden [--rise:100%] sm:mb-7 sm:aspect-[16/10] sm:[--rise:80%]";
 
 /** An event in full, with the ways to take part. */
 export function EventView({ event }: { event: EventDetail }): ReactNode {
@@ -51,14 +54,15 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
               priority
             />
           </div>
-          <Chip className="mb-3 bg-mint text-forest">{event.category}</Chip>
-          <h1 className="mb-6 text-title">{event.title}</h1>
+          <Chip className="mb-2 bg-mint text-forest sm:mb-3">{event.category}</Chip>
+          <h1 className="mb-3 text-title lg:mb-6">{event.title}</h1>
         </div>
         <section
           id={REGISTER_ANCHOR}
           aria-label="Date, lieu et inscription"
           className="scroll-mt-4 max-lg:mb-9 lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
         >
+          <EventBrief event={event} />
           <Panel>
             <EventFacts event={event} />
             <EventActions event={event} />
@@ -72,11 +76,6 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
           </div>
           <EventProgram program={event.program} />
           <EventSpeakers speakers={event.speakers} />
-          {!event.past && (
-            <div className="sticky bottom-0 z-1 -mx-gutter mt-8 border-t border-line bg-ivory px-gutter py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
-              <RegisterLink event={event} />
-            </div>
-          )}
           <p className="mt-8 print:hidden">
             <Link to={paths.events} className="quiet-link inline-flex min-h-11 items-center">
               ← Retour aux événements
@@ -84,7 +83,33 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
           </p>
         </div>
       </div>
+      {!event.past && (
+        // Beside all of the page's parts: it sticks from the first to the last.
+        <div className="sticky bottom-0 z-1 border-t border-line bg-ivory px-gutter py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
+          <RegisterLink event={event} />
+        </div>
+      )}
     </>
+  );
+}
+
+/** When and where the event is and what is left of its seats, on small screens above everything else. */
+function EventBrief({ event }: { event: EventDetail }): ReactNode {
+  return (
+    <div className="mb-6 lg:hidden">
+      <p className="leading-snug first-letter:uppercase">
+        <EventDay event_date={event.event_date} />
+        {event.event_time && (
+          <span>
+            , <EventTime event={event} />
+          </span>
+        )}
+        <span className="block">{event.city}</span>
+      </p>
+      <p className="font-display text-[1.15rem] font-bold">
+        <EventSeats event={event} />
+      </p>
+    </div>
   );
 }
 
@@ -97,7 +122,7 @@ export function EventLoading(): ReactNode {
         <Loading text="Chargement de l’événement…">
           <Skeleton className={banner} />
           <Skeleton className="mb-3 h-7 w-28 rounded-full" />
-          <Skeleton className="mb-6 h-18 w-4/5 sm:h-10 lg:h-28" />
+          <Skeleton className="mb-6 h-32 w-4/5 sm:h-26 lg:h-28" />
           <Skeleton className="h-96 rounded-card max-lg:hidden" />
         </Loading>
         <Skeleton className="h-[40rem] rounded-panel max-lg:mb-9 sm:h-[32rem] lg:h-[36.5rem]" />

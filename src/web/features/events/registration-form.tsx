@@ -29,6 +29,7 @@ export function RegistrationForm({
       )}
       <ContactSection
         {...contact}
+        wholeName={contact.nameField}
         last={contact.values.email}
         phoneHint="Un numéro du pays choisi, ou commencez par l’indicatif, par exemple +225."
         emailHint={

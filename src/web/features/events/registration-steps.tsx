@@ -38,11 +38,7 @@ function Done({
       <h3 ref={heading} tabIndex={-1} className="text-[1.6rem] leading-tight text-forest">
         {DONE_TITLES[done.kind]}
       </h3>
-      <p>
-        {done.kind === "registered"
-          ? "Un e\u2011mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt."
-          : done.message}
-      </p>
+      <p>{textOf(done)}</p>
       <div className="grid gap-2.5">
         {registered && (
           <>
@@ -60,4 +56,11 @@ function Done({
       </div>
     </div>
   );
+}
+
+// The server's text for the waiting list says what the title says.
+function textOf(done: RegistrationDone): string {
+  if (done.kind === "held") return done.message;
+  if (done.kind === "waiting") return "Nous vous écrirons dès qu’une place se libère.";
+  return "Un e\u2011mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt.";
 }

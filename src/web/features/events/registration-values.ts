@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { type SubscribeBody, subscribeBody } from "#contracts/event.ts";
-import { typedLine } from "#contracts/typed-line.ts";
 import { TYPED } from "#web/browser/stored-json.ts";
-import { type Contact, nameMissing } from "#web/features/contact-details/contact.ts";
+import { type Contact, nameMissing, splitName, wholeName } from "#web/features/contact-details/contact.ts";
 import { type Checked, checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { fieldStore } from "#web/forms/use-stored-fields.ts";
 
@@ -10,8 +9,7 @@ const text = z._default(z.string(), "");
 
 /** The fields of the form; those of a contact that is shown as one line are missing. */
 const registrationValues = z.object({
-  first_name: text,
-  last_name: text,
+  name: text,
   email: text,
   phone: text,
   company: text,
@@ -25,22 +23,22 @@ export const registrationDraft = fieldStore(`${TYPED}registration`, registration
 export function typedContact(): Contact | null {
   const typed = registrationDraft.read();
   if (!typed) return null;
-  const { first_name = "", last_name = "", phone = "", email = "" } = typed;
-  return { first_name, last_name, phone, email };
+  const { name = "", phone = "", email = "" } = typed;
+  return { ...splitName(name), phone, email };
 }
-
-// Together with the space between them at most as long as the name on the wire.
-const typedNames = z.extend(z.omit(subscribeBody, { name: true }), {
-  first_name: typedLine(59),
-  last_name: typedLine(60),
-});
 
 /**
  * Returns the registration to send, or its errors; the error is of `event_id` if the page has no event to register for.
  */
-export function checkRegistration({ company = "", ...required }: FormValues, eventId: string): Checked<SubscribeBody> {
-  const checked = checkValues(typedNames, { ...required, company: company.trim() || null, event_id: eventId });
-  if (!checked.ok) return { ok: false, errors: nameMissing(checked.errors) };
-  const { first_name, last_name, ...body } = checked.body;
-  return { ok: true, body: { ...body, name: `${first_name} ${last_name}` } };
+export function checkRegistration(
+  { company = "", first_name = "", last_name = "", ...required }: FormValues,
+  eventId: string,
+): Checked<SubscribeBody> {
+  const checked = checkValues(subscribeBody, {
+    ...required,
+    name: wholeName({ first_name, last_name }),
+    company: company.trim() || null,
+    event_id: eventId,
+  });
+  return checked.ok ? checked : { ok: false, errors: nameMissing(checked.errors) };
 }

@@ -18,8 +18,8 @@ import { checkRegistration, registrationDraft, typedContact } from "./registrati
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const FULL = "event_full";
 
-/** The outcome, with the server's text if it is not a place yet. */
-export type RegistrationDone = { kind: "registered" } | { kind: "held" | "waiting"; message: string };
+/** The outcome, with the server's text if the place is held. */
+export type RegistrationDone = { kind: "registered" | "waiting" } | { kind: "held"; message: string };
 
 export interface Registration {
   form: Form;
@@ -37,7 +37,7 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
   function finish(answer: SubscribeAnswer | WaitingListAnswer, { country }: SubscribeBody) {
     registrationDraft.save(null);
     contact.store({ country });
-    if (!("user_info" in answer)) return onDone({ kind: "waiting", message: answer.message });
+    if (!("user_info" in answer)) return onDone({ kind: "waiting" });
     const { user_info: info, message } = answer;
     if (info) storeBadge(event, info);
     onDone(info ? { kind: "registered" } : { kind: "held", message });

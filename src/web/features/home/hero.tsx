@@ -16,7 +16,7 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   const settings = useSettings();
   return (
     <section aria-label={settings?.identity.name}>
-      <div className="wrap grid items-center gap-x-14 gap-y-5 pt-5 pb-8 *:min-w-0 md:grid-cols-[1.12fr_0.88fr] md:pt-11 md:pb-18">
+      <div className="wrap grid items-center gap-x-14 gap-y-5 pt-5 pb-8 *:min-w-0 md:grid-cols-[1.12fr_0.88fr] md:pt-8 md:pb-14">
         <div>
           <p className="mb-2 text-[0.86rem] leading-snug font-[650] text-forest sm:mb-3.5 sm:text-[0.95rem]">
             {settings?.identity.tagline}
@@ -40,10 +40,10 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
         <div className="relative grid gap-4">
           <div className="min-h-12 md:absolute md:bottom-8.5 md:-left-8.5 md:z-1">
             <WhenLoaded answer={home} loading={null} failed={() => null}>
-              {({ collected }) => collected.amount > 0 && <Collected collected={collected} />}
+              {({ collected }) => collected?.amount > 0 && <Collected collected={collected} />}
             </WhenLoaded>
           </div>
-          <div className="arch aspect-[16/11] overflow-hidden bg-sun-soft [--rise:72.7%] md:aspect-[4/4.9] md:[--rise:40.8%]">
+          <div className="arch aspect-[16/11] overflow-hidden bg-sun-soft [--rise:72.7%] md:aspect-[4/3.9] md:[--rise:51.3%]">
             <img
               src={heroPicture}
               alt=""
@@ -93,12 +93,12 @@ function Collected({ collected }: { collected: HomeAnswer["collected"] }): React
   );
 }
 
-function Counters({ figures = {} }: { figures?: Partial<HomeAnswer["impactStatistics"]> | undefined }): ReactNode {
+function Counters({ figures }: { figures?: Partial<HomeAnswer["impactStatistics"]> | null | undefined }): ReactNode {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.1rem),1fr))] gap-2 sm:gap-4">
-      <Counter label="Projets réalisés" value={figures.projects} />
-      <Counter label="Bénéficiaires" value={figures.beneficiaries} />
-      <Counter label="Pays d’intervention" value={figures.countries} />
+      <Counter label="Projets réalisés" value={figures?.projects} />
+      <Counter label="Bénéficiaires" value={figures?.beneficiaries} />
+      <Counter label="Pays d’intervention" value={figures?.countries} />
     </dl>
   );
 }

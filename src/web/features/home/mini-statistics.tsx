@@ -31,20 +31,21 @@ export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNo
   );
 }
 
-function Figures({ figures = {} }: { figures?: Partial<HomeAnswer["miniStatistics"]> | undefined }): ReactNode {
+function Figures({ figures }: { figures: Partial<HomeAnswer["miniStatistics"]> | null | undefined }): ReactNode {
   const line = useRef<HTMLUListElement>(null);
   const { overflows } = useScrollEdges(line);
   return (
     <ul
       ref={line}
+      aria-label="Chiffres"
       // Where the line is cut, the keyboard scrolls it.
-      tabIndex={overflows ? 0 : undefined}
+      tabIndex={overflows === false ? undefined : 0}
       className="-mx-gutter flex flex-1 gap-x-5 overflow-x-auto px-gutter py-2.5 text-muted [scrollbar-width:none] sm:justify-between"
     >
-      <Figure value={figures.projects} label="projets" />
-      <Figure value={figures.beneficiaries} label="bénéficiaires" />
-      <Figure value={figures.trees} label="arbres" />
-      <Figure value={figures.schools} label="écoles" />
+      <Figure value={figures?.projects} label="projets" />
+      <Figure value={figures?.beneficiaries} label="bénéficiaires" />
+      <Figure value={figures?.trees} label="arbres" />
+      <Figure value={figures?.schools} label="écoles" />
     </ul>
   );
 }

@@ -6,8 +6,8 @@ import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 
-/** As many characters as fit in the three lines at which cards cut the text: it ends at a word, and not at the edge. */
-const EXCERPT_LENGTH = 88;
+/** More than the three lines at which cards cut the text hold at any width. */
+const EXCERPT_LENGTH = 240;
 
 /** A news item in a list. `priority` is for cards visible without scrolling. */
 export function NewsCard({ item, priority = false }: { item: NewsSummary; priority?: boolean }): ReactNode {

@@ -27,7 +27,7 @@ export function FullScreenCard({
     <dialog
       {...modal}
       aria-label={CARD_TITLE}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden border-0 bg-dune p-0 text-ink open:flex"
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden border-0 bg-dune p-0 text-ink open:flex"
     >
       {open && (
         <>
@@ -42,7 +42,12 @@ export function FullScreenCard({
             </button>
           </div>
           <div className="relative min-h-0 flex-1">
-            <div role="img" aria-label={`${CARD_TITLE} de ${card.name}, n° ${card.number}`} className={sheet}>
+            <div
+              tabIndex={-1}
+              role="img"
+              aria-label={`${CARD_TITLE} de ${card.name}, n° ${card.number}`}
+              className={sheet}
+            >
               <MemberCard card={card} code={code} largeCode />
             </div>
           </div>

@@ -4,10 +4,8 @@ import { Link } from "#web/ui/link.tsx";
 
 const ROWS = [
   { to: paths.profileGifts, title: "Mes dons", text: "Reçus et récapitulatifs" },
-  // On a wide screen they are on the profile itself.
-  { to: paths.profileDetails, title: "Mes coordonnées", text: "Nom, e\u2011mail, téléphone, adresse", narrow: true },
   { to: paths.profileSecurity, title: "Sécurité", text: "Mot de passe et appareils" },
-  { to: paths.profileData, title: "Mes données", text: "Consentements, export, départ" },
+  { to: paths.profileData, title: "Mes données", text: "Consentements, copie, suppression du compte" },
 ] as const;
 
 /** The rows of the profile, each of which opens a page. */
@@ -16,7 +14,7 @@ export function ProfileRows(): ReactNode {
     <nav aria-label="Mon espace">
       <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-white">
         {ROWS.map((row) => (
-          <li key={row.to} className={"narrow" in row ? "lg:hidden" : ""}>
+          <li key={row.to}>
             <Link to={row.to} className="flex min-h-17 items-center gap-4 px-5 py-2.5 -outline-offset-3 hover:bg-mint">
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block font-display text-[1.12rem] font-bold">{row.title}</span>

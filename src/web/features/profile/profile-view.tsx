@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
@@ -12,12 +11,10 @@ import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { MemberGate } from "./member-gate.tsx";
 import { OwnCard } from "./own-card.tsx";
 import { PROFILE_LOADING } from "./profile-calls.ts";
 import { ProfileRows } from "./profile-rows.tsx";
-import { TAB } from "./tab-query.ts";
 
 const OwnDetails = lazy(() =>
   import("./own-details.tsx")
@@ -28,7 +25,7 @@ const OwnDetails = lazy(() =>
 /** Of the panel of a member who owes something. */
 const STANDING_HEIGHT = "h-72 sm:h-60 lg:h-76";
 
-/** The profile of the signed-in member: what is owed, the card, and the way to all the rest. */
+/** The profile of the signed-in member: the card, what is owed, the tabs, and the way to all the rest. */
 export function ProfileView(): ReactNode {
   return <ProfileOfMember key={useMemberTurn()} />;
 }
@@ -42,7 +39,7 @@ function ProfileOfMember(): ReactNode {
         <div className="wrap pt-4 pb-12 md:pt-10">
           <h1 className="text-title">Mon profil</h1>
           <p className="mt-2 mb-5 text-[1.1rem] text-muted">
-            Vos cotisations, votre carte de membre et vos informations, au même endroit.
+            Votre carte de membre, vos cotisations et vos informations, au même endroit.
           </p>
           {content}
         </div>
@@ -52,8 +49,8 @@ function ProfileOfMember(): ReactNode {
           first={
             <Loading text={PROFILE_LOADING}>
               <div className="grid gap-6">
-                <Skeleton className={`rounded-panel ${STANDING_HEIGHT}`} />
                 <Skeleton className="aspect-[1.586] rounded-panel" />
+                <Skeleton className={`rounded-panel ${STANDING_HEIGHT}`} />
               </div>
             </Loading>
           }
@@ -84,30 +81,20 @@ function Loaded({
   standing: Fetched<OwnDuesStanding>;
   onSaved: (profile: Profile) => void;
 }): ReactNode {
-  const [query] = useSearchParams();
-  const wide = useWideScreen();
-  // Once shown they stay, with all that was typed, if the screen is turned.
-  const [detailed, setDetailed] = useState(false);
-  if (!detailed && (wide || query.has(TAB))) setDetailed(true);
   return (
     <Columns
       first={
         <>
-          <StandingPanel answer={standing} skeleton={STANDING_HEIGHT} action={payAction} />
           <OwnCard profile={profile} standing={standing.value?.standing ?? null} onSaved={onSaved} />
+          <StandingPanel answer={standing} skeleton={STANDING_HEIGHT} action={payAction} />
         </>
       }
       second={
         <>
+          <Suspense fallback={<Skeleton className="h-[40rem] rounded-panel" />}>
+            <OwnDetails profile={profile} onSaved={onSaved} />
+          </Suspense>
           <ProfileRows />
-          {/* A phone has a page for them; an address that names a tab shows it here too. */}
-          <div className={query.has(TAB) ? "" : "max-lg:hidden"}>
-            {detailed && (
-              <Suspense fallback={<Skeleton className="h-[40rem] rounded-panel" />}>
-                <OwnDetails profile={profile} onSaved={onSaved} />
-              </Suspense>
-            )}
-          </div>
         </>
       }
     />

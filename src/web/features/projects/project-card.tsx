@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { truncate } from "#contracts/formats.ts";
 import type { ProjectSummary } from "#contracts/project.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Excerpt } from "#web/ui/excerpt.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -35,9 +35,7 @@ export function ProjectCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted">
-        <Excerpt text={project.description} length={EXCERPT_LENGTH} />
-      </p>
+      <p className="text-[0.98rem] text-muted max-lg:line-clamp-3">{truncate(project.description, EXCERPT_LENGTH)}</p>
       <div className="mt-auto grid gap-3">
         {project.measurable_results && (
           <p className={`rounded-tile bg-dune px-4 py-2.5 text-[0.95rem] ${brief ? "max-lg:hidden" : ""}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
-import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatNumber } from "#contracts/formats.ts";
 import type { ProjectDetail } from "#contracts/project.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -14,7 +14,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode
       </ProgressBar>
       <Facts>
         <Fact term="Budget">
-          <span className="whitespace-nowrap">{formatFcfa(project.budget)}</span>
+          <span className="whitespace-nowrap">{formatNumber(project.budget)}&nbsp;XOF</span>
         </Fact>
         {project.potential_beneficiaries !== null && (
           <Fact term="Bénéficiaires potentiels">{formatNumber(project.potential_beneficiaries)}</Fact>

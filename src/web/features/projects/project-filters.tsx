@@ -15,7 +15,7 @@ const SORT_LABELS: readonly [value: string, label: string][] = [
 ];
 
 /**
- * The order and the filters of the list, folded away below a summary that counts them. The choice is in the address, so
+ * The order and the filters of the list below a summary that counts them, folded until one is chosen. The choice is in the address, so
  * it works without a script too.
  */
 export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
@@ -28,16 +28,14 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
   const panel = useRef<HTMLDetailsElement>(null);
 
   // The new form takes the focus away with the button that had it.
-  function fold() {
-    if (!panel.current) return;
-    panel.current.open = false;
-    panel.current.querySelector("summary")?.focus();
+  function keepFocus() {
+    panel.current?.querySelector("summary")?.focus();
   }
 
   // The browser would write empty choices into the address as well.
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    fold();
+    keepFocus();
     const form = new FormData(event.currentTarget);
     const given = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
     void navigate(paths.projects + filtersQuery(readFilters(new URLSearchParams(given))), {
@@ -46,7 +44,7 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
   }
 
   return (
-    <details ref={panel} className="group mb-5 print:hidden">
+    <details ref={panel} open={count > 0} className="group mb-5 print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-full border-[1.5px] border-edge bg-white px-4.5 font-semibold group-open:border-forest hover:border-forest">
         <LineIcon d="M3 5.5h14M6 10h8M8.5 14.5h3" />
         <span>
@@ -91,7 +89,7 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
           <Button type="submit" tone="ghost" size="small">
             Filtrer
           </Button>
-          <ButtonLink to={paths.projects} tone="quiet" size="small" preventScrollReset onClick={fold}>
+          <ButtonLink to={paths.projects} tone="quiet" size="small" preventScrollReset onClick={keepFocus}>
             Réinitialiser
           </ButtonLink>
         </div>

@@ -42,7 +42,7 @@ export default function NewsItem(): ReactNode {
       }
       failed={(failure, retry) => (
         <>
-          <PageMeta title={failure.status === 404 ? NOT_FOUND : FAILED} />
+          <PageMeta title={NOT_FOUND} />
           {failure.status === 404 ? (
             <NotFoundMessage
               title={NOT_FOUND}
@@ -51,8 +51,8 @@ export default function NewsItem(): ReactNode {
             />
           ) : (
             <div className="wrap section-space">
-              <h1 className="mb-6 text-title">{FAILED}</h1>
-              <ErrorState text="L’article est bien là, mais il n’a pas pu être lu." onRetry={retry} />
+              <h1 className="mb-6 text-title">{NOT_FOUND}</h1>
+              <ErrorState text={FAILED} onRetry={retry} />
             </div>
           )}
         </>
