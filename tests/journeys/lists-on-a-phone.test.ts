@@ -57,8 +57,10 @@ test("projects are filtered by the keyboard alone, and the summary counts what i
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/projets\?theme=Environnement$/);
   await expect(summary).toHaveText("Filtrer et trier\u00a0(1)");
-  await expect(theme).toBeHidden();
   await expect(summary).toBeFocused();
+  await expect(theme).toBeVisible();
+  await page.getByRole("link", { name: "Réinitialiser" }).click();
+  await expect(page).toHaveURL(/\/projets$/);
 });
 
 test("a category of the page says how many of its campaigns it shows", IN_FULL, async ({ page }) => {

@@ -174,7 +174,6 @@ test("what is typed outlives other tabs and a reload, and each tab saves its own
   await expect(tab(page, "Informations personnelles")).toHaveAccessibleName("Informations personnelles");
   await page.reload();
   await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");
-  await page.getByRole("link", { name: "Mon profil" }).last().click();
   await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Awa Diabaté");
 });
 

@@ -53,7 +53,7 @@ describe("POST /public/newsletter-subscribe", () => {
     const email = someEmail();
     const response = await subscribe(` ${email.toUpperCase()} `, { source: "footer" });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: "Vérifiez votre boîte mail" });
+    expect(await response.json()).toEqual({ message: "Inscription réussie" });
     const row = await rowOf(email);
     expect(row).toMatchObject({ state: "pending", source: "footer", confirmedAt: null });
     expect(row?.consentVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -120,7 +120,7 @@ describe("POST /public/newsletter-subscribe", () => {
   it("takes a form filled by a program, and does nothing with it", async () => {
     const email = someEmail();
     const response = await subscribe(email, { site_web: "https://spam.example" });
-    expect(await response.json()).toEqual({ message: "Vérifiez votre boîte mail" });
+    expect(await response.json()).toEqual({ message: "Inscription réussie" });
     expect(await rowOf(email)).toBeUndefined();
   });
 

@@ -45,7 +45,10 @@ export function Lightbox({
   const { state } = useLocation();
 
   // The document without a script has it open; modal, it traps the focus and handles Escape.
-  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
+  useLayoutEffect(() => {
+    dialog.current?.removeAttribute("open");
+    return dialog.current ? openModal(dialog.current) : undefined;
+  }, []);
 
   useLayoutEffect(() => {
     if (onTheirWay.current === 0) wanted.current = shown;

@@ -3,8 +3,6 @@
  * rather than its first button. Returns what closes it and puts the focus back.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // The document without a script may have it open.
-  dialog.removeAttribute("open");
   const close = typeof dialog.showModal === "function" ? openNatively(dialog) : openWithout(dialog);
   dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   return close;
@@ -19,9 +17,9 @@ function openNatively(dialog: HTMLDialogElement): () => void {
 function openWithout(dialog: HTMLDialogElement): () => void {
   const former = document.activeElement;
   dialog.setAttribute("open", "");
-  const trap = import("./trap-focus.ts").then(({ trapFocus }) => trapFocus(dialog));
+  const trap = import("./trap-focus.ts").then(({ trapFocus }) => trapFocus(dialog, former));
   return () => {
     dialog.removeAttribute("open");
-    void trap.then((release) => release()).then(() => (former as HTMLElement | null)?.focus());
+    void trap.then((release) => release());
   };
 }

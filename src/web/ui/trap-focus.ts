@@ -1,8 +1,8 @@
 /**
  * Makes an open dialog modal where the browser cannot: what is beside it is hidden from screen readers, the focus stays
- * in it, and Escape cancels it. Returns what ends this.
+ * in it, and Escape cancels it. Returns what ends this and focuses `former`.
  */
-export function trapFocus(dialog: HTMLDialogElement): () => void {
+export function trapFocus(dialog: HTMLDialogElement, former: Element | null): () => void {
   const beside = elementsBeside(dialog).filter((element) => !element.hasAttribute("aria-hidden"));
   const cancelByKey = ({ key }: KeyboardEvent) => {
     if (key === "Escape") dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
@@ -19,6 +19,7 @@ export function trapFocus(dialog: HTMLDialogElement): () => void {
     document.removeEventListener("keydown", cancelByKey);
     document.removeEventListener("focusin", keepFocus);
     for (const element of beside) element.removeAttribute("aria-hidden");
+    if (former instanceof HTMLElement) former.focus();
   };
 }
 

@@ -28,7 +28,7 @@ export function CampaignCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted max-lg:line-clamp-3">{truncate(campaign.description, EXCERPT_LENGTH)}</p>
+      <p className="text-[0.98rem] text-muted max-lg:line-clamp-2">{truncate(campaign.description, EXCERPT_LENGTH)}</p>
       <div className="mt-auto">
         <CampaignProgress campaign={campaign} />
       </div>

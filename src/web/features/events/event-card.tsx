@@ -49,7 +49,7 @@ export function EventCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted max-lg:line-clamp-3">{truncate(event.description, EXCERPT_LENGTH)}</p>
+      <p className="text-[0.98rem] text-muted max-lg:line-clamp-2">{truncate(event.description, EXCERPT_LENGTH)}</p>
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-[0.95rem]">
         <span className="text-muted">{`${event.city}, ${event.country}`}</span>
         <EventSeats event={event} />

@@ -35,7 +35,7 @@ export function ProjectCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted max-lg:line-clamp-3">{truncate(project.description, EXCERPT_LENGTH)}</p>
+      <p className="text-[0.98rem] text-muted max-lg:line-clamp-2">{truncate(project.description, EXCERPT_LENGTH)}</p>
       <div className="mt-auto grid gap-3">
         {project.measurable_results && (
           <p className={`rounded-tile bg-dune px-4 py-2.5 text-[0.95rem] ${brief ? "max-lg:hidden" : ""}`}>
