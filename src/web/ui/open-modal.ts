@@ -4,11 +4,12 @@
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const former = document.activeElement as HTMLElement | null;
-  if (dialog.showModal) dialog.showModal();
+  const modal = typeof dialog.showModal === "function";
+  if (modal) dialog.showModal();
   else dialog.setAttribute("open", "");
   dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   return () => {
-    if (dialog.showModal) return dialog.close();
+    if (modal) return dialog.close();
     dialog.removeAttribute("open");
     former?.focus();
   };
