@@ -14,7 +14,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode
       </ProgressBar>
       <Facts>
         <Fact term="Budget">
-          <span className="whitespace-nowrap">{formatNumber(project.budget)}&nbsp;XOF</span>
+          <span className="whitespace-nowrap">{`${formatNumber(project.budget)}\u00a0XOF`}</span>
         </Fact>
         {project.potential_beneficiaries !== null && (
           <Fact term="Bénéficiaires potentiels">{formatNumber(project.potential_beneficiaries)}</Fact>
