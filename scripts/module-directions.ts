@@ -107,11 +107,16 @@ export const MODULES: Table = {
       uses: ["audit", "context", "dashboard", "identity", "ledger", "receipts", "staff"],
       rowsOf: ["dashboard", "ledger"],
     },
+    // What staff says that words in statements and exports mean.
+    "file-words": { uses: ["audit", "context", "staff"] },
     // The statements of the foundation's accounts, whose lines are recorded payments.
-    statements: { uses: ["audit", "context", "identity", "offline", "payments", "staff"], rowsOf: ["offline"] },
+    statements: {
+      uses: ["audit", "context", "file-words", "identity", "offline", "payments", "staff"],
+      rowsOf: ["offline"],
+    },
     // The payments beside an export of the provider.
     reconciliation: {
-      uses: ["audit", "context", "identity", "payments", "receipts", "staff"],
+      uses: ["audit", "context", "file-words", "identity", "payments", "receipts", "staff"],
       rowsOf: ["payments", "receipts"],
     },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATES } from "./attempt-states.ts";
 import { exportFormat } from "./export.ts";
+import { foundWord, WORD_MEANINGS } from "./file-words.ts";
 import { chosenColumn, dateOrder, tableChoice, tableFound } from "./table-file.ts";
 
 /** The largest export of the provider, and the most lines below its headers. */
@@ -72,9 +73,6 @@ export const reconciliationResultQuery = z.object({
   format: exportFormat,
 });
 
-/** What a word of the provider's exports means. */
-const LINE_STATUSES = ["paid", "unpaid", "refunded"] as const;
-
 const column = z.nullable(z.number());
 const columns = z.object({ reference: column, amount: column, paid_on: column, status: column, fees: column });
 
@@ -85,7 +83,7 @@ const readLine = z.object({
   amount: z.nullable(z.number()),
   fees: z.nullable(z.number()),
   paid_on: z.nullable(z.string()),
-  status: z.nullable(z.enum(LINE_STATUSES)),
+  status: z.nullable(z.enum(WORD_MEANINGS.status)),
   problem: z.nullable(z.string()),
 });
 
@@ -96,19 +94,13 @@ export const reconciliationCheck = z.object({
   found: tableFound,
   /** What must be answered before the comparison. */
   questions: z.array(z.object({ field: z.literal("date_order"), text: z.string() })),
-  /** Words of the column of statuses without a meaning. */
-  unknown_words: z.array(z.string()),
+  words: z.array(foundWord),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   counts: z.object({ paid: z.number(), unpaid: z.number(), refunded: z.number(), unreadable: z.number() }),
   /** FCFA of the paid lines. */
   amount: z.number(),
   lines: z.array(readLine),
-});
-
-export const statusWord = z.object({
-  word: z.string().check(z.minLength(1, "Indiquez le mot."), z.maxLength(100, "Ce mot est trop long.")),
-  meaning: z.enum(LINE_STATUSES, { error: "Choisissez ce que ce mot veut dire." }),
 });
 
 const RECONCILIATION_STATES = ["running", "done"] as const;
@@ -171,7 +163,6 @@ export type ExportField = (typeof EXPORT_FIELDS)[number];
 export type ExportColumns = z.infer<typeof columns>;
 export type ExportLine = z.infer<typeof readLine>;
 export type LineStatus = NonNullable<ExportLine["status"]>;
-export type StatusWord = z.infer<typeof statusWord>;
 export type Finding = (typeof FINDINGS)[number];
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number];
 export type ReconciliationForm = z.infer<typeof reconciliationForm>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fileWord, foundWord } from "./file-words.ts";
 import { OFFLINE_STATES } from "./offline-payment.ts";
 import { decisionReason } from "./payment-decision.ts";
 import { chosenColumn, dateOrder, tableChoice, tableFound } from "./table-file.ts";
@@ -99,9 +100,13 @@ export const statementCheck = z.object({
   found: tableFound,
   date_order: z.enum(["day_first", "month_first"]),
   questions: z.array(question),
+  words: z.array(foundWord),
   counts: statementCounts,
   lines: z.array(readLine),
 });
+
+/** What a word of the statements of an account means. */
+export const statementWord = z.extend(fileWord, { account });
 
 /** What an import did. `id` is null if nothing was new. */
 export const statementImportResult = z.object({ id: z.nullable(z.string()), counts: statementCounts });
@@ -178,6 +183,7 @@ export type StatementAccount = z.infer<typeof statementAccount>;
 export type StatementAccounts = z.infer<typeof statementAccounts>;
 export type StatementForm = z.infer<typeof statementForm>;
 export type StatementCheck = z.infer<typeof statementCheck>;
+export type StatementWord = z.infer<typeof statementWord>;
 export type StatementCounts = z.infer<typeof statementCounts>;
 export type StatementImportResult = z.infer<typeof statementImportResult>;
 export type StatementImport = z.infer<typeof statementImport>;

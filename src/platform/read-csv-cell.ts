@@ -12,3 +12,16 @@ export function readAmount(cell: string): number | null {
   const { value } = readFrancs(cell);
   return value === null || Math.abs(value) > LARGEST ? null : value;
 }
+
+/** Returns the words of a text in lower case, without accents and marks. */
+export function plainWord(text: string): string {
+  const start = text.slice(0, 300);
+  // Most cells have no accents, and these patterns are far cheaper.
+  if (/^[ -~]*$/.test(start))
+    return start
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  const letters = start.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}

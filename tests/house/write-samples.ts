@@ -224,6 +224,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/statement-lines/:id/set-aside": () => ({ reason: "Virement interne" }),
   "POST /api/v01/admin/statement-lines/:id/reopen": nothing,
   "POST /api/v01/admin/statement-imports/:id/undo": nothing,
+  "POST /api/v01/admin/statement-words": () => ({ account: "TRANSFER", word: "Mot inconnu", meaning: "paid" }),
   "POST /api/v01/admin/status-words": () => ({ word: "Mot inconnu", meaning: "paid" }),
   "POST /api/v01/admin/reconciliations/check": nothing,
   "POST /api/v01/admin/reconciliations": nothing,

@@ -37,14 +37,20 @@ const note = (word: string, meaning: string, headers: Carrying | object = treasu
 describe("the words of the provider's statuses", () => {
   it("are given a meaning once, for all further files, in the audit log", async () => {
     const before = await check(line("A", "1 000", "Perdu en route"), line("B", "2 000", "Effectué"));
-    expect(before).toMatchObject({ unknown_words: ["Perdu en route"], counts: { unreadable: 1, paid: 1 } });
+    expect(before).toMatchObject({
+      words: [{ field: "status", word: "Perdu en route", meaning: null }],
+      counts: { unreadable: 1, paid: 1 },
+    });
     expect(
       (await Promise.all([note("Perdu en route", "unpaid"), note("perdu  EN route", "unpaid")])).map(
         ({ status }) => status,
       ),
     ).toEqual([204, 204]);
     const after = await check(line("A", "1 000", "PERDU EN ROUTE"));
-    expect(after).toMatchObject({ unknown_words: [], counts: { unreadable: 0, unpaid: 1 } });
+    expect(after).toMatchObject({
+      words: [{ field: "status", word: "PERDU EN ROUTE", meaning: "unpaid" }],
+      counts: { unreadable: 0, unpaid: 1 },
+    });
     const audit = await (await app.call("/api/v01/admin/audit?subject=status-words", { headers: treasurer })).json();
     expect(audit.data).toHaveLength(1);
   });

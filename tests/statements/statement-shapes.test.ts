@@ -318,6 +318,13 @@ describe("a statement", () => {
     const chosen = await checkStatement(app, treasurer, content, { fields: { status: "3" } });
     expect([chosen.questions, chosen.counts.amount]).toEqual([[], 1_000]);
     expect((await checkStatement(app, treasurer, content, { fields: { status: "" } })).questions).toEqual([]);
+    // One known word of a column that may say the direction is enough to ask.
+    const types = file(
+      "Date;Type;Amount",
+      "03/01/2026;Sent;1000",
+      ...["Alpha", "Beta", "Gamma"].map((one) => `03/01/2026;${one};10`),
+    );
+    expect((await checkStatement(app, treasurer, types)).questions).toMatchObject([{ field: "direction" }]);
     const order = file("Date;Libellé;Crédit", "01/02/2026;A;1", "01/05/2026;B;1", "02/03/2026;C;1");
     expect((await checkStatement(app, treasurer, order)).questions).toMatchObject([{ field: "date_order" }]);
     const answered = await checkStatement(app, treasurer, order, { fields: { date_order: "month_first" } });

@@ -15,7 +15,7 @@ export async function checkProviderExport(
   _staff: Authorized<"move_money">,
   form: ReconciliationForm,
 ): Promise<ReconciliationCheck> {
-  const { headers, columns, found, lines, unknownWords, from, to, questions } = await readProviderExport(ctx, form);
+  const { headers, columns, found, lines, words, from, to, questions } = await readProviderExport(ctx, form);
   const readable = lines.filter(({ problem }) => problem === null);
   const unreadable = lines.filter(({ problem }) => problem !== null);
   const having = (wanted: string) => readable.filter(({ status }) => status === wanted);
@@ -24,7 +24,7 @@ export async function checkProviderExport(
     columns,
     found,
     questions,
-    unknown_words: unknownWords,
+    words,
     from,
     to,
     counts: {

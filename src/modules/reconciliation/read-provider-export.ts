@@ -1,3 +1,4 @@
+import type { FoundWord } from "#contracts/file-words.ts";
 import {
   EXPORT_LINES,
   EXPORT_MEGABYTES,
@@ -10,6 +11,7 @@ import {
 } from "#contracts/reconciliation.ts";
 import type { TableFound } from "#contracts/table-file.ts";
 import type { AppContext } from "#modules/context.ts";
+import { findWords, type NotedWord, readFileWords } from "#modules/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
@@ -20,12 +22,9 @@ import type { TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
 import { EXPORT_HEADINGS } from "./export-columns.ts";
-import { type NotedWord, readStatus } from "./read-export-status.ts";
-import { readStatusWords } from "./status-words.ts";
+import { isKnownStatus, readStatus } from "./read-export-status.ts";
 
 const LONGEST_REFERENCE = 100;
-const LONGEST_WORD = 100;
-const MOST_WORDS = 20;
 /** A long number that a spreadsheet rounded. */
 const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
 const KIND: TableKind = {
@@ -49,8 +48,7 @@ export interface ProviderExport {
   columns: ExportColumns;
   found: TableFound;
   lines: ReadLine[];
-  /** Words of the column of statuses that neither the site nor staff has a meaning for. */
-  unknownWords: string[];
+  words: FoundWord[];
   from: string | null;
   to: string | null;
   questions: ReconciliationCheck["questions"];
@@ -76,20 +74,14 @@ export async function readProviderExport(
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
   const dates = judgeDates(cells, { today, ...(form.date_order && { chosen: form.date_order }) });
-  const words = await readStatusWords(ctx.db);
+  const words = await readFileWords(ctx.db, REMEMBERED_EXPORT);
   const reading = {
     columns,
     dateOf: (cell: string) => readDate(cell, { dates, today }),
-    statusOf: (cell: string) => readStatus(cell, words),
+    statusOf: (cell: string) => readStatus(cell, words.status),
   };
   const lines = await mapInSlices(rows, (row) => readLine(row, reading));
-  const unknownWords = new Set<string>();
-  if (columns.status !== null) {
-    for (const { cells: row } of rows) {
-      const word = (row[columns.status] ?? "").slice(0, LONGEST_WORD);
-      if (word !== "" && unknownWords.size < MOST_WORDS && reading.statusOf(word) === null) unknownWords.add(word);
-    }
-  }
+  const statuses = columns.status === null ? [] : rows.map((row) => row.cells[columns.status ?? -1] ?? "");
   // A doubtful day does not make the period.
   const days = lines.flatMap(({ paid_on, problem }) => (problem === null && paid_on) || []).sort();
   const from = form.from || days[0] || null;
@@ -99,7 +91,8 @@ export async function readProviderExport(
     throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
   }
   return {
-    ...{ headers, columns, found: { ...found, ...notes }, lines, unknownWords: [...unknownWords], from, to },
+    ...{ headers, columns, found: { ...found, ...notes }, lines, from, to },
+    words: findWords(statuses, { field: "status", words, isKnown: isKnownStatus }),
     questions: askOrder(dates),
   };
 }
@@ -113,7 +106,7 @@ function readLine(
   }: {
     columns: ExportColumns;
     dateOf: (cell: string) => ReturnType<typeof readDate>;
-    statusOf: (cell: string) => NotedWord | null;
+    statusOf: (cell: string) => NotedWord<"status"> | null;
   },
 ): ReadLine {
   const cell = (field: ExportField) => cells[columns[field] ?? -1] ?? "";

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { statusWord } from "#contracts/file-words.ts";
 import {
   EXPORT_MEGABYTES,
   reconciliationCheck,
@@ -8,9 +9,9 @@ import {
   reconciliationList,
   reconciliationRecord,
   reconciliationResultQuery,
-  statusWord,
 } from "#contracts/reconciliation.ts";
 import type { AppContext } from "#modules/context.ts";
+import { noteFileWord } from "#modules/file-words/file-words.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
@@ -26,9 +27,10 @@ import { compareAgain } from "./compare-again.ts";
 import { exportFindings } from "./export-findings.ts";
 import { listFindings } from "./list-findings.ts";
 import { provePayments } from "./prove-payments.ts";
+import { isKnownStatus } from "./read-export-status.ts";
+import { REMEMBERED_EXPORT } from "./read-provider-export.ts";
 import { listReconciliations, showReconciliation } from "./show-reconciliations.ts";
 import { startReconciliation } from "./start-reconciliation.ts";
-import { noteStatusWord } from "./status-words.ts";
 
 /** A file of the largest size, and the rest of its form. */
 const FORM_BYTES = (EXPORT_MEGABYTES + 1) * 1024 * 1024;
@@ -106,7 +108,9 @@ export function reconciliationRoutes(ctx: AppContext): Endpoint[] {
         answers: { 204: { description: "It is noted" }, 422: "The site knows the word already" },
       },
       async ({ caller, body: word, address, c }) => {
-        await noteStatusWord(ctx, caller, { ...word, origin: ctx.hashAddress(address) });
+        const subject = { kind: "reconciliations", id: "status-words" };
+        const request = { kind: REMEMBERED_EXPORT, noted: word, isKnown: isKnownStatus, subject };
+        await noteFileWord(ctx, caller, { ...request, origin: ctx.hashAddress(address) });
         return c.body(null, 204);
       },
     ),

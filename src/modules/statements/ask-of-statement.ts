@@ -58,12 +58,12 @@ function mayBe(
 ): boolean {
   const words = distinctWords(lines, index);
   const isNamed = plainHeadings(header).some((name) => STATEMENT_HEADINGS[field].test(name));
-  // Headings like `Type` decide nothing alone.
+  // Headings like `Type` decide nothing alone, but one word that they have in common with directions is enough to ask.
   if (isNamed && (field !== "direction" || isNamedDirection(header))) return words.size > 0;
   // Words that take nothing away need no answer.
   if (words.size > MOST_WORDS) return false;
   const read = [...words].filter((word) => isWordOf(field, word)).length;
-  return read * 2 >= words.size && [...words].some((word) => takesAway(field, word));
+  return (isNamed || read * 2 >= words.size) && [...words].some((word) => takesAway(field, word));
 }
 
 /** Returns the different words of a column, one more than `MOST_WORDS` at most. */

@@ -35,13 +35,13 @@ export async function checkStatement(
 ): Promise<StatementCheck> {
   await requireAccount(ctx, form.account);
   const statement = await readStatement(ctx, form);
-  const { headers, columns, found, questions, date_order } = statement;
+  const { headers, columns, found, questions, words, date_order } = statement;
   const judged = await judgeLines(ctx.db, form.account, statement);
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
   const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
   return {
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    ...{ columns, found, questions, date_order, counts: countsOf(judged) },
+    ...{ columns, found, questions, words, date_order, counts: countsOf(judged) },
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
 }

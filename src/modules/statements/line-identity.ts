@@ -1,4 +1,4 @@
-import { plainWord } from "./statement-words.ts";
+import { plainWord } from "#platform/read-csv-cell.ts";
 
 /** What a line is known by, whatever columns were chosen: the day, time, amount, reference and words that the file's headings name. */
 export interface LineIdentity {

@@ -9,6 +9,7 @@ import {
   type StatementForm,
 } from "#contracts/statement.ts";
 import type { AppContext } from "#modules/context.ts";
+import { findWords, type NotedWords, readFileWords } from "#modules/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import { quoteCell, readAmount } from "#platform/read-csv-cell.ts";
@@ -21,6 +22,7 @@ import { askOf } from "./ask-of-statement.ts";
 import { identityOf, type LineIdentity } from "./line-identity.ts";
 import {
   isBalanceLabel,
+  isKnownWord,
   isNamedDirection,
   isWordOf,
   namesOtherCurrency,
@@ -61,7 +63,8 @@ export interface StatementLineRead {
 export type JudgedLine = Omit<StatementLineRead, "verdict"> & { verdict: LineVerdict };
 
 /** A statement as it was read. */
-export interface Statement extends Pick<StatementCheck, "headers" | "columns" | "found" | "questions" | "date_order"> {
+export interface Statement
+  extends Pick<StatementCheck, "headers" | "columns" | "found" | "questions" | "words" | "date_order"> {
   lines: StatementLineRead[];
 }
 
@@ -80,6 +83,7 @@ export async function readStatement(
   const { columns, decided, notes } = findColumns(STATEMENT_HEADINGS, { headers, chosen: form, remembered, suits });
   // What the headings alone say: a line is known again whatever columns staff chose.
   const guessed = findColumns(STATEMENT_HEADINGS, { headers, chosen: {}, suits }).columns;
+  const words = await readFileWords(ctx.db, rememberedStatement(form.account));
   const today = dayOf(ctx.clock.now());
   const chosenOrder = form.date_order || undefined;
   const datesOf = (column: number | null) =>
@@ -88,12 +92,11 @@ export async function readStatement(
       ...(chosenOrder && { chosen: chosenOrder }),
     });
   const dates = datesOf(columns.paid_on);
-  const reading = { headers, today, columns, dates };
+  const reading = { headers, today, columns, dates, words };
   const namedOnes = namedColumns(columns, guessed);
   const isSame = (field: StatementField) => namedOnes[field] === columns[field];
   const named = {
-    headers,
-    today,
+    ...reading,
     columns: namedOnes,
     dates: isSame("paid_on") ? dates : datesOf(namedOnes.paid_on),
   };
@@ -110,6 +113,12 @@ export async function readStatement(
     ...{ headers, columns, found: { ...found, ...notes }, lines },
     date_order: dates.order,
     questions: askOf(table, { columns, decided, dates }),
+    words: (["status", "direction"] as const).flatMap((field) => {
+      const column = columns[field];
+      if (column === null) return [];
+      const cells = rows.filter((row) => !isBalanceRow(row.cells, columns)).map((row) => row.cells[column] ?? "");
+      return findWords(cells, { field, words, isKnown: (cell) => isKnownWord(field, cell) });
+    }),
   };
 }
 
@@ -143,11 +152,12 @@ interface Reading {
   today: string;
   columns: Columns<StatementField>;
   dates: DateReading;
+  words: NotedWords;
 }
 
 type Judged = Omit<StatementLineRead, "identity">;
 
-function readLine({ line, cells, damage }: TableLine, { headers, today, columns, dates }: Reading): Judged {
+function readLine({ line, cells, damage }: TableLine, { headers, today, columns, dates, words }: Reading): Judged {
   const cell = (field: StatementField) => cells[columns[field] ?? -1] ?? "";
   const { moment, problem: wrongDate } = readDate(cell("paid_on"), { dates, today });
   const facts = {
@@ -162,12 +172,12 @@ function readLine({ line, cells, damage }: TableLine, { headers, today, columns,
     ...{ ...facts, amount, verdict, problem },
   });
   if (isBalanceRow(cells, columns)) return is("balance", null);
-  const status = columns.status === null ? "received" : readStatementStatus(cell("status"));
+  const status = columns.status === null ? "received" : readStatementStatus(cell("status"), words);
   if (status !== null && status !== "received") return is(status, null);
   const currency = columns.currency === null ? "ours" : readCurrency(cell("currency"));
   const isForeign = currency === "other" || namesOtherCurrency(headers[columns.credit ?? -1] ?? "");
   if (isForeign) return is("other_currency", null);
-  const { amount, problem } = signedAmount(cell, columns);
+  const { amount, problem } = signedAmount(cell, columns, words);
   const problems = [
     damage,
     wrongDate,
@@ -193,6 +203,7 @@ function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>
 function signedAmount(
   cell: (field: StatementField) => string,
   columns: Columns<StatementField>,
+  words: NotedWords,
 ): { amount: number | null; problem: string | null } {
   const [creditCell, debitCell] = [cell("credit"), cell("debit")];
   const [credit, debit] = [readAmount(creditCell), readAmount(debitCell)];
@@ -203,7 +214,7 @@ function signedAmount(
   if (credit && debit) return { amount: null, problem: "Un crédit et un débit sont remplis sur la même ligne." };
   const amount = debit ? -Math.abs(debit) : (credit ?? 0);
   if (columns.direction === null || amount === 0) return { amount, problem: null };
-  const direction = readDirection(cell("direction"));
+  const direction = readDirection(cell("direction"), words);
   if (direction === null) return { amount: null, problem: `Sens inconnu\u00a0: ${quoteCell(cell("direction"))}.` };
   if (direction === "out" && !(debit === null && columns.debit !== null))
     return { amount: -Math.abs(amount), problem: null };

@@ -1,9 +1,9 @@
 import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
+import { plainWord } from "#platform/read-csv-cell.ts";
 import type { LineIdentity } from "./line-identity.ts";
 import type { JudgedLine } from "./read-statement.ts";
-import { plainWord } from "./statement-words.ts";
 import { statementImports, statementLines } from "./statements.table.ts";
 
 export type StatementImportRow = typeof statementImports.$inferSelect;

@@ -1,4 +1,7 @@
+import type { WordField } from "#contracts/file-words.ts";
 import type { LineVerdict, StatementField } from "#contracts/statement.ts";
+import type { NotedWords } from "#modules/file-words/file-words.ts";
+import { plainWord } from "#platform/read-csv-cell.ts";
 import type { Headings } from "#platform/table-file/find-columns.ts";
 
 /** The headings of banks and operators, in the order in which they are guessed. Of two dates the day of the operation wins. */
@@ -75,23 +78,32 @@ export function takesAway(field: "status" | "direction" | "currency", cell: stri
   return field === "direction" ? readDirection(cell) === "out" : readCurrency(cell) === "other";
 }
 
-/** Returns what the operator says of a line, or null if the word is not known. */
+/** No word was given a meaning by staff. */
+const NO_WORDS: NotedWords = { status: new Map(), direction: new Map() };
+const OF_MEANING = { paid: "received", unpaid: "failed", refunded: "reversed" } as const;
+
+/** Returns what the operator says of a line, or null if neither the site nor staff has a meaning for the word. */
 export function readStatementStatus(
   cell: string,
+  words = NO_WORDS,
 ): "received" | Extract<LineVerdict, "failed" | "pending" | "reversed"> | null {
   const word = plainWord(cell);
   const kinds = Object.keys(STATUS_WORDS) as (keyof typeof STATUS_WORDS)[];
-  return kinds.find((kind) => STATUS_WORDS[kind].test(word)) ?? null;
+  const known = kinds.find((kind) => STATUS_WORDS[kind].test(word));
+  if (known) return known;
+  const noted = words.status.get(word);
+  return noted ? OF_MEANING[noted.meaning] : null;
 }
 
-/** Returns whether money came in or went out, or null if the word is not known. */
-export function readDirection(cell: string): "in" | "out" | null {
+/** Returns whether money came in or went out, or null if neither the site nor staff has a meaning for the word. */
+export function readDirection(cell: string, words = NO_WORDS): "in" | "out" | null {
   const sign = cell.trim();
   if (sign === "+") return "in";
   if (/^[-−–]$/.test(sign)) return "out";
   const word = plainWord(cell);
   if (DIRECTION_WORDS.in.test(word)) return "in";
-  return DIRECTION_WORDS.out.test(word) ? "out" : null;
+  if (DIRECTION_WORDS.out.test(word)) return "out";
+  return words.direction.get(word)?.meaning ?? null;
 }
 
 /** Returns whether the cell names FCFA, another currency, or neither. Empty means FCFA. */
@@ -110,15 +122,7 @@ export function isBalanceLabel(cell: string): boolean {
   return cell.length <= 80 && BALANCE_LABEL.test(plainWord(cell).replace(/\d+/g, " ").replace(/ +/g, " ").trim());
 }
 
-/** Returns the words of a text in lower case, without accents and marks. */
-export function plainWord(text: string): string {
-  const start = text.slice(0, 300);
-  // Most cells have no accents, and these patterns are far cheaper.
-  if (/^[ -~]*$/.test(start))
-    return start
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
-  const letters = start.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+/** Whether the site knows the word by itself. */
+export function isKnownWord(field: WordField, cell: string): boolean {
+  return (field === "status" ? readStatementStatus(cell) : readDirection(cell)) !== null;
 }

@@ -11,6 +11,7 @@ import {
   statementLink,
   statementQuery,
   statementSetAside,
+  statementWord,
 } from "#contracts/statement.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { StaffMember } from "#modules/staff/read-staff-session.ts";
@@ -22,6 +23,7 @@ import type { Limit } from "#platform/http/limits.ts";
 import { linkLine, reopenLine, setLineAside } from "./decide-line.ts";
 import { checkStatement, importStatement } from "./import-statement.ts";
 import { listStatementLines, showStatementLine } from "./list-statement-lines.ts";
+import { noteStatementWord } from "./note-statement-word.ts";
 import { listStatementAccounts } from "./statement-accounts.ts";
 import { listStatementImports, undoStatementImport } from "./statement-imports.ts";
 
@@ -78,6 +80,22 @@ export function statementRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["What was stored", statementImportResult], ...refusals },
       },
       ({ caller, body: form, address }) => importStatement(ctx, caller, { form, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-words",
+        summary: "Say what a word of the statements of an account means, for all further ones",
+        body: { json: statementWord },
+        answers: {
+          204: { description: "It is noted" },
+          422: "The site knows the word already, or has no such account",
+        },
+      },
+      async ({ caller, body: word, address, c }) => {
+        await noteStatementWord(ctx, caller, { word, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
     ),
     endpoint(
       {

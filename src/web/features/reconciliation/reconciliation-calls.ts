@@ -1,9 +1,9 @@
+import type { FileWord } from "#contracts/file-words.ts";
 import type {
   ExportField,
   ReconciliationCheck,
   ReconciliationList,
   ReconciliationRecord,
-  StatusWord,
 } from "#contracts/reconciliation.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
@@ -39,7 +39,7 @@ export function startReconciliation(
 }
 
 /** Says what a word of the exports means, for all further files. */
-export function noteStatusWord(word: StatusWord): Promise<ApiResult<unknown>> {
+export function noteStatusWord(word: FileWord): Promise<ApiResult<unknown>> {
   return callApi("/admin/status-words", { body: word });
 }
 

@@ -10,11 +10,11 @@ import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
 import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
 import { DateOrderField } from "#web/features/csv-import/date-order-field.tsx";
 import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { WordStep } from "#web/features/csv-import/word-step.tsx";
 import { CompareStep } from "./compare-step.tsx";
 import { PastReconciliations } from "./past-reconciliations.tsx";
 import { ReadStep } from "./read-step.tsx";
-import { checkExport } from "./reconciliation-calls.ts";
-import { StatusWords } from "./status-words.tsx";
+import { checkExport, noteStatusWord } from "./reconciliation-calls.ts";
 
 const EXPORTS: CsvKind<ExportField, ReconciliationCheck> = {
   megabytes: EXPORT_MEGABYTES,
@@ -56,7 +56,7 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
       {file && checked && !problem && (
         <>
           <ReadStep checked={checked} />
-          {checked.unknown_words.length > 0 && <StatusWords words={checked.unknown_words} onNoted={retry} />}
+          <WordStep words={checked.words} note={noteStatusWord} onNoted={retry} />
           <CompareStep
             key={`${checked.from} ${checked.to}`}
             file={file}

@@ -1,3 +1,4 @@
+import type { FileWord } from "#contracts/file-words.ts";
 import type {
   StatementAccounts,
   StatementCheck,
@@ -32,6 +33,11 @@ export function importStatement(
   corrections: Corrections<StatementField>,
 ): Promise<ApiResult<StatementImportResult>> {
   return callApi("/admin/statements", { body: formOf(account, file, corrections), timeout: UPLOAD_TIMEOUT });
+}
+
+/** Says what a word of the statements of this account means, for all further ones. */
+export function noteStatementWord(account: string, word: FileWord): Promise<ApiResult<unknown>> {
+  return callApi("/admin/statement-words", { body: { account, ...word } });
 }
 
 /** Deletes the lines of an import, while they are untouched. */

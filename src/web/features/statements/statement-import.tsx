@@ -18,6 +18,7 @@ import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
 import { DateOrderField } from "#web/features/csv-import/date-order-field.tsx";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
 import { type Corrections, type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { WordStep } from "#web/features/csv-import/word-step.tsx";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -27,7 +28,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { PastStatementImports } from "./past-statement-imports.tsx";
 import { describeCounts, nameLines, VERDICT_NAMES } from "./statement.messages.ts";
-import { checkStatement, fetchStatementAccounts, importStatement } from "./statement-calls.ts";
+import { checkStatement, fetchStatementAccounts, importStatement, noteStatementWord } from "./statement-calls.ts";
 
 const FIELDS = [
   { name: "paid_on", label: "Date", needed: true },
@@ -106,6 +107,9 @@ function Steps({ account }: { account: string }): ReactNode {
       <CsvFileStep check={check} hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`} />
       {checked && <ColumnStep fields={FIELDS} checked={checked} questions={questions} map={map} correct={correct} />}
       {hasDates && <DateOrderField check={check} question={questions.date_order} />}
+      {checked && !problem && (
+        <WordStep words={checked.words} note={(word) => noteStatementWord(account, word)} onNoted={check.retry} />
+      )}
       {file && hasDates && checked.columns.credit !== null && !problem && (
         <ImportStep {...{ account, file, checked, corrections }} waiting={progress !== null} />
       )}
