@@ -203,8 +203,11 @@ test("a registration remembers the participant, and a promise and a gift know th
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
   await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
 
-  // The way to pay is not known yet, so the fields stay in sight, filled in.
+  // The way to pay is not known yet, so it is asked below the line of the person.
   await openCampaign(page);
+  await expect(panel(page).getByText(`Marie-Laure N’Guessan · +221\u00a0…\u00a067`)).toBeVisible();
+  await expect(panel(page).getByRole("radiogroup", { name: "Mode de paiement" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Modifier" }).click();
   await expectFields(page, { ...person });
   await page.getByText("Donner chaque mois").click();
   const promise = page.getByRole("form", { name: "Donner chaque mois" });

@@ -89,9 +89,9 @@ test("the offer is one closed line, and what was begun is dropped by one button"
 
 test("fields that could not be loaded are told, and the gift goes on without them", IN_FULL, async ({ page }) => {
   await openCampaign(page);
-  await page.route("**/assets/tribute-fields*", (route) => route.abort());
+  await page.route("**/assets/option-fields*", (route) => route.abort());
   await panel(page).getByText(OFFER).click();
-  await expect(panel(page)).toContainText("Ces champs n’ont pas pu être chargés.");
+  await expect(panel(page)).toContainText("Le formulaire n’a pas pu être chargé.");
   await fillForm(page, someGiver());
   await openPayment(page);
 });

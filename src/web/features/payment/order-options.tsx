@@ -46,7 +46,7 @@ export function OrderOptions(props: OrderOptionsProps): ReactNode {
           <ChevronIcon className="size-4 flex-none transition-transform group-open:rotate-180" />
         </span>
         <span className="text-[0.92rem] font-normal wrap-anywhere text-muted">
-          {chosen.join(" · ") || (isGift ? "Nom affiché, au nom de quelqu’un, frais" : "Frais de paiement")}
+          {chosen.join(" · ") || (isGift ? "Nom affiché, dédicace, frais" : "Frais de paiement")}
         </span>
       </summary>
       <div className="pt-2 pb-2">
