@@ -52,13 +52,18 @@ export function unknownSession(): Session {
   return UNKNOWN;
 }
 
-/** Calls the listener after each change of the session, in this tab or another one. Returns a function that unsubscribes. */
+/**
+ * Calls the listener after each change of the session, in this tab or another one, and when the browser brings a page
+ * back, which heard of no change meanwhile. Returns a function that unsubscribes.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
+  window.addEventListener("pageshow", listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
+    window.removeEventListener("pageshow", listener);
   };
 }
 
