@@ -100,6 +100,7 @@ test(
           next_due: { month: "2026-04", date: "2026-04-10" },
           owed_since: "2025-06",
           waived: [],
+          paid_before: [],
           years: [2026, 2025],
         },
       }),
