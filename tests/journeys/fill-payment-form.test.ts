@@ -45,7 +45,7 @@ test("what is missing or wrong is said by the specified toast, and beside the fi
   await payButton(page).click();
   await expect(toast).toContainText("Informations manquantes");
   await expect(toast).toContainText(CUSTOMER_MISSING);
-  await expect(form.getByLabel("Nom", { exact: true })).toBeFocused();
+  await expect(form.getByLabel("Téléphone", { exact: true })).toBeFocused();
   await expect(form.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription("Veuillez saisir votre nom.");
   await expect(form.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(
     /Veuillez saisir votre numéro de téléphone\.$/,
