@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { fillForm, openCampaign, openPayment, someGiver } from "./giving.ts";
+import { openCampaign, openPayment, panel } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
@@ -69,7 +69,7 @@ test(
 test("signing out leaves nothing on the device of a gift that was being paid", async ({ page }, info) => {
   await beSignedIn(page, demoPerson("membre"));
   await openCampaign(page);
-  await fillForm(page, someGiver());
+  await panel(page).getByRole("radio", { name: "Wave" }).first().check();
   const tab = await openPayment(page);
   await tab.close();
   expect(await page.evaluate(() => localStorage.getItem("akwaba.payment"))).toContain("/recus/");
