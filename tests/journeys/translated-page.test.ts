@@ -68,6 +68,7 @@ test("dues, of the amount on the button", async ({ page }) => {
   await expect(button).toBeEnabled();
   const errors = await translate(page);
   await expect(button).toHaveText("Payer 12\u202f000\u00a0FCFA");
+  await panel(page).getByText("Autre montant").click();
   await amountField(page).fill("3000");
   await expect(button).toHaveText("Payer 3\u202f000\u00a0FCFA");
   await fillForm(page, someGiver());
