@@ -107,7 +107,7 @@ export const MODULES: Table = {
       uses: ["audit", "context", "dashboard", "identity", "ledger", "receipts", "staff"],
       rowsOf: ["dashboard", "ledger"],
     },
-    // What staff says that words in statements and exports mean.
+    // The meanings that staff give to words of statements and exports.
     "file-words": { uses: ["audit", "context", "staff"] },
     // The statements of the foundation's accounts, whose lines are recorded payments.
     statements: {

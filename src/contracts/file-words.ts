@@ -9,7 +9,7 @@ const WRONG_MEANING = "Choisissez ce que ce mot veut dire.";
 const meanings = [...WORD_MEANINGS.status, ...WORD_MEANINGS.direction] as const;
 const word = z.string().check(z.minLength(1, "Indiquez le mot."), z.maxLength(100, "Ce mot est trop long."));
 
-/** What staff says that a word of statuses means, and one of any such column. */
+/** The meanings that staff can give to a word of a status column, and of any such column. */
 export const statusWord = z.object({ word, meaning: z.enum(WORD_MEANINGS.status, { error: WRONG_MEANING }) });
 export const fileWord = z.object({ word, meaning: z.enum(meanings, { error: WRONG_MEANING }) });
 

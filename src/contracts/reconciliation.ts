@@ -92,7 +92,7 @@ export const reconciliationCheck = z.object({
   headers: z.array(z.string()),
   columns,
   found: tableFound,
-  /** What must be answered before the comparison. */
+  /** Questions to answer before the comparison. */
   questions: z.array(z.object({ field: z.literal("date_order"), text: z.string() })),
   words: z.array(foundWord),
   from: z.nullable(z.string()),

@@ -105,7 +105,7 @@ export const statementCheck = z.object({
   lines: z.array(readLine),
 });
 
-/** What a word of the statements of an account means. */
+/** The meaning of a word in the statements of an account. */
 export const statementWord = z.extend(fileWord, { account });
 
 /** What an import did. `id` is null if nothing was new. */

@@ -8,7 +8,7 @@ import { typedText } from "./typed-text.ts";
 export const TRIBUTES = ["honour", "memory"] as const;
 export type Tribute = (typeof TRIBUTES)[number];
 
-/** What stands before the name of the person. */
+/** The words before the name of the person. */
 export const TRIBUTE_WORDS: Readonly<Record<Tribute, string>> = {
   honour: "en l’honneur de",
   memory: "à la mémoire de",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the list counts as received. */
+/** Returns the sum that the list counts as received, in FCFA. */
 async function counted(): Promise<{ amount: number; lines: number }> {
   const answer = await app.call("/api/v01/admin/statement-lines", { headers: treasurer });
   const { amount, total } = (await answer.json()) as StatementLines;

@@ -3,7 +3,7 @@ import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { WordField, WordMeaning } from "#contracts/file-words.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What staff says that words in files of a kind mean. */
+/** The meanings that staff give to words in files of one kind. */
 export const fileWords = pgTable(
   "file_words",
   {

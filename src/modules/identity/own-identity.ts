@@ -7,7 +7,7 @@ import { findVerifiedById } from "./find-verified-account.ts";
 import { formerAddresses } from "./former-addresses.table.ts";
 import { mergedAccounts } from "./merged-accounts.table.ts";
 
-/** What is one person's: all accounts of their mailboxes, and whatever was done under an address of these. */
+/** One person's identity: all accounts of their mailboxes, and whatever was done under an address of these. */
 export interface OwnIdentity {
   /** Also accounts that were merged into one of them since. */
   accountIds: readonly string[];

@@ -19,5 +19,5 @@ export function readStatus(cell: string, words: NotedWords["status"]): NotedWord
   return known ? { meaning: known, notedBy: null } : (words.get(word) ?? null);
 }
 
-/** Whether the site knows the word by itself. */
+/** Returns true if the site knows the word by itself. */
 export const isKnownStatus = (cell: string) => readStatus(cell, new Map()) !== null;

@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 /** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
 export const ALL_WALLETS = "DEPOSIT";
 
-/** Whether the account is one of several wallets: `DEPOSIT:` with its number. */
+/** Returns true if the account is one of several wallets: `DEPOSIT:` with its number. */
 export const isWallet = (key: string) => key.startsWith(`${ALL_WALLETS}:`);
 
 type Reading = Pick<AppContext, "readSettings">;

@@ -122,7 +122,7 @@ export function isBalanceLabel(cell: string): boolean {
   return cell.length <= 80 && BALANCE_LABEL.test(plainWord(cell).replace(/\d+/g, " ").replace(/ +/g, " ").trim());
 }
 
-/** Whether the site knows the word by itself. */
+/** Returns true if the site knows the word by itself. */
 export function isKnownWord(field: WordField, cell: string): boolean {
   return (field === "status" ? readStatementStatus(cell) : readDirection(cell)) !== null;
 }

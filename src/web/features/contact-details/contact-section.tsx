@@ -9,7 +9,7 @@ import { maskPhone, type StoredContact } from "./stored-contact.ts";
 export interface Remembering {
   /** The remembered contact, or null. */
   stored: StoredContact | null;
-  /** What the fields hold. */
+  /** The content of the fields. */
   contact: Contact;
   /** True if the contact is known, and shown as one line instead of the fields. */
   compact: boolean;
@@ -26,7 +26,7 @@ interface ContactSectionProps extends ComponentProps<typeof ContactFields> {
   remembering: Remembering;
   /** False for members, whose account has their contact. */
   offered: boolean;
-  /** What the line of a known contact shows last; nothing if empty. */
+  /** Last part of the line of a known contact; left out if empty. */
   last: string;
   /** More choices of the same person. */
   children?: ReactNode;
