@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the sum that the list counts as received, in FCFA. */
+/** Returns the sum, in FCFA, and the number of lines that the list shows. */
 async function counted(): Promise<{ amount: number; lines: number }> {
   const answer = await app.call("/api/v01/admin/statement-lines", { headers: treasurer });
   const { amount, total } = (await answer.json()) as StatementLines;

@@ -15,7 +15,7 @@ export interface NotedWord<Field extends WordField = WordField> {
   notedBy: string | null;
 }
 
-/** Returns the meanings that staff gave to words in files of one kind, by the plain word. */
+/** The meanings that staff gave to words in files of one kind, by the plain word. */
 export type NotedWords = { readonly [Field in WordField]: ReadonlyMap<string, NotedWord<Field>> };
 
 const LONGEST_WORD = 100;
