@@ -19,7 +19,7 @@ const REPLACES = /\bvi\.(?:mock|stubGlobal)\(/;
 const scope = process.env.TEST_SCOPE ?? "";
 const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
 const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], {
-  exclude: ["tests/journeys/**"],
+  exclude: ["tests/journeys/**", "tests/engines/**"],
 }).filter((file) => scope !== "differing" || !contains(ONLY_FULL)(file));
 const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));
