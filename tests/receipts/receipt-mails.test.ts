@@ -17,6 +17,8 @@ const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({
   receiptUrl: "https://fondation-akwaba.example/recus/QkZ3vT9pQw1x",
   campaignUrl: "https://fondation-akwaba.example/dons/un-forage-pour-kouto",
   simulated: false,
+  picture: null,
+  worth: null,
   foundation,
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { describeWorth } from "#contracts/gift-worth.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { defineCollection } from "#modules/collecting/define-collection.ts";
 import type { PurposeTarget } from "#modules/payments/purpose.ts";
@@ -5,6 +6,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { isClosed } from "./campaign-deadline.ts";
 import { type Campaign, listVisibleByIds } from "./campaigns.repo.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
+import { presentUnit } from "./present-campaign.ts";
 
 /** The cache tag of everything that shows campaigns, invalidated if one is added, changed or removed. */
 export const CAMPAIGNS_TAG = "campaigns";
@@ -32,6 +34,10 @@ export const campaignCollection = defineCollection<Campaign>({
   listVisible: listVisibleByIds,
   isClosed,
   describe: campaignTarget,
+  worthOf(campaign, amount) {
+    const unit = presentUnit(campaign);
+    return { picture: campaign.bannerImage, text: unit && describeWorth(amount, unit) };
+  },
   targetOf: ({ donation_id: id }) => id,
   tag: campaignTag,
   unknown: campaignNotFound,

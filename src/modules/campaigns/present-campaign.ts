@@ -46,7 +46,8 @@ export function presentCampaignDetail(
   };
 }
 
-function presentUnit({ unitPrice, unitName, unitPlural }: Campaign): CampaignUnit | null {
+/** Returns the unit that the campaign's gifts are counted in, or null. */
+export function presentUnit({ unitPrice, unitName, unitPlural }: Campaign): CampaignUnit | null {
   if (unitPrice === null || unitName === null || unitPlural === null) return null;
   return { price: unitPrice, name: unitName, plural: unitPlural };
 }

@@ -4,6 +4,7 @@ import type { CollectionDefinition, CollectionTarget } from "./collection-defini
 import {
   addToTotals,
   contributionInsert,
+  findContribution,
   hideNames,
   insertContributions,
   refundContribution,
@@ -38,6 +39,11 @@ export function collectingPurpose<Target extends CollectionTarget>(collection: C
     async refund(tx, { targetId, attemptId, amount }) {
       const left = await refundContribution(tx, collection, { attemptId, amount });
       await addToTotals(tx, collection, { targetId, amount: -amount, donors: left === 0 ? -1 : 0 });
+    },
+    async describePayment(db, { attemptId, now }) {
+      const contribution = await findContribution(db, collection, attemptId);
+      const [target] = contribution ? await collection.listVisible(db, [contribution.targetId], now) : [];
+      return contribution && target ? collection.worthOf(target, contribution.amount) : null;
     },
     hideNames: (tx, attemptIds) => hideNames(tx, collection, attemptIds),
   };

@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { CreateOrderBody } from "#contracts/payment.ts";
-import type { PurposeTarget } from "#modules/payments/purpose.ts";
+import type { PaymentWorth, PurposeTarget } from "#modules/payments/purpose.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { AppError } from "#platform/errors.ts";
 import type { ContributionTable } from "./contribution-table.ts";
@@ -25,6 +25,8 @@ export interface CollectionDefinition<Target extends CollectionTarget> extends C
   isClosed(target: Target, now: Date): boolean;
   /** Returns the target as an order names it. */
   describe(target: Target): PurposeTarget;
+  /** Returns what a contribution of this amount (FCFA) does for the target. */
+  worthOf(target: Target, amount: number): PaymentWorth;
   /** Returns the id of the target that an order is for. */
   targetOf(order: CreateOrderBody): string | null | undefined;
   /** Returns the cache tag of everything that shows this target. */

@@ -21,6 +21,16 @@ export async function listNewestContributions(
     .limit(limit);
 }
 
+/** Returns the contribution that this attempt paid. */
+export async function findContribution(
+  db: Database,
+  { contributions }: CollectionTables,
+  attemptId: string,
+): Promise<Contribution | undefined> {
+  const [row] = await db.select().from(contributions).where(eq(contributions.attemptId, attemptId));
+  return row;
+}
+
 const INSERTED = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
 type ConfirmedContribution = Pick<NewContribution, (typeof INSERTED)[number]>;
 

@@ -1,3 +1,4 @@
+import { mailPicture } from "#contracts/picture.ts";
 import type { Settings } from "#contracts/settings.ts";
 
 /** The sender of mails and documents. */
@@ -28,6 +29,8 @@ export interface MailContent {
   /** A notice above everything else. */
   notice: string | null;
   introduction: string | null;
+  /** A decorative picture below the introduction. */
+  picture?: MailPicture | null;
   /** A text with headings, lists and pictures: as HTML for mail programs, and as plain text. */
   rich?: { html: string; text: string };
   /** A quoted text, line by line. */
@@ -38,6 +41,13 @@ export interface MailContent {
   button: MailLink | null;
   /** A smaller link below the button. */
   link: MailLink | null;
+}
+
+/** A picture as mail programs show it: a JPEG, at most as wide as the mail. */
+export interface MailPicture {
+  url: string;
+  width: number;
+  height: number;
 }
 
 export interface MailPanel {
@@ -51,6 +61,12 @@ export interface MailPanel {
 export interface MailLink {
   label: string;
   url: string;
+}
+
+/** Returns one of our pictures for a mail, or null if there is none or it is of another site. */
+export function mailPictureOf(reference: string | null, publicUrl: string): MailPicture | null {
+  const picture = reference === null ? null : mailPicture(reference);
+  return picture && { url: `${publicUrl}/public/${picture.reference}`, width: picture.width, height: picture.height };
 }
 
 /** Returns the foundation as its mails and documents name it. */

@@ -36,6 +36,8 @@ const styles = {
     lineHeight: "22px",
     fontWeight: 600,
   },
+  // Outlook reads the attributes alone; elsewhere a narrow screen makes it smaller.
+  picture: { display: "block", maxWidth: "100%", height: "auto", margin: "0 0 20px", border: 0, borderRadius: 10 },
   quotation: {
     margin: "0 0 18px",
     padding: "4px 0 4px 16px",
@@ -77,7 +79,7 @@ const styles = {
   smallLink: { color: MUTED, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** A mail of the foundation, readable at 320 px and without pictures to fetch. */
+/** A mail of the foundation, readable at 320 px, and without the pictures that some of them fetch. */
 export function MailPage({ mail, foundation }: { mail: MailContent; foundation: MailFoundation }): ReactElement {
   return (
     <Html lang="fr" dir="ltr">
@@ -98,6 +100,15 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
             </Heading>
             {mail.notice === null ? null : <Text style={styles.notice}>{mail.notice}</Text>}
             {mail.introduction === null ? null : <Text style={styles.text}>{mail.introduction}</Text>}
+            {mail.picture && (
+              <img
+                src={mail.picture.url}
+                width={mail.picture.width}
+                height={mail.picture.height}
+                alt=""
+                style={styles.picture}
+              />
+            )}
             {mail.rich === undefined ? null : (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: it is sanitised when it is stored
               <div dangerouslySetInnerHTML={{ __html: mail.rich.html }} />

@@ -41,6 +41,14 @@ export interface RefundedPayment {
   refundedAt: Date;
 }
 
+/** What a confirmed payment does. */
+export interface PaymentWorth {
+  /** The reference of the picture of what was paid for. */
+  picture: string | null;
+  /** A French sentence to the payer, if that can be told. */
+  text: string | null;
+}
+
 /** What one kind of payment does in its module. A module names its purposes in its manifest. */
 export interface Purpose {
   /** Returns the cache tags of everything that shows this target. They are invalidated by payments and refunds. */
@@ -67,6 +75,11 @@ export interface Purpose {
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
   /** Takes note that the payment's address was corrected. Not needed if nothing is found by it. */
   readdress?(tx: Transaction, payment: { attemptId: string; email: string; now: Date }): Promise<void>;
+  /**
+   * Returns what the mail of this confirmed payment's receipt tells of what it does, or null if it counts for nothing, as a
+   * duplicate. Without it, the mail says nothing of that.
+   */
+  describePayment?(db: Database, payment: { attemptId: string; now: Date }): Promise<PaymentWorth | null>;
   /** Hides the payers of these payments on all pages. Not needed if no page names payers. */
   hideNames?(tx: Transaction, attemptIds: readonly string[]): Promise<void>;
 }

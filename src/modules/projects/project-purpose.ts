@@ -24,6 +24,7 @@ export const projectCollection = defineCollection<Project>({
   listVisible: listVisibleProjectsByIds,
   isClosed: isFinished,
   describe: projectTarget,
+  worthOf: ({ bannerImage }) => ({ picture: bannerImage, text: null }),
   targetOf: ({ project_id: id }) => id,
   tag: projectTag,
   unknown: projectNotFound,

@@ -1,6 +1,6 @@
 import { linkPaths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
-import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
+import { foundationOf, mailPictureOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
 import { linkReceipt } from "./issue-receipt.ts";
@@ -10,7 +10,15 @@ import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts
 
 export type ReceiptContext = Pick<
   AppContext,
-  "db" | "clock" | "getOrCreateFile" | "mail" | "renderReceipt" | "readSettings" | "publicUrl" | "untilQuiet"
+  | "db"
+  | "clock"
+  | "getOrCreateFile"
+  | "mail"
+  | "renderReceipt"
+  | "readSettings"
+  | "publicUrl"
+  | "untilQuiet"
+  | "purposes"
 >;
 
 /**
@@ -96,7 +104,9 @@ async function receiptOf(ctx: ReceiptContext, attemptId: string): Promise<Receip
 async function mailFacts(ctx: ReceiptContext, receipt: Receipt) {
   const token = randomToken();
   const createdAt = ctx.clock.now();
-  await linkReceipt(ctx.db, { tokenHash: hashToken(token), attemptId: receipt.attemptId, createdAt });
+  const { attemptId } = receipt;
+  await linkReceipt(ctx.db, { tokenHash: hashToken(token), attemptId, createdAt });
+  const described = await ctx.purposes[receipt.purpose].describePayment?.(ctx.db, { attemptId, now: createdAt });
   return {
     firstName: receipt.firstName,
     amount: receipt.amount,
@@ -109,6 +119,8 @@ async function mailFacts(ctx: ReceiptContext, receipt: Receipt) {
     simulated: receipt.simulated,
     receiptUrl: ctx.publicUrl + linkPaths.receipt(token),
     campaignUrl: `${ctx.publicUrl}${receipt.purposePath}`,
+    picture: mailPictureOf(described?.picture ?? null, ctx.publicUrl),
+    worth: described?.text ?? null,
     foundation: foundationOf(await ctx.readSettings()),
   };
 }

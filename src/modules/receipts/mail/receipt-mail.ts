@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from "#contracts/payment.ts";
-import type { MailFoundation } from "#modules/mailing/mail-content.ts";
+import type { MailFoundation, MailPicture } from "#modules/mailing/mail-content.ts";
 
 /** What every mail about a receipt knows. Amounts are FCFA. */
 export interface ReceiptMailFacts {
@@ -19,5 +19,9 @@ export interface ReceiptMailFacts {
   receiptUrl: string;
   /** The page of what was paid for. */
   campaignUrl: string;
+  /** The picture of what was paid for. */
+  picture: MailPicture | null;
+  /** A sentence to the payer on what the payment does. */
+  worth: string | null;
   foundation: MailFoundation;
 }

@@ -51,7 +51,8 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
     notice: noticeOf(facts),
     introduction: facts.duplicate
       ? "Le reçu de ce second paiement est joint à ce message."
-      : TEXTS[facts.purpose].thanks,
+      : [facts.worth, TEXTS[facts.purpose].thanks].filter((sentence) => sentence !== null).join(" "),
+    picture: facts.picture,
     panel: {
       headline: amount,
       subline: facts.purposeLabel,

@@ -5,6 +5,7 @@ import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { progressPercent } from "#web/ui/progress.ts";
 import { Bar, Percentage } from "#web/ui/progress-bar.tsx";
+import { CampaignMilestones } from "./campaign-milestones.tsx";
 
 /** The state of a campaign: amount collected, target, donors, beneficiaries and deadline. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): ReactNode {
@@ -19,6 +20,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
         {daysText && <span className="whitespace-nowrap">{`\u00a0· ${daysText}`}</span>}
       </p>
       <Bar percent={percent} label={`Collecte de la campagne ${campaign.title}`} />
+      {campaign.unit && <CampaignMilestones campaign={campaign} unit={campaign.unit} />}
       <Facts>
         <Fact term={campaign.donors_count > 1 ? "Donateurs" : "Donateur"}>{formatNumber(campaign.donors_count)}</Fact>
         {campaign.potential_beneficiaries !== null && (
