@@ -1,7 +1,7 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
  * nothing, migrations that the former release would not bear, unfinished thoughts, use cases that take the whole context, words that the glossary has replaced (documents
- * included), the word e-mail in a text with a hyphen that breaks, texts that break in a translated page, and colours of the brand that are spelled outside
+ * included), the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, and colours of the brand that are spelled outside
  * `src/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import * as colours from "../src/brand/colours.ts";
 import { findBareText } from "./check-bare-text.ts";
 import { compareDirections, type SourceFile } from "./check-directions.ts";
 import { findBreakingMigrations, type Migration } from "./check-migrations.ts";
+import { findLooseSpaces } from "./check-spaces.ts";
 import { findReplacedProse, findReplacedWords } from "./check-words.ts";
 import { DIRECTIONS } from "./directions.ts";
 
@@ -86,6 +87,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...files.flatMap(({ path, text }) => findBreaches(path, text)),
     ...files.flatMap(({ path, text }) => findReplacedWords(path, text)),
     ...files.flatMap(({ path, text }) => findBareText(path, text)),
+    ...files.flatMap(({ path, text }) => findLooseSpaces(path, text)),
     ...documents.flatMap(({ path, text }) => findReplacedProse(path, text)),
     ...findBreakingMigrations(readMigrations(), readReleased()),
     ...DIRECTIONS.flatMap((table) => compareDirections(table, files)),

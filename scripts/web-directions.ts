@@ -81,6 +81,7 @@ export const FEATURES: Table = {
     campaigns: { uses: ["giving", "payment", "promises", "sharing"] },
     projects: { uses: ["giving", "payment", "promises", "sharing"] },
     home: { uses: ["campaigns", "events", "media", "news", "partners", "projects"] },
+    accounts: { uses: ["contact-details"] },
     "my-gifts": { uses: ["accounts", "payment"] },
     profile: { uses: ["countries", "dues", "my-data"] },
   },

@@ -13,7 +13,7 @@ export const foundationNews: readonly DemoNews[] = [
       "Ils tiennent en vingt-quatre pages, et nous avons essayé que chacune se lise sans comptable. Le rapport de l’exercice est disponible dans la [page des rapports](/rapports), avec l’attestation du commissaire aux comptes.",
       "## En trois chiffres",
       "Sur 1 000 FCFA, 920 ont été dépensés sur le terrain. Les frais des opérateurs de paiement en ont pris 21. Le reste a payé les salaires du siège, les déplacements et le contrôle.",
-      "| Poste | Pour 1 000 FCFA\n| Éducation | 460\n| Environnement | 270\n| Développement durable | 190\n| Fonctionnement et contrôle | 59\n| Frais de paiement | 21",
+      "| Poste | Pour 1 000 FCFA\n| Éducation | 460\n| Environnement | 270\n| Social | 190\n| Fonctionnement et contrôle | 59\n| Frais de paiement | 21",
       "## Ce qui n’a pas marché",
       "Deux chantiers ont fini avec plus de trois mois de retard. Dans les deux cas, nous avions signé avant la fin de la saison des pluies. Depuis, aucun contrat de construction ne commence entre mai et juillet.",
       "Une pépinière a perdu quatre plants sur dix, faute d’ombrière. Nous l’avons reconstruite sur nos fonds propres, sans nouvelle collecte.",

@@ -6,7 +6,7 @@ export interface DemoProject {
   readonly title: string;
   /** Two or three paragraphs with an empty line between them. */
   readonly description: string;
-  readonly category: "Éducation" | "Environnement" | "Santé" | "Eau" | "Développement durable";
+  readonly category: "Éducation" | "Environnement" | "Social";
   readonly banner: {
     /** The seed of the drawing: that of a campaign with the same scene shares its picture. */
     readonly slug: string;

@@ -15,7 +15,7 @@ export interface DemoReport {
 const SPENDING = [
   { label: "Éducation", percent: 46 },
   { label: "Environnement", percent: 27 },
-  { label: "Développement durable", percent: 19 },
+  { label: "Social", percent: 19 },
   { label: "Fonctionnement", percent: 8 },
 ];
 

@@ -145,7 +145,7 @@ export const demoSettings = {
         text: "Produire des plants avec les lycées et les coopératives, replanter forêts, mangroves et berges, puis revenir compter les arbres vivants chaque saison pendant trois ans.",
       },
       {
-        title: "Développement durable",
+        title: "Social",
         text: "Amener l’eau, le soleil et les soins là où ils manquent, et former sur place celles et ceux qui répareront la pompe, le panneau ou la machine quand nous serons repartis.",
       },
     ],

@@ -89,7 +89,7 @@ async function pagesFromSources(): Promise<PageSource> {
 
 function announce(publicUrl: string, simulated: boolean): void {
   process.stdout.write(`\n  Akwaba est ouvert : ${publicUrl}\n`);
-  if (simulated) process.stdout.write("  Les paiements sont simulés : aucun franc ne bouge.\n");
+  if (simulated) process.stdout.write("  Les paiements sont simulés\u00a0: aucun franc ne bouge.\n");
   process.stdout.write("\n");
 }
 

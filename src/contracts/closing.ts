@@ -4,7 +4,7 @@ import { PAYMENT_PURPOSES } from "./payment.ts";
 import { changedVersion } from "./version.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
-const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule\u00a0; 0 s’il n’y en a pas.";
+const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule\u202f; 0 s’il n’y en a pas.";
 const NO_DAY = "Indiquez un jour valable.";
 const STALE = "Rechargez la page.";
 /** A year of a large foundation, in FCFA. */

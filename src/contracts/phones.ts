@@ -11,7 +11,7 @@ export const INVALID_PHONE = invalidPhone("+225 07 08 09 10 11");
 const SEVERAL_PHONES = "Un seul numéro ici, s’il vous plaît.";
 /** Asks about a number that could be one; the same number, sent again with `phone_confirmed`, is accepted. */
 export const UNASSIGNED_PHONE =
-  "Aucun opérateur connu n’a de numéro qui commence ainsi. Vérifiez-le\u00a0; s’il est exact, validez encore une fois.";
+  "Aucun opérateur connu n’a de numéro qui commence ainsi. Vérifiez-le\u202f; s’il est exact, validez encore une fois.";
 
 const LONGEST = 40;
 const WRITTEN = /^\+?[\d\s()./-]+$/;

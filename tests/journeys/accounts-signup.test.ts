@@ -117,7 +117,10 @@ test(
 test("what is missing or wrong is said beside its field, and nothing typed is lost", async ({ page }) => {
   await openForm(page, "/signup", "S’inscrire");
   await submit(page).click();
-  await expect(main(page).getByText("Ce champ est obligatoire.")).toHaveCount(4);
+  await expect(main(page).getByText("Veuillez saisir votre prénom.")).toBeVisible();
+  await expect(main(page).getByText("Veuillez saisir votre nom.")).toBeVisible();
+  await expect(main(page).getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
+  await expect(main(page).getByText("Veuillez saisir le mot de passe une seconde fois.")).toBeVisible();
   await expect(main(page).getByText("Le mot de passe doit contenir au moins 6 caractères.")).toBeVisible();
   await expect(main(page).getByText("Veuillez sélectionner un pays.")).toBeVisible();
   await expect(main(page).getByLabel("Prénom")).toBeFocused();

@@ -25,7 +25,7 @@ test("what is missing or wrong is said by the specified toast, and beside the fi
   await expect(toast).toContainText(AMOUNT_INVALID);
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAttribute("aria-invalid", "true");
-  await expect(amount).toHaveAccessibleDescription(/écrivez 100\u00a0FCFA au moins\.$/);
+  await expect(amount).toHaveAccessibleDescription(/écrivez-en un d’au moins 100\u00a0FCFA\.$/);
   await expect(form.getByText(AMOUNT_INVALID)).toHaveCount(0);
   await expectAccessible(page);
 
@@ -186,7 +186,7 @@ test("an amount is typed or pasted as people write it, and never becomes another
   await expect(amount).toHaveValue("75,00");
   await expect(payButton(page)).toHaveText("Donner 75\u00a0FCFA");
   await payButton(page).click();
-  await expect(amount).toHaveAccessibleDescription(/écrivez 100\u00a0FCFA au moins/);
+  await expect(amount).toHaveAccessibleDescription(/écrivez-en un d’au moins 100\u00a0FCFA/);
 
   // A minus over a selected amount neither brings it back nor is left out.
   await amount.fill("7000");

@@ -152,7 +152,7 @@ test("a payer who has confirmed asks at once whether the payment has come", asyn
   await fillForm(page, someGiver());
   const tab = await openPayment(page);
   await expect(panel(page)).toContainText("Ouvrez Wave et confirmez.");
-  const check = panel(page).getByRole("button", { name: "J’ai confirmé\u00a0: vérifier" });
+  const check = panel(page).getByRole("button", { name: "J’ai confirmé, vérifier maintenant" });
   await check.click();
   await expect(panel(page)).toContainText("Pas encore confirmé par l’opérateur.");
   await page.route("**/payment/check-status/**", (route) => route.abort(), { times: 1 });

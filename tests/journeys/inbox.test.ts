@@ -53,7 +53,7 @@ test("an answer that could not be sent stays where it was typed, 1280 px wide", 
   await answer(page).fill("Merci, nous passons mardi.");
   await page.getByLabel("Fermer le message ensuite").uncheck();
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await expect(page.getByRole("alert").getByText("On ne sait pas si c’est fait")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Impossible de dire si c’est fait")).toBeVisible();
   await expect(answer(page)).toHaveValue("Merci, nous passons mardi.");
   await page.getByRole("button", { name: "Envoyer la réponse" }).dblclick();
   await expect(page.getByText("Merci, nous passons mardi.")).toHaveCount(1);

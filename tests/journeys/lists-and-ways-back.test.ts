@@ -124,7 +124,7 @@ test("a finished project says so in place of its form, and in its structured dat
   await page.goto(`/projets/${finished?.slug}`);
   await expect(page.getByRole("heading", { name: "Ce projet est terminé" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Participer au projet" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /^Contribuer/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Verser/ })).toHaveCount(0);
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(structured.join()).toContain("CompletedActionStatus");
 });

@@ -108,7 +108,7 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(wanted);
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
-  await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
+  await expect(own.getByText("Adresse actuelle\u00a0: en attente")).toBeVisible();
   await expectAccessible(page);
 
   const answered = await page.goto(await linkMailedTo(email, LINK));
@@ -124,13 +124,13 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await expect(page.getByText("Votre choix n’a pas été enregistré")).toBeVisible();
   await page.unroute("**/confirm");
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Cette adresse est confirmée" })).toBeFocused();
 
   await page.goto("/profile");
-  await expect(own.getByText("Boîte actuelle\u00a0: confirmée")).toBeVisible();
+  await expect(own.getByText("Adresse actuelle\u00a0: confirmée")).toBeVisible();
   await page.goto(await linkMailedTo(wanted, LINK));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Votre adresse est changée" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre adresse a changé" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Me connecter" }).click();
   await beSignedIn(page, { email: wanted, password: PASSWORD });
@@ -148,12 +148,12 @@ test(
     await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(`voleur.${email}`);
     await current(page).fill(PASSWORD);
     await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
-    await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
+    await expect(own.getByText("Adresse actuelle\u00a0: en attente")).toBeVisible();
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(`${baseURL}${await linkMailedTo(`voleur.${email}`, LINK)}`);
     await plain.getByRole("button", { name: "Confirmer le changement" }).click();
-    await expect(plain.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeVisible();
+    await expect(plain.getByRole("heading", { level: 1, name: "Cette adresse est confirmée" })).toBeVisible();
     await context.close();
     const link = await linkMailedTo(email, LINK);
     await page.goto(link);

@@ -28,7 +28,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto("/mes-dons");
   await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();
-  await expect(page.getByRole("heading", { name: "Regardez votre boîte mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Regardez vos e\u2011mails" })).toBeFocused();
 }
 
 async function expectPrefilled(

@@ -48,7 +48,7 @@ test("somebody subscribes on /contact, confirms by a button, and leaves without 
   await expectAccessible(page);
   await page.reload();
   await page.getByRole("button", { name: "Me désinscrire" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Désinscription faite" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Désinscription enregistrée" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -116,6 +116,6 @@ test("confirming and leaving work without JavaScript", IN_FULL, async ({ page, b
   await plain.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(plain.getByRole("heading", { level: 1, name: "Inscription réussie" })).toBeVisible();
   await plain.getByRole("button", { name: "Me désinscrire" }).click();
-  await expect(plain.getByRole("heading", { level: 1, name: "Désinscription faite" })).toBeVisible();
+  await expect(plain.getByRole("heading", { level: 1, name: "Désinscription enregistrée" })).toBeVisible();
   await context.close();
 });

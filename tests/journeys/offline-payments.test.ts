@@ -79,7 +79,7 @@ for (const width of [360, 1280]) {
         await route.abort();
       });
       await form(page).getByRole("button", { name: "Enregistrer" }).click();
-      await expect(form(page).getByText("On ne sait pas si c’est fait")).toBeInViewport();
+      await expect(form(page).getByText("Impossible de dire si c’est fait")).toBeInViewport();
       await expect(form(page).getByText(/ne sera pas enregistré deux fois/)).toBeVisible();
       await page.unroute(recording);
 

@@ -113,7 +113,7 @@ test("the page about the foundation tells its two years, its mission, its pillar
     await expect(history.getByRole("listitem").filter({ hasText: year })).toBeVisible();
   await expect(page.getByRole("region", { name: "Mission et valeurs" })).toContainText("Rendre compte");
   const pillars = page.getByRole("region", { name: "Nos trois piliers" });
-  for (const name of ["Éducation", "Environnement", "Développement durable"]) {
+  for (const name of ["Éducation", "Environnement", "Social"]) {
     await expect(pillars.getByRole("heading", { name })).toBeVisible();
   }
   await expect(page.getByRole("region", { name: "L’équipe" }).getByRole("article")).toHaveCount(8);

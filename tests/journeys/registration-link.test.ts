@@ -89,7 +89,7 @@ test("an offered place says until when it is held, and is taken with one button"
   );
   await page.goto(path);
   await leaveAndReturn(page, event);
-  await expect(heading(page)).toHaveText("Une place est pour vous");
+  await expect(heading(page)).toHaveText("Une place s’est libérée pour vous");
   await expect(page.getByRole("main")).toContainText("1er mars 2030 à 9\u00a0h\u00a030");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Refuser la place" }).click();

@@ -50,7 +50,7 @@ test("a payer is remembered on this device only if the choice is ticked, which i
   const giver = someGiver();
   const path = await openCampaign(page);
   await expect(choice(page)).not.toBeChecked();
-  await expect(choice(page)).toHaveAccessibleDescription(/restent dans ce navigateur/);
+  await expect(choice(page)).toHaveAccessibleDescription(/gardées sur ce téléphone/);
   await fillForm(page, giver);
   await openPayment(page);
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();

@@ -31,7 +31,7 @@ test("no video host is asked for anything before a film is chosen, and then only
   await page.goto("/videos", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "Vidéos" })).toBeVisible();
   await expect(films(page)).toHaveCount(12);
-  await expect(page.getByText("Choisir une vidéo charge le lecteur de YouTube")).toBeVisible();
+  await expect(page.getByText("Quand vous choisissez une vidéo, le lecteur de YouTube")).toBeVisible();
   expect(hosts).toEqual([]);
 
   await films(page).nth(4).click();

@@ -1,4 +1,5 @@
 import { formatDate } from "#contracts/date-formats.ts";
+import { nameWithArticle } from "#contracts/foundation-name.ts";
 import { BLANK, greeting } from "#modules/identity/account-mails.ts";
 import type { Account } from "#modules/identity/accounts.repo.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
@@ -21,12 +22,12 @@ export function importInvitationMail({ account, foundation, by, links, days }: I
   return {
     ...BLANK,
     subject: "Votre compte de membre vous attend",
-    preview: `${foundation} vous a inscrit sur son site à partir de sa liste de membres.`,
+    preview: "Il vient de la liste des membres de la fondation\u00a0: il ne vous reste qu’à l’ouvrir.",
     title: greeting(firstName),
-    introduction: `Le ${formatDate(createdAt)}, ${importer} a inscrit sur le site les membres de la liste de ${foundation}, dont vous. Choisissez un mot de passe pour ouvrir votre compte\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, «\u00a0Mot de passe oublié\u00a0» vous en envoie un autre.`,
+    introduction: `Le ${formatDate(createdAt)}, ${importer} a préparé un compte pour chaque membre de ${nameWithArticle(foundation)}, dont vous. Choisissez un mot de passe pour ouvrir le vôtre\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
     panel: {
       headline: `${firstName} ${lastName}`,
-      subline: "C’est tout ce que la fondation a enregistré de vous dans ce compte.",
+      subline: "C’est tout ce que la fondation y a enregistré sur vous.",
       facts: [
         { label: "E\u2011mail", value: email },
         ...(contact ? [{ label: "Téléphone", value: formatPhone(contact) }] : []),
@@ -35,6 +36,6 @@ export function importInvitationMail({ account, foundation, by, links, days }: I
     button: { label: "Choisir mon mot de passe", url: links.open },
     link: { label: "Refuser et faire effacer ces données", url: links.refuse },
     closing:
-      "Tant que vous n’avez pas choisi de mot de passe, personne ne peut se connecter à ce compte. Pour le refuser, suivez le second lien\u00a0: le compte et ces données sont effacés aussitôt, sans que vous ayez à dire pourquoi.",
+      "Tant que vous n’avez pas choisi de mot de passe, personne ne peut se connecter à ce compte. Pour le refuser, suivez le second lien\u00a0: le compte et ces données seront effacés aussitôt, sans que vous ayez à vous justifier.",
   };
 }

@@ -46,7 +46,7 @@ export function readImportedLine(
   if (Object.keys(reasons).length > 0) return { values: { ...cells, ...values }, reasons, notes: [] };
   const notes: string[] = [];
   const likely = suggestEmail(values.email);
-  if (likely !== null) notes.push(`Adresse à vérifier\u00a0: vouliez-vous dire ${likely}\u00a0?`);
+  if (likely !== null) notes.push(`Adresse à vérifier\u00a0: vouliez-vous dire ${likely}\u202f?`);
   const read = readPhones(phone);
   const chosen = read.phones.find(({ assigned }) => assigned) ?? read.phones[0];
   values.phone = chosen?.number ?? "";

@@ -5,7 +5,7 @@ import type { Attempt, Order } from "./payments.repo.ts";
 const UNAVAILABLE =
   "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";
 const NO_ANSWER =
-  "Le service de paiement tarde à répondre. Si votre opérateur vous demande de confirmer, faites-le\u00a0; sinon, réessayez.";
+  "Le service de paiement tarde à répondre. Si votre opérateur vous demande de confirmer, faites-le\u202f; sinon, réessayez.";
 const ALREADY_PAID = "Ce paiement est déjà confirmé. Merci\u202f!";
 const IN_REVIEW = "Ce paiement est en cours de vérification par notre équipe.";
 const REFUNDED = "Ce paiement a été remboursé.";

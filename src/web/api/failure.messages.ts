@@ -16,7 +16,7 @@ export interface FailureProblem {
   text: string;
 }
 
-const UNCERTAIN = "Aucune réponse n’est arrivée. Rechargez la page pour voir ce qui a été fait, avant de recommencer.";
+const UNCERTAIN = "Le site n’a pas répondu. Avant de recommencer, rechargez la page pour voir ce qui a été enregistré.";
 
 /**
  * Returns the title and the text for a call that changes something. Only a refusal says that nothing was done: without an
@@ -25,7 +25,7 @@ const UNCERTAIN = "Aucune réponse n’est arrivée. Rechargez la page pour voir
 export function describeProblem(failure: ApiFailure, notDone: string): FailureProblem {
   return failure.reason === "refused"
     ? { title: notDone, text: describeFailure(failure) }
-    : { title: "On ne sait pas si c’est fait", text: UNCERTAIN };
+    : { title: "Impossible de dire si c’est fait", text: UNCERTAIN };
 }
 
 /** Returns the server's text for a refusal, or a general one if there is none. */

@@ -213,7 +213,7 @@ function States(): ReactNode {
 
 const ARTICLE = `<p>Le premier paragraphe ouvre l’article.</p><h2>Un titre</h2><p>Un texte avec <strong>du gras</strong>
 et <a href="https://exemple.example" rel="external noopener noreferrer">un lien</a>.</p><ul><li>un</li><li>deux</li></ul>
-<blockquote><p>« L’eau est arrivée un mardi. »</p></blockquote>
+<blockquote><p>«\u00a0L’eau est arrivée un mardi.\u00a0»</p></blockquote>
 <table><thead><tr><th>Poste</th><th>Montant</th></tr></thead><tbody><tr><td>Pompe</td><td>2 400 000 FCFA</td></tr></tbody></table>`;
 
 function Article(): ReactNode {

@@ -43,7 +43,7 @@ export default function NewsletterForm({ source }: { source: NewsletterSource })
       <FormDone title="Inscription réussie">
         <p>
           Un e-&#8288;mail vous demande encore de la confirmer&nbsp;: ouvrez-le et appuyez sur son bouton, la première
-          lettre suivra. Rien après quelques minutes&#8239;? Regardez parmi les indésirables.
+          lettre suivra. Rien reçu après quelques minutes&#8239;? Regardez dans vos courriers indésirables.
         </p>
       </FormDone>
     );

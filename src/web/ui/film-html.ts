@@ -2,7 +2,7 @@ import { readVideoLink } from "#contracts/video-link.ts";
 import { pageHtml } from "./page-html.ts";
 
 const FILM = /<figure><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/figure>/g;
-const FILM_NOTICE = "La lecture charge le lecteur de YouTube (Google), qui reçoit alors votre adresse IP.";
+const FILM_NOTICE = "Si vous lancez la vidéo, le lecteur de YouTube (Google) se charge et reçoit votre adresse IP.";
 
 /** Returns `pageHtml` for a page that may frame the player: a figure that is the link to a film is what `playFilm` plays. */
 export function pageHtmlWithFilms(html: string): string {

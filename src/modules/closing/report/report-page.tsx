@@ -79,7 +79,7 @@ export function MonthReportPages({ report }: { report: MonthReport }): ReactElem
         {closed ? (
           <Text style={styles.small}>{toPrintableText(`Clôturé le ${formatDate(closed.at)} par ${closed.by}.`)}</Text>
         ) : (
-          <Text style={styles.provisional}>Provisoire : ce mois n’est pas clôturé.</Text>
+          <Text style={styles.provisional}>Provisoire&nbsp;: ce mois n’est pas clôturé.</Text>
         )}
         {report.simulated && <Text style={styles.provisional}>{SIMULATED_PAYMENT}</Text>}
         <View style={styles.panels} wrap={false}>

@@ -44,7 +44,8 @@ export function AccountFields({
   return (
     <>
       <p className="mb-5 hidden rounded-card bg-sun-soft px-4.5 py-3.5 [@media(scripting:none)]:block">
-        L’espace des membres a besoin de JavaScript. Le reste du site se lit sans lui.
+        L’espace membres a besoin de JavaScript, qui est désactivé dans votre navigateur. Le reste du site se lit
+        normalement.
       </p>
       <form {...form.props} aria-label={label} className="grid gap-4">
         {children}

@@ -33,8 +33,8 @@ export function ForgotPasswordForm(): ReactNode {
       <FormDone title="Email envoyé" as="h2">
         <p>
           Si un compte existe avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien pour choisir
-          un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien après quelques minutes&#8239;?
-          Regardez parmi les indésirables.
+          un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien reçu après quelques
+          minutes&#8239;? Regardez dans vos courriers indésirables.
         </p>
         <ButtonLink to={paths.login} tone="ghost">
           Retour à la connexion
@@ -51,7 +51,7 @@ export function ForgotPasswordForm(): ReactNode {
         inputMode="email"
         autoComplete="username"
         maxLength={254}
-        hint="Celui de votre compte."
+        hint="L’adresse donnée à l’inscription."
       />
       <Button type="submit" wide disabled={!request.open} busy={request.sending}>
         Envoyer le lien

@@ -33,9 +33,9 @@ export function RefuseAccount({ link: { code, email, refuse } }: { link: ResetLi
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={"Effacer ce compte\u202f?"}>
         <p className="mb-5 text-left">
-          Le compte de <b className="[overflow-wrap:anywhere]">{email}</b> est effacé, avec le nom et le téléphone que
-          la fondation y avait enregistrés. C’est définitif. Vos dons et vos inscriptions à des événements n’en
-          dépendent pas.
+          Le compte de <b className="[overflow-wrap:anywhere]">{email}</b> sera effacé, avec le nom et le téléphone que
+          la fondation y avait enregistrés. C’est définitif. Vos dons et vos inscriptions aux événements ne changent
+          pas.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen(false)}>Garder</Button>

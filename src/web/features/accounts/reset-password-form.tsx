@@ -63,7 +63,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
         label="Nouveau mot de passe"
         autoComplete="new-password"
         maxLength={200}
-        hint="6 caractères au moins&nbsp;; une petite phrase vaut mieux qu’un mot."
+        hint="6 caractères au moins&#8239;; une petite phrase vaut mieux qu’un mot."
       />
       <PasswordField
         {...reset.field("password_confirmation")}

@@ -11,6 +11,7 @@ import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure.messages.ts";
+import { nameMissing } from "#web/features/contact-details/contact.ts";
 import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
@@ -24,7 +25,7 @@ import { AccountFields } from "./account-page.tsx";
 import { saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
-const MISSING = "Ce champ est obligatoire.";
+const MISSING_CONFIRMATION = "Veuillez saisir le mot de passe une seconde fois.";
 
 /** Opens an account, to be verified by a mailed code. */
 export function SignupForm(): ReactNode {
@@ -47,6 +48,7 @@ export function SignupForm(): ReactNode {
 
   return (
     <AccountFields label="Inscription" form={signup}>
+      <p className="-mb-1 text-[0.92rem] text-muted">Tous les champs sont obligatoires.</p>
       <div className="grid items-start gap-x-3 gap-y-4 xs:grid-cols-2">
         <TextField {...signup.field("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...signup.field("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
@@ -68,7 +70,7 @@ export function SignupForm(): ReactNode {
         label="Mot de passe"
         autoComplete="new-password"
         maxLength={200}
-        hint={`${MINIMUM_PASSWORD} caractères au moins\u00a0; une petite phrase vaut mieux qu’un mot.`}
+        hint={`${MINIMUM_PASSWORD} caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
       />
       <PasswordField
         {...signup.field("password_confirmation")}
@@ -81,11 +83,11 @@ export function SignupForm(): ReactNode {
         S’inscrire
       </Button>
       <p className="text-[0.92rem] text-muted">
-        Tous les champs sont obligatoires. En vous inscrivant, vous acceptez nos{" "}
+        En vous inscrivant, vous acceptez nos{" "}
         <Link to={paths.terms} className="quiet-link">
           conditions d’utilisation
         </Link>
-        ; voici{" "}
+        . Voici{" "}
         <Link to={paths.privacy} className="quiet-link">
           ce que nous faisons de vos données
         </Link>
@@ -102,10 +104,10 @@ function checkSignup({
   const checked = checkValues(registerBody, values);
   const unlike = unlikeErrors(values.password ?? "", confirmation);
   if (checked.ok && !unlike) return checked;
-  return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), ...unlike } };
+  return { ok: false, errors: { ...(checked.ok ? {} : nameMissing(checked.errors)), ...unlike } };
 }
 
 function unlikeErrors(password: string, confirmation: string): FieldErrors | null {
-  if (confirmation === "") return { password_confirmation: MISSING };
+  if (confirmation === "") return { password_confirmation: MISSING_CONFIRMATION };
   return password === confirmation ? null : { password_confirmation: PASSWORDS_DIFFER };
 }

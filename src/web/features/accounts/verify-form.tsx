@@ -68,7 +68,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   if (passwordToChoose !== null) {
     return (
       <FormDone title="Adresse vérifiée" as="h2">
-        <p>{`${passwordToChoose} Il est valable 20\u00a0minutes. Rien après quelques minutes\u202f? Regardez parmi les indésirables.`}</p>
+        <p>{`${passwordToChoose} Il est valable 20\u00a0minutes. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables.`}</p>
         <ButtonLink to={paths.forgotPassword} tone="ghost">
           Demander un nouveau lien
         </ButtonLink>

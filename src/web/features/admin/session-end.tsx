@@ -28,7 +28,7 @@ export function SessionEndDialog({ end: { left, final } }: { end: SessionEnd }):
     >
       <p className="mb-5">
         {final
-          ? `Une session de travail dure douze heures au plus : celle-ci se termine dans ${text}. Enregistrez ce que vous écrivez, puis reconnectez-vous.`
+          ? `Une session de travail dure douze heures au plus\u00a0: celle-ci se termine dans ${text}. Enregistrez ce que vous écrivez, puis reconnectez-vous.`
           : `Sans activité de votre part, elle se termine dans ${text}. Ce que vous avez écrit reste sur cet appareil.`}
       </p>
       {final ? (
@@ -51,7 +51,7 @@ export function SessionEnded(): ReactNode {
       <div role="alert">
         <MessagePage
           title="Votre session est terminée"
-          text="Reconnectez-vous : vous reviendrez à cette page. Ce que vous aviez écrit sans l’enregistrer est gardé sur cet appareil."
+          text="Reconnectez-vous&nbsp;: vous reviendrez à cette page. Ce que vous aviez écrit sans l’enregistrer est gardé sur cet appareil."
         >
           <ButtonLink to={paths.loginFor(pathname + search)}>Se connecter</ButtonLink>
         </MessagePage>

@@ -68,7 +68,7 @@ export function ContactSection({ remembering, offered, last, children, ...fields
         {offered && !compact && (
           <Checkbox
             label="Se souvenir de moi sur ce téléphone"
-            hint="Vos coordonnées restent dans ce navigateur&nbsp;: elles n’en partent qu’avec un formulaire que vous envoyez."
+            hint="Vos coordonnées sont gardées sur ce téléphone seulement."
             name="remember"
             checked={remember}
             onChange={(event) => setRemember(event.currentTarget.checked)}

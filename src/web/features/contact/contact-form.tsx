@@ -17,8 +17,8 @@ export function ContactForm({ email }: { email: string }): ReactNode {
   return (
     <FormDone title="Message envoyé">
       <p className="text-muted">
-        Merci de nous avoir écrit. Un accusé de réception part à l’adresse que vous avez indiquée ; une personne de
-        l’équipe vous répondra, en général sous trois jours ouvrés.
+        Merci de nous avoir écrit. Un accusé de réception part à l’adresse que vous avez indiquée&#8239;; une personne
+        de l’équipe vous répondra, en général sous trois jours ouvrés.
       </p>
       <Button tone="ghost" onClick={() => setSent(false)}>
         Écrire un autre message
@@ -40,6 +40,7 @@ function MessageForm({ email, onSent }: { email: string; onSent: () => void }): 
         .
       </p>
       <form {...form.props} aria-label="Nous écrire" className="grid gap-4 [@media(scripting:none)]:hidden">
+        <p className="-mb-1 text-[0.92rem] text-muted">Tous les champs sont obligatoires.</p>
         <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
           <TextField {...field("first_name")} label="Prénom" autoComplete="given-name" />
           <TextField {...field("last_name")} label="Nom" autoComplete="family-name" />
@@ -53,11 +54,10 @@ function MessageForm({ email, onSent }: { email: string; onSent: () => void }): 
           Envoyer le message
         </Button>
         <p className="text-[0.92rem] text-muted">
-          Tous les champs sont obligatoires. Ce que vous écrivez sert à vous répondre :{" "}
+          Nous n’utilisons votre message que pour vous répondre.{" "}
           <Link to={paths.privacy} className="quiet-link">
-            vos données
+            Vos données
           </Link>
-          .
         </p>
       </form>
     </>

@@ -36,13 +36,13 @@ export function ContactMap({ contact }: { contact: PublicSettings["contact"] }):
       </div>
       <p role="status" className={stage === "failed" ? "mt-3 font-semibold" : "sr-only"}>
         {stage === "failed" &&
-          "La carte n’a pas pu être chargée. Voici un dessin du quartier\u00a0: le lien ci-dessous mène à la vraie carte."}
+          "La carte n’a pas pu être chargée\u00a0: le quartier dessiné ici est imaginaire. Le lien ci-dessous ouvre la vraie carte."}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="max-w-[46em] text-[0.92rem] text-muted">
           {stage === "live"
             ? "Sur un téléphone, deux doigts agrandissent la carte ; un seul fait défiler la page."
-            : "La carte vient d’OpenStreetMap : en l’affichant, votre appareil lui fait connaître son adresse IP."}
+            : "La carte vient d’OpenStreetMap. Si vous l’affichez, ce service reçoit l’adresse IP de votre appareil."}
         </p>
         <ButtonAnchor
           tone="quiet"

@@ -125,7 +125,7 @@ function DaysPanel({ figures }: { figures: CollectedFigures }): ReactNode {
     <TitledFigures title="Reçu au fil du temps">
       <ColumnChart
         tone="money"
-        label={`Reçu du ${formatDate(figures.period.from)} au ${formatDate(figures.period.to)}\u00a0; les chiffres sont dans le tableau.`}
+        label={`Reçu du ${formatDate(figures.period.from)} au ${formatDate(figures.period.to)}\u202f; les chiffres sont dans le tableau.`}
         format={formatFcfa}
         columns={groups.map(({ name, mark, amount, before }) => ({
           ...{ name, mark, value: amount, behind: before },

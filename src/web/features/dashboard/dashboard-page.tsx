@@ -17,7 +17,7 @@ export function DashboardPage({ abilities }: { abilities: readonly Ability[] }):
       <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">Tableau de bord</h1>
       {seesMoney && <PeriodForm />}
       {seesMoney && period === null && (
-        <p className="mb-5 text-muted">Indiquez deux dates, puis touchez « Afficher ».</p>
+        <p className="mb-5 text-muted">Indiquez deux dates, puis touchez «&nbsp;Afficher&nbsp;».</p>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-2 [&>*]:min-w-0">
         {seesMoney && period !== null && <CollectedPanels query={period} />}

@@ -66,7 +66,7 @@ function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
     <>
       <ColumnChart
         tone="part"
-        label="Essais payés sur essais terminés, au fil du temps ; les chiffres sont dans le tableau."
+        label="Essais payés sur essais terminés, au fil du temps&#8239;; les chiffres sont dans le tableau."
         format={(value) => `${formatNumber(value)} essai${value > 1 ? "s" : ""}`}
         columns={steps.map(({ since, paid, ended }) => ({
           ...{ name: nameStep(since), mark: markOf(since), value: paid, behind: ended },

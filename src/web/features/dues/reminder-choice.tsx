@@ -28,7 +28,7 @@ export function ReminderChoice(): ReactNode {
   return (
     <Checkbox
       label="Me rappeler mes cotisations par e‑mail"
-      hint="Une semaine avant l’échéance, le jour même, quinze jours après, puis une fois par trimestre. Rien dès que vous avez payé."
+      hint="Une semaine avant l’échéance, le jour même, quinze jours après, puis une fois par trimestre. Dès que vous avez payé, nous ne vous écrivons plus."
       name="reminders"
       checked={chosen ?? value.wanted}
       aria-disabled={saving}

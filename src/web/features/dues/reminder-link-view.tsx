@@ -16,7 +16,7 @@ const TEXTS = {
   },
   unwanted: {
     title: "Rappels arrêtés",
-    text: "Vous ne recevrez plus de rappel de cotisation à cette adresse. Vos reçus, eux, arrivent toujours.",
+    text: "Vous ne recevrez plus de rappel de cotisation à cette adresse. Vos reçus, eux, continueront d’arriver.",
     label: "Recevoir de nouveau les rappels",
     action: "resume",
   },

@@ -50,7 +50,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-3">
         <legend className="px-1 font-semibold">Ce que fait un don (facultatif)</legend>
         <p className="text-[0.92rem] text-muted xs:col-span-3">
-          Par exemple : 25 000 FCFA, « un table-banc », « tables-bancs ».
+          Par exemple&nbsp;: 25 000 FCFA, «&nbsp;un table-banc&nbsp;», «&nbsp;tables-bancs&nbsp;».
         </p>
         <TextField {...field("unit_price")} label="Prix" inputMode="numeric" suffix="FCFA" error={unitError} />
         <TextField {...field("unit_name")} label="Une unité" maxLength={60} />

@@ -48,8 +48,8 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         onChange={({ currentTarget }) => setConsented(currentTarget.value)}
         hint={
           consented === YES
-            ? "S’il est retiré un jour, choisissez l’autre réponse : la personne disparaît aussitôt du site."
-            : "Demandez-le d’abord : sans cet accord, le site ne montre ni son nom, ni son portrait."
+            ? "S’il est retiré un jour, choisissez l’autre réponse\u00a0: la personne disparaît aussitôt du site."
+            : "Demandez-le d’abord\u00a0: sans cet accord, le site ne montre ni son nom, ni son portrait."
         }
       >
         <option value={NO}>Pas encore donné</option>

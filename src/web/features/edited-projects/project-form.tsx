@@ -58,7 +58,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         label="Objectifs (facultatif)"
         rows={3}
         maxLength={2_000}
-        hint="Séparés par des virgules : la page en fait une liste."
+        hint="Séparés par des virgules&nbsp;: la page en fait une liste."
       />
       <TextAreaField
         {...field("measurable_results")}

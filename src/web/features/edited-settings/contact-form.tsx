@@ -49,7 +49,8 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-2">
         <legend className="px-1 font-semibold">Position sur la carte</legend>
         <p className="text-[0.92rem] text-muted xs:col-span-2">
-          Sur openstreetmap.org, touchez longuement le lieu, puis « Afficher l’adresse » : les deux nombres s’affichent.
+          Sur openstreetmap.org, touchez longuement le lieu, puis «&nbsp;Afficher l’adresse&nbsp;»&nbsp;: les deux
+          nombres s’affichent.
         </p>
         <TextField {...field("latitude")} label="Latitude" inputMode="text" maxLength={20} />
         <TextField {...field("longitude")} label="Longitude" inputMode="text" maxLength={20} />

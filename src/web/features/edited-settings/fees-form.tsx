@@ -25,7 +25,11 @@ export const feesForm = settingForm("fees", {
 function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
   return (
     <>
-      <SelectField {...form.field("bearer")} defaultValue={initial.bearer} label="Qui prend les frais à sa charge ?">
+      <SelectField
+        {...form.field("bearer")}
+        defaultValue={initial.bearer}
+        label="Qui prend les frais à sa charge&#8239;?"
+      >
         <option value="foundation">La fondation, toujours</option>
         <option value="payer_may_cover">La fondation, ou le donateur s’il le choisit</option>
       </SelectField>

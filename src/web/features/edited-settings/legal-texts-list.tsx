@@ -14,7 +14,7 @@ export function LegalTextsList(): ReactNode {
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Textes légaux</h1>
       <p className="mt-1 mb-6 max-w-[46rem] text-muted">
-        Chaque publication est une nouvelle version, avec sa date. Les anciennes sont gardées : un membre a accepté
+        Chaque publication est une nouvelle version, avec sa date. Les anciennes sont gardées&nbsp;: un membre a accepté
         celle du jour de son inscription.
       </p>
       {failure && <ErrorState text="Erreur lors du chargement des textes" onRetry={reload} />}

@@ -29,7 +29,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         {...form.field("reply_to")}
         defaultValue={initial.reply_to}
         label="Adresse de réponse (facultatif)"
-        hint="Où arrivent les réponses aux reçus et aux rappels. Vide : à l’adresse d’envoi."
+        hint="Où arrivent les réponses aux reçus et aux rappels. Vide&nbsp;: à l’adresse d’envoi."
       />
     </>
   );

@@ -45,7 +45,7 @@ export function ConflictPanel({
     <section className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-card">{`${other} a modifié ${kind.the} entre-temps`}</h2>
-        <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}Rien n’est perdu : ${
+        <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}Rien n’est perdu\u00a0: ${
           collisions.length === 0
             ? "vos modifications portent sur d’autres champs, elles s’ajoutent aux siennes."
             : "choisissez pour chaque champ ce qui reste."

@@ -70,7 +70,7 @@ function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): 
     return showToast({
       tone: "error",
       title: "La liste a changé entre-temps",
-      text: "Rien n’a été enregistré. Voici l’ordre actuel : refaites votre changement.",
+      text: "Rien n’a été enregistré. Voici l’ordre actuel\u00a0: refaites votre changement.",
     });
   }
 

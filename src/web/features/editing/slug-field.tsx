@@ -10,7 +10,7 @@ export function SlugField(field: Omit<ComponentProps<typeof TextField>, "label">
       maxLength={100}
       hint={
         field.defaultValue
-          ? "Vide : faite du titre. L’ancienne adresse continue de mener à la page."
+          ? "Vide\u00a0: faite du titre. L’ancienne adresse continue de mener à la page."
           : "Vide : faite du titre."
       }
     />

@@ -74,7 +74,7 @@ function NoBadge({ slug }: { slug: string }): ReactNode {
   return (
     <MessagePage
       title="Informations d’inscription non trouvées"
-      text="Cet appareil ne garde pas de badge pour cet événement. Sur la page de l’événement, «&nbsp;Obtenir mon badge&nbsp;» le retrouve avec l’adresse e-&#8288;mail de votre inscription."
+      text="Aucun badge de cet événement n’est gardé sur cet appareil. Pour le retrouver, appuyez sur «&nbsp;Obtenir mon badge&nbsp;» dans la page de l’événement, puis saisissez l’adresse e-&#8288;mail de votre inscription."
     >
       <ButtonLink to={paths.event(slug)}>Retour à l’événement</ButtonLink>
     </MessagePage>

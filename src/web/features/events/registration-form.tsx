@@ -31,9 +31,11 @@ export function RegistrationForm({
         {...contact}
         wholeName={contact.nameField}
         last={contact.values.email}
-        phoneHint="Un numéro du pays choisi, ou commencez par l’indicatif, par exemple +225."
+        phoneHint="Si le numéro est d’un autre pays, commencez par l’indicatif, par exemple +225."
         emailHint={
-          full ? "La place libérée y sera proposée." : "Votre confirmation et le lien de votre badge y seront envoyés."
+          full
+            ? "Nous vous y écrirons dès qu’une place se libère."
+            : "Votre confirmation et le lien de votre badge y seront envoyés."
         }
       />
       <TextField

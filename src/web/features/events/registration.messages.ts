@@ -18,11 +18,11 @@ const MESSAGES: Readonly<Record<RegistrationState, RegistrationMessage>> = {
   },
   waiting: {
     title: "Vous êtes sur la liste d’attente",
-    text: "Dès qu’une place se libère, elle est proposée par mail, dans l’ordre d’arrivée.",
+    text: "Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.",
   },
   offered: {
-    title: "Une place est pour vous",
-    text: "Une place s’est libérée. Acceptez-la, ou laissez-la à la personne suivante.",
+    title: "Une place s’est libérée pour vous",
+    text: "Acceptez-la, ou laissez-la à la personne suivante.",
   },
   cancelled: {
     title: "Votre inscription est annulée",

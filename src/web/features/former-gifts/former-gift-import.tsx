@@ -62,7 +62,7 @@ export function FormerGiftImport(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Reprendre des dons d’avant le site</h1>
         <p className="mt-2 max-w-[65ch] text-muted">
           Les dons reçus par HelloAsso, GiveWP ou notés dans un tableau. Une autre personne de la trésorerie les
-          confirme&nbsp;; ils comptent alors à leur date, et aucun e‑mail n’est envoyé aux donateurs.
+          confirme&#8239;; ils comptent alors à leur date, et aucun e‑mail n’est envoyé aux donateurs.
         </p>
       </div>
       <SelectField

@@ -52,7 +52,7 @@ export function UploadPanel({
           </div>
           <p className="text-[0.92rem] text-muted">
             <span className="[@media(hover:none)]:hidden">Ou déposez-les ici, ou collez-les. </span>
-            <span>{`JPG, PNG ou WebP, ${LIBRARY_MEGABYTES}\u00a0Mo au plus\u00a0; une photo plus lourde est réduite avant l’envoi.`}</span>
+            <span>{`JPG, PNG ou WebP, ${LIBRARY_MEGABYTES}\u00a0Mo au plus\u202f; une photo plus lourde est réduite avant l’envoi.`}</span>
           </p>
         </DropZone>
       )}

@@ -18,8 +18,8 @@ export function FilmList({ films, children }: { films: readonly MediaItem[]; chi
   return (
     <>
       <p className="mb-7 max-w-[44em] text-[0.95rem] text-muted">
-        Choisir une vidéo charge le lecteur de YouTube (Google), qui reçoit alors votre adresse IP. Avant cela, rien ne
-        lui est demandé&nbsp;: les images de cette page viennent de chez nous.
+        Quand vous choisissez une vidéo, le lecteur de YouTube (Google) se charge et reçoit votre adresse IP. Avant
+        cela, YouTube ne sait rien de votre visite&nbsp;: les images de cette page viennent de notre site.
       </p>
       <ul className={mediaGrid}>
         {films.map((film, index) => (

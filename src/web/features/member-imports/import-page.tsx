@@ -55,7 +55,7 @@ export function ImportPage(): ReactNode {
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Importer des membres</h1>
       <CsvFileStep
         check={check}
-        hint={`Une ligne par personne, sous une ligne d’en-têtes\u00a0; ${formatNumber(IMPORT_LINES)} lignes et ${IMPORT_MEGABYTES}\u00a0Mo au plus. CSV ou Excel (.xlsx).`}
+        hint={`Une ligne par personne, sous une ligne d’en-têtes\u202f; ${formatNumber(IMPORT_LINES)} lignes et ${IMPORT_MEGABYTES}\u00a0Mo au plus. CSV ou Excel (.xlsx).`}
       />
       {checked && <ColumnStep fields={fields} checked={checked} map={map} correct={correct} />}
       {file && isReady && !problem && (

@@ -33,7 +33,7 @@ const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; w
     withdrawal: {
       kind: "newsletter",
       label: "Me désinscrire",
-      title: "Quitter la lettre d’information",
+      title: "Se désabonner de la lettre",
       text: "Vous ne recevrez plus notre lettre. Pour la recevoir de nouveau, il faudra la redemander et confirmer par e\u2011mail.",
       done: "Vous ne recevrez plus notre lettre d’information.",
     },
@@ -44,7 +44,7 @@ const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; w
       kind: "show_name",
       label: "Retirer mon nom",
       title: "Retirer mon nom des donateurs",
-      text: "Tous vos dons et contributions deviennent anonymes sur le site, tout de suite et pour de bon. Votre nom n’y paraîtra de nouveau que si vous le demandez en donnant.",
+      text: "Tous vos dons et contributions deviennent anonymes sur le site, tout de suite et pour de bon. Votre nom n’y reviendra que si vous le demandez lors d’un prochain don.",
       done: "Vos dons et contributions sont désormais anonymes.",
     },
   },

@@ -52,7 +52,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
       void Promise.resolve(navigate(paths.home, { replace: true })).then(signOutDevice);
       showToast({
         title: "Votre compte a été supprimé",
-        text: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",
+        text: "Merci pour le chemin parcouru ensemble. Notre porte vous reste ouverte.",
         tone: "success",
       });
       return "closed";
@@ -71,8 +71,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
         </ul>
         <p className="font-semibold">Ce qui reste</p>
         <p>
-          La loi nous fait garder dix ans les écritures et les reçus de vos paiements. Votre nom n’y est lisible que par
-          la trésorerie et l’administration. Téléchargez d’abord vos données si vous souhaitez les garder.
+          La loi nous oblige à garder pendant dix ans les écritures et les reçus de vos paiements. Seules la trésorerie
+          et l’administration peuvent y lire votre nom. Téléchargez d’abord vos données si vous souhaitez les garder.
         </p>
       </div>
       <Checkbox name="forget_newsletter" label="Me désinscrire aussi de la lettre d’information" />

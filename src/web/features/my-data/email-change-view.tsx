@@ -55,19 +55,19 @@ function wordsFor(state: ChangeState, { side }: LinkedEmailChange): { title: str
   if (state === "open") {
     return {
       title: "Confirmer le changement d’adresse",
-      text: "Rien ne change avant que les deux boîtes aient confirmé. Si vous n’avez rien demandé, refusez\u00a0: le lien de l’autre boîte ne vaudra plus rien non plus.",
+      text: "L’adresse ne changera qu’une fois confirmée depuis les deux boîtes. Si vous n’avez rien demandé, refusez\u00a0: le lien envoyé à l’autre boîte ne servira plus à rien.",
     };
   }
   if (state === "waiting") {
     return {
-      title: "Merci, c’est noté pour cette boîte",
+      title: "Cette adresse est confirmée",
       text: `Il reste à ouvrir le lien envoyé à ${OTHER_BOX[side]}, dans les 24\u00a0heures qui suivent la demande.`,
     };
   }
   if (state === "done") {
     return {
-      title: "Votre adresse est changée",
-      text: "Connectez-vous avec la nouvelle adresse, et votre mot de passe habituel. Tous vos appareils ont été déconnectés.",
+      title: "Votre adresse a changé",
+      text: "Connectez-vous avec la nouvelle adresse et votre mot de passe habituel. Tous vos appareils ont été déconnectés.",
     };
   }
   if (state === "refused_elsewhere") {

@@ -31,7 +31,7 @@ export function EmailSection(): ReactNode {
   return (
     <DataSection
       title="Adresse e‑mail"
-      text="Le changement se confirme par deux liens : l’un dans votre boîte actuelle, l’autre dans la nouvelle. Il faudra ensuite vous reconnecter."
+      text="Nous vous enverrons deux liens de confirmation&nbsp;: l’un à votre adresse actuelle, l’autre à la nouvelle. Il faudra ensuite vous reconnecter."
     >
       {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
       <WhenFetched fetched={pending} texts={TEXTS}>
@@ -74,8 +74,8 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
         heures.
       </p>
       <ul className="text-[0.95rem]">
-        <li>{`Boîte actuelle : ${word(change.confirmed_by_old)}`}</li>
-        <li>{`Nouvelle boîte : ${word(change.confirmed_by_new)}`}</li>
+        <li>{`Adresse actuelle\u00a0: ${word(change.confirmed_by_old)}`}</li>
+        <li>{`Nouvelle adresse\u00a0: ${word(change.confirmed_by_new)}`}</li>
       </ul>
       <Button tone="quiet" size="small" className="-ml-2 justify-self-start" busy={busy} onClick={() => void giveUp()}>
         Abandonner le changement
@@ -91,7 +91,7 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
     onSuccess() {
       showToast({
         title: "Deux e\u2011mails sont partis",
-        text: "Ouvrez le lien de chacun, dans vos deux boîtes, pour confirmer le changement.",
+        text: "Pour confirmer le changement, ouvrez le lien reçu à chacune des deux adresses.",
         tone: "success",
       });
       onDone();

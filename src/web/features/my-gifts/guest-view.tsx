@@ -62,7 +62,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
   return (
     <Narrow>
       <h1 className="text-section">Vos dons vous attendent</h1>
-      <p className="mt-3 mb-6 text-muted">{`Un bouton, et leur liste s’ouvre ici, avec vos reçus. Le lien ne sert qu’une fois\u00a0; la page reste ensuite ouverte ${GIFT_LINK_MINUTES}\u00a0minutes dans cet onglet.`}</p>
+      <p className="mt-3 mb-6 text-muted">{`Appuyez sur le bouton pour afficher vos dons et vos reçus. Le lien ne sert qu’une fois\u202f; la page reste ensuite ouverte ${GIFT_LINK_MINUTES}\u00a0minutes dans cet onglet.`}</p>
       <WovenBand seed="mes-dons" height={18} className="rounded-full" />
       {stage.kind === "failed" && (
         <div className="mt-6">
@@ -78,7 +78,8 @@ export function GuestView({ token }: { token: string }): ReactNode {
         Voir mes dons
       </Button>
       <p className="mt-6 hidden [@media(scripting:none)]:block">
-        Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Vos reçus sont aussi dans vos mails.
+        Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Vos reçus se trouvent aussi dans vos
+        e-&#8288;mails.
       </p>
     </Narrow>
   );
@@ -128,7 +129,7 @@ function Ended({ text }: { text: string }): ReactNode {
       <h1 ref={heading} tabIndex={-1} className="text-section outline-none">
         {text}
       </h1>
-      <p className="mt-3 mb-6 text-muted">{`Pour que personne d’autre ne voie vos dons, chaque lien s’ouvre une seule fois, dans les ${GIFT_LINK_MINUTES}\u00a0minutes. Un nouveau vous parviendra aussitôt.`}</p>
+      <p className="mt-3 mb-6 text-muted">{`Pour que personne d’autre ne voie vos dons, chaque lien s’ouvre une seule fois, dans les ${GIFT_LINK_MINUTES}\u00a0minutes. Demandez-en un nouveau\u00a0: il arrivera aussitôt.`}</p>
       <ButtonLink to={paths.myGifts}>Demander un nouveau lien</ButtonLink>
     </Narrow>
   );

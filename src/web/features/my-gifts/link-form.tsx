@@ -17,10 +17,10 @@ export function LinkForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <LinkRequestForm onSent={setSentTo} />;
   return (
-    <FormDone title="Regardez votre boîte mail" as="h2">
+    <FormDone title="Regardez vos e-&#8288;mails" as="h2">
       <p>
         Si des dons ont été faits avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>
-        <span>{`, un lien vient d’y partir. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien après quelques minutes\u202f? Regardez parmi les indésirables, ou essayez l’adresse qui figure sur vos reçus.`}</span>
+        <span>{`, nous venons d’y envoyer un lien. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables, ou essayez l’adresse à laquelle vos reçus sont arrivés.`}</span>
       </p>
       <Button tone="ghost" onClick={() => setSentTo(null)}>
         Essayer une autre adresse
@@ -48,7 +48,7 @@ function LinkRequestForm({ onSent }: { onSent: (email: string) => void }): React
         {...request.field("email")}
         label="E-mail"
         autoComplete="email"
-        hint="Celui qui figure sur vos reçus."
+        hint="L’adresse à laquelle vos reçus sont arrivés."
       />
       <Button type="submit" wide disabled={!request.open} busy={request.sending}>
         Recevoir mon lien

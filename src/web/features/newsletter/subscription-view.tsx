@@ -14,11 +14,11 @@ const TEXTS: Readonly<Record<SubscriptionState, { title: string; text: string }>
   },
   confirmed: {
     title: "Inscription réussie",
-    text: "Merci\u202f! Notre lettre arrivera à cette adresse. Vous pouvez vous désinscrire ici à tout moment, ou par le lien que porte chaque lettre.",
+    text: "Merci\u202f! Notre lettre arrivera à cette adresse. Vous pouvez vous désinscrire à tout moment, ici ou par le lien placé au bas de chaque lettre.",
   },
   unsubscribed: {
-    title: "Désinscription faite",
-    text: "Cette adresse ne recevra plus notre lettre. Merci du chemin parcouru ensemble.",
+    title: "Désinscription enregistrée",
+    text: "Cette adresse ne recevra plus notre lettre. Merci pour le chemin parcouru ensemble.",
   },
 };
 

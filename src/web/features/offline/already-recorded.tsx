@@ -19,7 +19,7 @@ export function AlreadyRecorded({ id }: { id: string }): ReactNode {
         <p className="[overflow-wrap:anywhere]">{`${formatFcfa(value.amount)} de ${value.first_name} ${value.last_name}, ${value.purpose_label}, reçu le ${formatDate(new Date(value.received_on))}.`}</p>
       )}
       <p className="text-[0.95rem]">
-        Vos corrections ne sont pas enregistrées. Si l’encaissement est faux, ouvrez-le et retirez-le&nbsp;; puis
+        Vos corrections ne sont pas enregistrées. Si l’encaissement est faux, ouvrez-le et retirez-le&#8239;; puis
         enregistrez à nouveau ce formulaire, qui en fera un autre.
       </p>
       <Link

@@ -46,7 +46,7 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
     <TitledPanel title="À décider">
       {record.own ? (
         <p>
-          Une autre personne de la trésorerie le confirme. Une erreur&nbsp;? Retirez-le, et enregistrez-le à nouveau.
+          Une autre personne de la trésorerie le confirme. Une erreur&#8239;? Retirez-le, et enregistrez-le à nouveau.
         </p>
       ) : (
         <p>Comparez avec la preuve, la caisse ou le relevé, puis confirmez.</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { nameWithArticle } from "#contracts/foundation-name.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { formatFeeRate } from "./fees.ts";
@@ -17,10 +18,12 @@ interface AssurancesProps {
 
 /** Says who receives the money and what the form never sees, who bears the fees, and that a receipt follows. */
 export function Assurances({ type, amount, fees, coveredFees }: AssurancesProps): ReactNode {
-  const payee = useSettings()?.identity.name ?? "La fondation";
+  const name = useSettings()?.identity.name;
   return (
     <ul className="grid gap-2 text-[0.95rem] text-muted">
-      <Assurance title={payee}>reçoit le paiement&nbsp;: ni code ni carte ici.</Assurance>
+      <Assurance title={`Votre paiement va à ${name ? nameWithArticle(name) : "la fondation"}.`}>
+        Votre code secret et votre carte restent chez votre opérateur.
+      </Assurance>
       {fees && <FeesAssurance amount={amount} fees={fees} coveredFees={coveredFees} />}
       <Assurance title="Un reçu numéroté">{PURPOSE_MESSAGES[type].receipt}</Assurance>
     </ul>
@@ -33,12 +36,18 @@ function FeesAssurance({
   coveredFees,
 }: Pick<AssurancesProps, "amount" | "coveredFees"> & { fees: Fees }) {
   if (coveredFees > 0) {
-    return <Assurance title="Frais couverts&nbsp;:">{`${formatFcfa(amount)} arrivent entiers.`}</Assurance>;
+    return (
+      <Assurance title="Frais couverts&nbsp;:">{`la fondation reçoit les ${formatFcfa(amount)} en entier.`}</Assurance>
+    );
   }
   if (fees.bearer === "foundation" || fees.per_mille === 0) {
     return <Assurance title="Aucun frais pour vous&nbsp;:">la fondation les prend à sa charge.</Assurance>;
   }
-  return <Assurance title={`Frais (${formatFeeRate(fees)})`}>pris sur le montant, sauf si vous les couvrez.</Assurance>;
+  return (
+    <Assurance title={`Frais de l’opérateur (${formatFeeRate(fees)})`}>
+      déduits de votre paiement, sauf si vous les couvrez.
+    </Assurance>
+  );
 }
 
 function Assurance({ title, children }: { title: string; children: ReactNode }): ReactNode {

@@ -67,7 +67,7 @@ test("a gift in a person's name is sent without what was left empty, and is chec
   });
 });
 
-const AMOUNT_TEXT = "Choisissez une somme, ou écrivez 100\u00a0FCFA au moins.";
+const AMOUNT_TEXT = "Choisissez un montant, ou écrivez-en un d’au moins 100\u00a0FCFA.";
 
 test.each(["", "99", "0"])("an amount of %j is not valid, and the specified text is not said twice", (amount) => {
   expect(errors({ amount })).toEqual({ amount: AMOUNT_TEXT });

@@ -70,7 +70,7 @@ const MISSING_TEXTS: OrderErrors = contactValues(MISSING_CONTACT);
 
 /** What stands beside a field in place of a specified text, which the toast says. */
 const OWN_TEXTS: ReadonlyMap<string, string> = new Map([
-  [INVALID_AMOUNT, "Choisissez une somme, ou écrivez 100\u00a0FCFA au moins."],
+  [INVALID_AMOUNT, "Choisissez un montant, ou écrivez-en un d’au moins 100\u00a0FCFA."],
   [MISSING_METHOD, "Choisissez comment vous payez."],
 ]);
 

@@ -9,14 +9,14 @@ interface PurposeMessages {
   receipt: string;
 }
 
-const RECEIPT = "par mail, sans créer de compte.";
+const RECEIPT = "par e\u2011mail, sans créer de compte.";
 
 /** The texts of the form, by purpose. */
 export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>> = {
   don: { title: "Faire un don", action: "Donner", again: "Faire un autre don", receipt: RECEIPT },
   projet: {
     title: "Participer au projet",
-    action: "Contribuer",
+    action: "Verser",
     again: "Faire une autre contribution",
     receipt: RECEIPT,
   },
@@ -24,7 +24,7 @@ export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>>
     title: "Payer ma cotisation",
     action: "Payer",
     again: "Faire un autre paiement",
-    receipt: "par mail. La cotisation suit votre e\u2011mail, avec ou sans compte.",
+    receipt: "par e\u2011mail. Vos cotisations sont rattachées à cette adresse, avec ou sans compte.",
   },
 };
 

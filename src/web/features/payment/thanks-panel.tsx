@@ -53,7 +53,7 @@ export function ThanksPanel({
             <span>et s’ouvre aussi ici.</span>
           </>
         ) : (
-          <span>Merci de tout cœur. Votre reçu arrive par mail et s’ouvre aussi ici.</span>
+          <span>Merci de tout cœur. Votre reçu arrive par e-&#8288;mail, et vous pouvez aussi l’ouvrir ici.</span>
         )}
       </p>
       {payer?.card_name && (

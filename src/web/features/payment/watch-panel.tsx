@@ -32,7 +32,7 @@ export function WatchPanel({
         </p>
         <p>Rien n’est débité tant que vous n’avez pas confirmé les {amount}. Cette page se met à jour toute seule.</p>
       </div>
-      <CheckNow label="J’ai confirmé&nbsp;: vérifier" lastFetch={lastFetch} onCheck={onCheck} />
+      <CheckNow label="J’ai confirmé, vérifier maintenant" lastFetch={lastFetch} onCheck={onCheck} />
       <div className="-my-2 grid gap-1">
         <ResumeLink payment={payment} />
         <Button wide tone="quiet" onClick={onStop}>
@@ -40,7 +40,8 @@ export function WatchPanel({
         </Button>
       </div>
       <p className="text-[0.92rem] text-muted">
-        Vous pouvez aussi fermer cette page&nbsp;: votre reçu partira par mail dès que le paiement sera confirmé.
+        Vous pouvez aussi fermer cette page&nbsp;: votre reçu partira par e-&#8288;mail dès que le paiement sera
+        confirmé.
       </p>
     </div>
   );

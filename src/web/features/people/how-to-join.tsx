@@ -13,12 +13,12 @@ const BENEFITS = [
   },
   { title: "Une carte de membre", text: "À télécharger et à imprimer, avec votre photo, depuis votre profil." },
   {
-    title: "Vos cotisations, claires",
+    title: "Des cotisations claires",
     text: "Ce qui est payé, ce qui reste dû et chaque reçu, au même endroit, à tout moment.",
   },
   {
     title: "Une place sur le terrain",
-    text: "Plantations, chantiers d’école, journées de santé : les membres sont appelés les premiers.",
+    text: "Plantations, chantiers d’école, journées de santé : les membres sont invités en premier.",
   },
 ];
 

@@ -56,7 +56,11 @@ export function AvatarChange({
     }
     onSaved(result.value);
     clear();
-    showToast({ tone: "success", title: "Photo mise à jour", text: "Votre carte et votre profil la montrent." });
+    showToast({
+      tone: "success",
+      title: "Photo mise à jour",
+      text: "Elle paraît sur votre carte et dans votre profil.",
+    });
   }
 
   return (

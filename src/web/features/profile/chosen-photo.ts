@@ -9,7 +9,7 @@ import { type ReadPhoto, readPhoto } from "#web/browser/read-photo.ts";
 
 /** Returns the help text beside the button of a picture. */
 export function photoHelp(field: PictureField): string {
-  return `JPG, PNG, WebP. ${PICTURE_MEGABYTES[field]}\u00a0Mo au plus\u00a0; une photo plus lourde est réduite avant l’envoi.`;
+  return `JPG, PNG, WebP. ${PICTURE_MEGABYTES[field]}\u00a0Mo au plus\u202f; une photo plus lourde est réduite avant l’envoi.`;
 }
 
 /**

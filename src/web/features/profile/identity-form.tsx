@@ -53,7 +53,7 @@ export function IdentityForm({
       showToast({
         tone: "success",
         title: "Pièces d’identité envoyées",
-        text: "Elles ne sont montrées à personne d’autre.",
+        text: "Elles ne sont visibles que par vous et par l’administration de la fondation.",
       });
       onSaved(saved);
       return "open";
@@ -75,7 +75,7 @@ export function IdentityForm({
 
   return (
     <form {...form.props} aria-label="Pièces d’identité" className="grid gap-5">
-      <p className="text-muted">{`Une carte d’identité, un passeport ou une attestation, bien lisible. Vous seul et l’administration de la fondation pouvez voir ces images. ${photoHelp("id_card_front")}`}</p>
+      <p className="text-muted">{`Une carte d’identité, un passeport ou une attestation, bien lisible. Ces images ne sont visibles que par vous et par l’administration de la fondation. ${photoHelp("id_card_front")}`}</p>
       <div className="grid gap-6 sm:grid-cols-2">
         {SIDES.map(({ field, label }) => (
           <IdentitySide

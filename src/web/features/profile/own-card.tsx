@@ -61,7 +61,7 @@ export function OwnCard({
         <CardDownloads card={card} code={code} />
       </div>
       <p className="-mt-1 text-[0.95rem] text-muted">
-        Son code QR mène à une page qui dit si la carte est valide aujourd’hui, et rien de vos coordonnées.
+        Son code QR ouvre une page qui dit si la carte est valide aujourd’hui, sans montrer vos coordonnées.
       </p>
       <AvatarChange profile={profile} onSaved={onSaved} />
       <FullScreenCard card={card} code={code} open={fullScreen.open} onClose={fullScreen.close} />

@@ -30,7 +30,7 @@ export function PersonalForm(props: FormProps): ReactNode {
           label="Mot de passe actuel"
           autoComplete="current-password"
           maxLength={200}
-          hint="La nouvelle adresse comptera une fois confirmée dans vos deux boîtes."
+          hint="La nouvelle adresse remplacera l’ancienne quand vous aurez ouvert les deux liens que nous vous enverrons."
         />
       )}
       <TextField
@@ -52,7 +52,7 @@ export function ContactForm(props: FormProps): ReactNode {
         {...form.control("contact")}
         label="Téléphone"
         autoComplete="tel"
-        hint="Un numéro de votre pays, ou commencez par l’indicatif, par exemple +225."
+        hint="Si le numéro est d’un autre pays, commencez par l’indicatif, par exemple +225."
       />
     </Fields>
   );

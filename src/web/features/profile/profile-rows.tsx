@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 const ROWS = [
   { to: paths.profileGifts, title: "Mes dons", text: "Reçus et récapitulatifs" },
   { to: paths.profileSecurity, title: "Sécurité", text: "Mot de passe et appareils" },
-  { to: paths.profileData, title: "Mes données", text: "Consentements, copie, suppression du compte" },
+  { to: paths.profileData, title: "Mes données", text: "Consentements, copie de mes données, suppression du compte" },
 ] as const;
 
 /** The rows of the profile, each of which opens a page. */

@@ -8,18 +8,18 @@ export function promiseMessage({ state, target, type, next_date: next }: GiftPro
     case "unconfirmed":
       return {
         title: "Confirmer votre promesse",
-        text: "Encore un geste\u00a0: confirmez que vous souhaitez recevoir chaque mois un mail à cette adresse. Rien n’est débité sans vous.",
+        text: "Encore un geste\u00a0: confirmez que vous souhaitez recevoir chaque mois un rappel à cette adresse. Rien n’est débité sans vous.",
       };
     case "active":
       if (!target?.open) {
         return {
           title: closed,
-          text: "Votre promesse prendra fin d’elle-même. Merci de l’avoir portée\u202f; d’autres comptent sur vous.",
+          text: "Votre promesse prendra fin d’elle-même. Merci de l’avoir tenue. D’autres causes comptent sur vous.",
         };
       }
       return {
         title: "Votre promesse est active",
-        text: `Votre prochain mail arrivera le ${next ? formatDate(next) : "jour choisi"}. Rien n’est débité sans vous\u00a0: chaque mois, c’est vous qui donnez, ou non.`,
+        text: `Votre prochain rappel arrivera le ${next ? formatDate(next) : "jour choisi"}. Rien n’est débité sans vous\u00a0: chaque mois, c’est vous qui donnez, ou non.`,
       };
     case "paused":
       return {
@@ -29,12 +29,12 @@ export function promiseMessage({ state, target, type, next_date: next }: GiftPro
     case "stopped":
       return {
         title: "Les rappels sont arrêtés",
-        text: "Trois rappels sont restés sans don\u00a0: nous n’insistons pas. Si vous souhaitez continuer, un bouton suffit.",
+        text: "Trois rappels sont restés sans réponse\u00a0: nous n’insistons pas. Pour continuer, appuyez sur le bouton.",
       };
     case "ended":
       return {
         title: "Votre promesse est terminée",
-        text: "Vous ne recevrez plus de rappel. Merci du chemin parcouru ensemble.",
+        text: "Vous ne recevrez plus de rappel. Merci pour le chemin parcouru ensemble.",
       };
   }
 }

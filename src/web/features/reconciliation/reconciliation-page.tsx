@@ -48,7 +48,7 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
       {mayCompare && (
         <CsvFileStep
           check={check}
-          hint={`Le relevé des transactions, au format CSV ou Excel, tel que l’espace marchand du prestataire le donne\u00a0; ${EXPORT_MEGABYTES}\u00a0Mo au plus.`}
+          hint={`Le relevé des transactions, au format CSV ou Excel, tel que l’espace marchand du prestataire le donne\u202f; ${EXPORT_MEGABYTES}\u00a0Mo au plus.`}
         />
       )}
       {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}

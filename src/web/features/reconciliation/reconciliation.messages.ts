@@ -14,7 +14,7 @@ export const ADVICE: Readonly<Record<Finding, string>> = {
     "Le prestataire a reçu cet argent, le site attend encore. Ouvrez le paiement\u00a0: demandez au prestataire, ou confirmez avec le montant du relevé.",
   amount_differs: "Ouvrez le paiement et comparez les deux montants, puis demandez au prestataire ce qu’il a débité.",
   failed_there:
-    "Le site a compté ce paiement, le relevé le dit sans succès. Demandez au prestataire\u00a0; si rien n’est arrivé, notez un remboursement.",
+    "Le site a compté ce paiement, le relevé le dit sans succès. Demandez au prestataire\u202f; si rien n’est arrivé, notez un remboursement.",
   refunded_there: "Le prestataire a rendu cet argent. Ouvrez le paiement et notez le remboursement.",
   missing_there: "Le site a compté ce paiement pendant la période, aucune ligne ne le nomme. Demandez au prestataire.",
   repeated: "La même référence est payée deux fois au relevé. Le payeur a peut-être été débité deux fois.",

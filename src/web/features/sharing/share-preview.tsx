@@ -17,7 +17,7 @@ export default function SharePreview({
   const settings = useSettings();
   if (!settings) return null;
   const url = new URL(path, settings.public_url);
-  const whatsApp = shareLinks(`Je soutiens « ${title} ». Et vous\u202f?`, url.href)[0];
+  const whatsApp = shareLinks(`Je soutiens «\u00a0${title}\u00a0». Et vous\u202f?`, url.href)[0];
   return (
     <div className="mt-3 grid gap-2.5 border-t border-line pt-5">
       <p className="font-display text-[1.06rem] font-bold">Faites-le savoir autour de vous</p>

@@ -97,7 +97,7 @@ function Choices({ line, onDecided }: Deciding): ReactNode {
                   tone="ghost"
                   size="small"
                   disabled={busy}
-                  aria-label={`C’est lui : ${payment.name}`}
+                  aria-label={`C’est lui\u00a0: ${payment.name}`}
                   onClick={() => decide(() => decideLine(line.id, "link", { payment: payment.id }), "Ligne liée")}
                 >
                   C’est lui

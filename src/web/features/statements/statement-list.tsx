@@ -30,7 +30,7 @@ export function StatementList({ mayDecide }: { mayDecide: boolean }): ReactNode 
         )}
       </div>
       <p className="mb-4 max-w-[65ch] text-muted">
-        L’argent reçu selon la banque ou l’opérateur. Dites de chaque ligne à quel encaissement elle correspond&nbsp;;
+        L’argent reçu selon la banque ou l’opérateur. Dites de chaque ligne à quel encaissement elle correspond&#8239;;
         la confirmation reste à une autre personne.
       </p>
       <FilterForm submit="Filtrer" className="grid-cols-2 md:grid-cols-[14rem_auto] md:justify-start">

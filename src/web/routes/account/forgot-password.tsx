@@ -9,7 +9,11 @@ export default function ForgotPassword(): ReactNode {
   return (
     <AccountPage
       title="Mot de passe oublié"
-      intro={<p>Indiquez votre adresse&nbsp;: un lien vous y attendra, pour en choisir un nouveau.</p>}
+      intro={
+        <p>
+          Indiquez l’adresse de votre compte&nbsp;: nous vous enverrons un lien pour choisir un nouveau mot de passe.
+        </p>
+      }
     >
       <ForgotPasswordForm />
     </AccountPage>

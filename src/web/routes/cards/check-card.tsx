@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
+import { nameWithArticle } from "#contracts/foundation-name.ts";
 import { type CardCheck, cardCheck, type ReplacedCard, type ValidCard } from "#contracts/member-card.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
@@ -37,13 +38,13 @@ export default function CheckCard(): ReactNode {
 const STANDINGS = { up_to_date: "À jour de cotisation", late: "Cotisation en retard" } as const;
 
 function Valid({ card }: { card: ValidCard }): ReactNode {
-  const issuer = useSettings()?.identity.name ?? "la fondation";
+  const issuer = nameWithArticle(useSettings()?.identity.name ?? "la fondation");
   const { valid_on, member_number, name, standing } = card;
   return (
     <ProofPanel
       mark={formatDate(valid_on)}
       title="Carte valide aujourd’hui"
-      advice={`${issuer} reconnaît cette carte de membre. Comparez ce qu’elle porte avec ce qui suit.`}
+      advice={`Cette carte de membre est reconnue par ${issuer}. Comparez-la avec ce qui suit.`}
       seed={member_number}
       facts={[
         { name: "Membre n°", value: member_number, large: true },
@@ -63,7 +64,7 @@ function Replaced({ card: { member_number, replaced_on } }: { card: ReplacedCard
         <p>
           {`La carte ${member_number} n’est plus valable depuis le ${formatDate(replaced_on)}\u00a0: son compte a été réuni à un autre compte de la même personne.`}
         </p>
-        <p className="text-muted">Demandez-lui sa carte actuelle, dans son espace membre.</p>
+        <p className="text-muted">Demandez à voir sa carte actuelle&nbsp;: elle se trouve dans son espace membre.</p>
       </Panel>
     </div>
   );

@@ -9,7 +9,7 @@ export const handle: PageHandle = { public: true, earlyCalls: [PROFILE_PATH] };
 /** The data that the foundation stores about the signed-in member. */
 export default function OwnData(): ReactNode {
   return (
-    <MemberSubpage title="Mes données" intro={"Ce que nous gardons sur vous\u00a0: à vous de décider."}>
+    <MemberSubpage title="Mes données" intro={"Ce que nous gardons sur vous, et ce que vous pouvez en faire."}>
       {() => <MyData />}
     </MemberSubpage>
   );

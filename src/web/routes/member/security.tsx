@@ -9,7 +9,7 @@ export const handle: PageHandle = { public: true, earlyCalls: [PROFILE_PATH] };
 /** The password and the devices of the signed-in member. */
 export default function SecurityPage(): ReactNode {
   return (
-    <MemberSubpage title="Sécurité" intro="Qui peut se connecter à votre compte, et avec quoi.">
+    <MemberSubpage title="Sécurité" intro="Votre mot de passe et les appareils connectés à votre compte.">
       {() => <Security />}
     </MemberSubpage>
   );

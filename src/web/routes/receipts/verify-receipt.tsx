@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { nameWithArticle } from "#contracts/foundation-name.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { type ReceiptVerification, receiptVerification } from "#contracts/receipt.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
@@ -37,7 +38,7 @@ export default function VerifyReceipt(): ReactNode {
 }
 
 function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNode {
-  const issuer = useSettings()?.identity.name ?? "la fondation";
+  const issuer = nameWithArticle(useSettings()?.identity.name ?? "la fondation");
   const { number, paid_at, amount, refunded_amount, type, purpose } = receipt;
   const parts = paidPartsText(type, { amount, coveredFees: receipt.covered_fees });
   return (
@@ -49,7 +50,7 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
         </span>
       }
       warning={receipt.simulated ? SIMULATED_PAYMENT : undefined}
-      advice={`Ce reçu a bien été émis par ${issuer}. Comparez ce qu’il porte avec ce qui suit.`}
+      advice={`Ce reçu a bien été émis par ${issuer}. Comparez-le avec ce qui suit.`}
       seed={number}
       facts={[
         { name: "Payé le", value: formatDate(paid_at) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { nameWithArticle } from "#contracts/foundation-name.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
@@ -31,7 +32,7 @@ export default function Contact(): ReactNode {
     <>
       <PageMeta
         title="Contact"
-        description={`Écrire à ${identity.name}, la joindre par téléphone, venir la voir à ${contact.city} ou recevoir sa lettre d’information.`}
+        description={`Écrire à ${nameWithArticle(identity.name)}, la joindre par téléphone, venir la voir à ${contact.city} ou recevoir sa lettre d’information.`}
         path={paths.contact}
       />
       <PageHeader seed="contact" title="Contact" intro="Écrivez-nous, appelez, ou passez nous voir.">

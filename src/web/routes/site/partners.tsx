@@ -38,7 +38,7 @@ export default function Partners(): ReactNode {
       <PageHeader
         seed="partenaires"
         title="Nos partenaires"
-        intro="Une école ne se bâtit pas seul : voici avec qui nous travaillons."
+        intro="On ne bâtit pas une école seul&nbsp;: voici avec qui nous travaillons."
       >
         <Breadcrumb
           crumbs={[

@@ -48,7 +48,7 @@ export default function Projects(): ReactNode {
         }
         path={indexedPath(projects, { path: paths.projects, page: pageNumber })}
       />
-      <PageHeader seed="projets" title="Nos projets" intro="Ce qui avance, où, et avec quel budget.">
+      <PageHeader seed="projets" title="Nos projets" intro="Ce qui avance, à quel endroit et avec quel budget.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },

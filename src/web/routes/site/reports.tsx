@@ -41,7 +41,7 @@ export default function Reports(): ReactNode {
       <PageHeader
         seed="rapports"
         title="Rapports"
-        intro="Ce que nous avons reçu, dépensé, et ce qui tient encore debout."
+        intro="Ce que nous avons reçu, ce que nous avons dépensé et ce que nous avons construit."
       >
         <Breadcrumb
           crumbs={[
