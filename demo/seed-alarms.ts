@@ -14,6 +14,7 @@ export async function seedAlarms(unit: UnitOfWork, now: Date): Promise<void> {
     adminEmail: undefined,
     alarmSources: [oldReviews],
     keepsBackups: false,
+    provider: { simulated: true },
     readDisk: async () => ({ free: 1, total: 1 }),
   });
 }

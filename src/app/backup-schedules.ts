@@ -4,6 +4,7 @@ import { chooseRetained } from "#backup/choose-retained.ts";
 import { removeDrafts } from "#backup/folder-backups.ts";
 import { readIdentities, recipientsOf } from "#backup/read-keys.ts";
 import { BACKUP_SCHEDULE } from "#modules/backups/backup-schedule.ts";
+import { readBackupState } from "#modules/backups/read-backup-state.ts";
 import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
 import type { AppContext } from "#modules/context.ts";
 import { NODE_STOPS, type Schedule } from "#platform/jobs/schedules.ts";
@@ -14,13 +15,16 @@ import { openBackups } from "./open-backups.ts";
 import type { BackupPlace, Backups } from "./read-backups.ts";
 import { runCommandApart } from "./run-command-apart.ts";
 
-type BackupContext = Pick<AppContext, "write" | "clock">;
+type BackupContext = Pick<AppContext, "db" | "write" | "clock">;
 
 /** Files of many years in a remote store take hours. */
 const LONGEST_SECONDS = 12 * 3600;
 const NAME = /^akwaba-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})\.backup$/;
 
-/** Every night a backup is written and old ones are deleted; every Sunday a restore of the newest is rehearsed. */
+/**
+ * Every night a backup is written and old ones are deleted; every Sunday a restore of the newest is rehearsed. With real
+ * money the first backup does not wait for the night.
+ */
 export function backupSchedules(config: Config, parts: { ctx: BackupContext; log: Logger }): Schedule[] {
   const { backups } = config;
   if (!backups) return [];
@@ -29,6 +33,7 @@ export function backupSchedules(config: Config, parts: { ctx: BackupContext; log
       name: BACKUP_SCHEDULE,
       cron: "30 2 * * *",
       longestSeconds: LONGEST_SECONDS,
+      isDueNow: async () => !config.payment.simulated && (await readBackupState(parts.ctx.db)).lastTry === null,
       work: (stopping) => backUp({ config, backups, stopping, ...parts }),
     },
     {

@@ -14,16 +14,12 @@ interface Values {
   BACKUP_URL?: string | undefined;
   BACKUP_IDENTITY?: string | undefined;
   DATA_DIR: string;
-  DATABASE_URL?: string | undefined;
 }
 
-/**
- * Reads where the site makes backups, or undefined if it makes none: the embedded database is backed up unless this is
- * switched off; a server may have backups of its own.
- */
+/** Reads where the site makes backups, or undefined if that is switched off. */
 export function readBackups(values: Values): Backups | undefined {
-  const { BACKUP_DIR, BACKUP_URL, BACKUP_IDENTITY: identity, DATA_DIR, DATABASE_URL } = values;
+  const { BACKUP_DIR, BACKUP_URL, BACKUP_IDENTITY: identity, DATA_DIR } = values;
   if (BACKUP_URL) return { place: { url: BACKUP_URL }, identity };
-  const folder = BACKUP_DIR ?? (DATABASE_URL ? "off" : join(DATA_DIR, "backups"));
+  const folder = BACKUP_DIR ?? join(DATA_DIR, "backups");
   return folder === "off" ? undefined : { place: { folder }, identity };
 }

@@ -1,20 +1,26 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "#app/config.ts";
 import { openBackups } from "#app/open-backups.ts";
 import type { BackupStore } from "#backup/backup-store.ts";
 import { readIdentities } from "#backup/read-keys.ts";
 import { keyOf } from "#backup/s3-backups.ts";
+import { makePrivate } from "#platform/private-folder.ts";
 import { parseS3Url } from "#providers/files/s3-client.ts";
 import { isOpenToAll } from "./examine-machine.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 
-/** Examines where the site keeps its backups: the key that opens them, and the store if they go to one. */
+/** Examines where the site keeps its backups: the key that opens them, and the folder or the store. */
 export async function examineBackups({ backups, filesUrl }: Pick<Config, "backups" | "filesUrl">): Promise<Finding[]> {
-  if (!backups) return [];
+  if (!backups) {
+    const text = "The site makes no backups (off): make your own of the database and the files, each night.";
+    return [{ level: "warning", variable: "BACKUP_DIR", text }];
+  }
   const { place, identity } = backups;
   const found = identity ? [await examineIdentity(identity)] : [];
-  if ("folder" in place) return found;
+  if ("folder" in place) return [...found, await examineFolder(place.folder)];
   if (!identity) {
     const text = "It is not set: whoever reads the store of BACKUP_URL has all that the site knows; name a key of age.";
     found.push({ level: "warning", variable: "BACKUP_IDENTITY", text });
@@ -32,6 +38,21 @@ async function examineIdentity(path: string): Promise<Finding> {
     () => ({ level: "ok", variable, text: "Backups are encrypted: keep the key in a third place too" }),
     (error) => ({ level: "error", variable, text: `The key cannot be read (${reasonOf(error)}): correct the file.` }),
   );
+}
+
+/** Writes and deletes a small file in the folder. */
+async function examineFolder(folder: string): Promise<Finding> {
+  const variable = "BACKUP_DIR";
+  const file = join(folder, `.doctor-${randomUUID()}`);
+  try {
+    await makePrivate(folder);
+    await writeFile(file, randomBytes(1_000), { flush: true });
+    await rm(file);
+    return { level: "ok", variable, text: `A file was written to ${folder} and deleted` };
+  } catch (error) {
+    const text = `Backups cannot be written to ${folder} (${reasonOf(error)}): create the folder for this account.`;
+    return { level: "error", variable, text };
+  }
 }
 
 /** Writes, lists, reads and deletes a small object, which must be refused to callers without the key. */

@@ -12,6 +12,8 @@ import { type Finding, reasonOf } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
 const CLOCK_SECONDS = 5;
+/** One night without a backup. */
+const LATE_MS = 50 * 3_600_000;
 
 interface Facts {
   version: number;
@@ -117,7 +119,7 @@ async function countApplied(db: Database): Promise<number | undefined> {
 /** Examines what the database holds: whether it fits the payment provider and `SECRET_KEY`, and has been backed up. */
 export async function examineContent(
   db: Database,
-  { payment, secretKey }: Pick<Config, "payment" | "secretKey">,
+  { payment, secretKey, backups }: Pick<Config, "payment" | "secretKey" | "backups">,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   try {
@@ -136,13 +138,17 @@ export async function examineContent(
   if ((await countUnreadableFactors(db, openFactorSecrets({ secretKey }))) > 0) {
     found.push({ level: "error", variable: "SECRET_KEY", text: OTHER_SECRET_KEY });
   }
-  found.push(judgeBackups(await readBackupState(db)));
+  if (backups) found.push(judgeBackups(await readBackupState(db), !payment.simulated));
   return found;
 }
 
-function judgeBackups({ lastBackup, lastTry }: BackupState): Finding {
+function judgeBackups({ lastBackup, lastTry }: BackupState, real: boolean): Finding {
   const about = (level: Finding["level"], text: string): Finding => ({ level, variable: "BACKUPS", text });
   if (lastTry?.problem) return about("error", `The last backup failed (${lastTry.problem}): mend that.`);
-  if (!lastBackup) return about("warning", "There is no backup yet: let the site make one, or run npm run backup.");
-  return about("ok", `The last backup is of ${lastBackup.endedAt.toISOString()}`);
+  const level = real ? "error" : "warning";
+  if (!lastBackup)
+    return about(level, "There is no backup yet: the site makes one each night, and with real money at once.");
+  const text = `The last backup is of ${lastBackup.endedAt.toISOString()}`;
+  if (Date.now() - lastBackup.endedAt.getTime() <= LATE_MS) return about("ok", text);
+  return about(level, `${text}: see in the log why there is none since.`);
 }

@@ -120,7 +120,8 @@ it("keeps backups in a folder or in a store, not in both", () => {
   const url = "s3://key:secret@store.example/backups";
   const database = "postgres://akwaba@db.example/akwaba";
   expect(readConfig({ DATA_DIR: "/srv" }).backups?.place).toEqual({ folder: "/srv/backups" });
-  expect(readConfig({ DATABASE_URL: database }).backups).toBeUndefined();
+  expect(readConfig({ DATA_DIR: "/srv", DATABASE_URL: database }).backups?.place).toEqual({ folder: "/srv/backups" });
+  expect(readConfig({ DATABASE_URL: database, BACKUP_DIR: "off" }).backups).toBeUndefined();
   expect(readConfig({ DATABASE_URL: database, BACKUP_URL: url }).backups?.place).toEqual({ url });
   expect(wrong({ BACKUP_URL: url, BACKUP_DIR: "/mnt/backups" })).toEqual(["BACKUP_URL"]);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { examineContent, examineDatabase, judgeVersion } from "#cli/examine-database.ts";
+import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
@@ -10,7 +11,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { createDatabase } from "../setup/server-database.ts";
-import { startTestApp } from "../setup/start-test-app.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const log = createLog("silent");
 
@@ -93,22 +94,40 @@ describe.runIf(inject("databaseTemplate").kind === "server")("the doctor, of the
   });
 });
 
-it("names simulated payments beside a real provider, in the words of the start", async () => {
-  const app = await startTestApp();
-  await press(app, await makeOrder(app, (await makeCampaign(app.handle)).id), "confirm");
-  const real = {
+describe("the doctor, of what the database holds with a real provider", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  const payment = {
     provider: "paiementpro",
     merchantId: "x",
     initUrl: "https://p/",
     statusUrl: "https://p/",
     simulated: false,
   } as const;
-  expect(await examineContent(app.handle.db, { payment: real, secretKey: undefined })).toContainEqual(
-    expect.objectContaining({
-      level: "error",
-      variable: "PAYMENT_PROVIDER",
-      text: expect.stringContaining("simulated payments"),
-    }),
-  );
-  await app.stop();
+  const backups = { place: { folder: "backups" }, identity: undefined };
+  const look = async (config: Partial<Parameters<typeof examineContent>[1]>) => {
+    const found = await examineContent(app.handle.db, { payment, secretKey: undefined, backups, ...config });
+    return found.map(({ level, variable, text }) => `${level} ${variable} ${text}`);
+  };
+
+  it("a backup that is missing or old is an error, unless the site is told to make none", async () => {
+    const noBackup = expect.stringMatching(/^error BACKUPS There is no backup yet/);
+    expect(await look({})).toContainEqual(noBackup);
+    expect(await look({ payment: { provider: "simulator", simulated: true } })).toContainEqual(
+      expect.stringMatching(/^warning BACKUPS/),
+    );
+    expect(await look({ backups: undefined })).not.toContainEqual(expect.stringMatching(/ BACKUPS /));
+    await recordBackupRun(app.site.app.ctx, { kind: "backup", file: "one.backup", bytes: 1, problem: null });
+    expect(await look({})).toContainEqual(expect.stringMatching(/^ok BACKUPS/));
+    await app.handle.jobs.executeSql("update backup_runs set ended_at = now() - interval '3 days'", []);
+    expect(await look({})).toContainEqual(expect.stringMatching(/^error BACKUPS .*why there is none since/));
+  });
+
+  it("names simulated payments, in the words of the start", async () => {
+    await press(app, await makeOrder(app, (await makeCampaign(app.handle)).id), "confirm");
+    expect(await look({})).toContainEqual(expect.stringMatching(/^error PAYMENT_PROVIDER .*simulated payments/));
+  });
 });

@@ -112,17 +112,28 @@ describe("the doctor, of backups", () => {
 
   it("names a key that cannot be read, and a store whose backups are not encrypted", async () => {
     const server = await startS3Server();
-    const folder = { place: { folder: dataDir }, identity: join(dataDir, "no-key.txt") };
+    const folder = { place: { folder: join(dataDir, "kept") }, identity: join(dataDir, "no-key.txt") };
     expect(await examineBackups({ backups: folder, filesUrl: undefined })).toEqual([
       { level: "error", variable: "BACKUP_IDENTITY", text: expect.stringContaining("no-key.txt") },
+      { level: "ok", variable: "BACKUP_DIR", text: expect.stringContaining("kept") },
     ]);
     const open = { place: { url: server.url }, identity: undefined };
     expect((await examineBackups({ backups: open, filesUrl: undefined }))[0]).toMatchObject({
       level: "warning",
       variable: "BACKUP_IDENTITY",
     });
-    expect(await examineBackups({ backups: undefined, filesUrl: undefined })).toEqual([]);
+    expect(await examineBackups({ backups: undefined, filesUrl: undefined })).toEqual([
+      expect.objectContaining({ level: "warning", variable: "BACKUP_DIR" }),
+    ]);
     await server.remove();
+  });
+
+  it("writes into the folder of backups, and names one that cannot be written to", async () => {
+    await writeFile(join(dataDir, "a-file"), "");
+    const backups = { place: { folder: join(dataDir, "a-file", "backups") }, identity: undefined };
+    expect(await examineBackups({ backups, filesUrl: undefined })).toEqual([
+      { level: "error", variable: "BACKUP_DIR", text: expect.stringContaining("a-file/backups") },
+    ]);
   });
 });
 

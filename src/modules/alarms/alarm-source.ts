@@ -1,6 +1,7 @@
 import type { Ability } from "#contracts/staff.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 
 /** What a source of alarms reads. */
 export interface AlarmContext {
@@ -10,6 +11,8 @@ export interface AlarmContext {
   readDisk: () => Promise<DiskSpace>;
   /** Whether the site makes backups by itself. */
   keepsBackups: boolean;
+  /** Whether its payments move money. */
+  provider: Pick<PaymentProvider, "simulated">;
 }
 
 export interface DiskSpace {

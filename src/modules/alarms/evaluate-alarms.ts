@@ -1,7 +1,7 @@
 import type { AppContext } from "#modules/context.ts";
 import { listHolders } from "#modules/staff/list-holders.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import type { AlarmFact, AlarmSource } from "./alarm-source.ts";
+import type { AlarmContext, AlarmFact, AlarmSource } from "./alarm-source.ts";
 import { insertAlarm, listOpen, lockAlarms, type StoredAlarm, updateAlarm } from "./alarms.repo.ts";
 import { type AlarmEvent, alarmMessage } from "./alarms-outbox.ts";
 
@@ -10,7 +10,8 @@ const REMINDER_MS = 24 * 3600 * 1000;
 type EvaluationContext = Pick<
   AppContext,
   "db" | "write" | "clock" | "log" | "adminEmail" | "alarmSources" | "readDisk" | "keepsBackups"
->;
+> &
+  Pick<AlarmContext, "provider">;
 
 /**
  * Opens an alarm for each thing that is wrong and has none, and closes those of what is well again. Those who may act are

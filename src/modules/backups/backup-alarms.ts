@@ -9,7 +9,7 @@ const LATE_AFTER_MS = 50 * HOUR_MS;
 /** One week without a rehearsal. */
 const REHEARSAL_LATE_AFTER_MS = 15 * 24 * HOUR_MS;
 
-/** The last backup failed, or is too old; or the first one is late. */
+/** The last backup failed, or is too old; or the first one is late, which with real money it always is. */
 const missingBackup: AlarmSource = {
   kind: "backup-missing",
   ability: "change_settings",
@@ -31,7 +31,10 @@ const unprovenBackup: AlarmSource = {
   find: (ctx) => findFact(ctx, "rehearsal"),
 };
 
-async function findFact({ db, clock, keepsBackups }: AlarmContext, kind: "backup" | "rehearsal"): Promise<AlarmFact[]> {
+async function findFact(
+  { db, clock, keepsBackups, provider }: AlarmContext,
+  kind: "backup" | "rehearsal",
+): Promise<AlarmFact[]> {
   if (!keepsBackups) return [];
   const { lastBackup, lastTry, lastRehearsal } = await readBackupState(db);
   const fact = (text: string): AlarmFact[] => [{ subject: kind, text }];
@@ -43,8 +46,9 @@ async function findFact({ db, clock, keepsBackups }: AlarmContext, kind: "backup
     return isLate ? fact("Aucune restauration n’a été répétée depuis plus de deux semaines.") : [];
   }
   if (!lastTry) {
-    const since = await readScheduledSince(db, BACKUP_SCHEDULE);
-    return since && isOlder(since, LATE_AFTER_MS) ? fact("Aucune sauvegarde n’a encore été faite.") : [];
+    const since = provider.simulated ? await readScheduledSince(db, BACKUP_SCHEDULE) : null;
+    const isMissing = !provider.simulated || (since && isOlder(since, LATE_AFTER_MS));
+    return isMissing ? fact("Aucune sauvegarde n’a encore été faite.") : [];
   }
   if (lastTry.problem !== null) return fact("La dernière sauvegarde a échoué.");
   const isLate = !lastBackup || isOlder(lastBackup.endedAt, LATE_AFTER_MS);

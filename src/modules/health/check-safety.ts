@@ -33,7 +33,9 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
       if (facts.length > 0) return act(textOf(facts), advice);
       if (!lastBackup)
         return unknown(
-          ctx.keepsBackups ? "Pas encore\u00a0: elle a lieu chaque nuit" : "Le site n’en fait pas lui-même",
+          ctx.keepsBackups
+            ? "Pas encore\u00a0: elle a lieu chaque nuit"
+            : "Le site n’en fait pas\u00a0: elles sont arrêtées (BACKUP_DIR=off)",
         );
       return good(`${nameSize(lastBackup.bytes)}, le`, lastBackup.endedAt);
     },

@@ -12,6 +12,8 @@ export interface Schedule {
   cron: string;
   /** After how long a run counts as hanging and is given up, if not after 15 minutes. */
   longestSeconds?: number;
+  /** Whether it should also run now, once for all nodes that start within an hour; it does not by default. */
+  isDueNow?: () => Promise<boolean>;
   work: (stopping?: AbortSignal) => Promise<unknown>;
 }
 
@@ -19,6 +21,9 @@ export interface Schedule {
 export const NODE_STOPS = "the node stops";
 
 const LONGEST_SECONDS = 15 * 60;
+
+/** Within this time, all nodes that start make one run of what is due now. */
+const DUE_ONCE_SECONDS = 3600;
 
 /** How often due runs, and runs without a heartbeat, are searched for. */
 const SEARCH_SECONDS = 20;
@@ -55,7 +60,7 @@ export async function startSchedules(
   boss.on("error", (error) => log.error({ err: error }, "the job scheduler failed"));
   if (installed) await boss.start();
   else await startInstalling(handle, boss);
-  for (const { name, cron, longestSeconds = LONGEST_SECONDS, work } of schedules) {
+  for (const { name, cron, longestSeconds = LONGEST_SECONDS, isDueNow, work } of schedules) {
     // A missed run is not repeated: the next one does its work.
     const options = {
       retryLimit: 0,
@@ -67,6 +72,7 @@ export async function startSchedules(
     // An existing queue would otherwise keep the options it was created with.
     await boss.updateQueue(name, options);
     await boss.schedule(name, cron);
+    if (await isDueNow?.()) await boss.sendThrottled(name, null, {}, DUE_ONCE_SECONDS);
     await boss.work(name, { pollingIntervalSeconds: searchSeconds }, async (jobs) => {
       await work(AbortSignal.any([stopping.signal, ...jobs.map(({ signal }) => signal)]));
     });
