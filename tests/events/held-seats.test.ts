@@ -139,7 +139,7 @@ describe("a held place", () => {
     const event = await makeEvent(app.handle, { availableSeats: 20 });
     await takeTen(event);
     const { person, answer, token } = await heldPlace(event);
-    expect(answer).toMatchObject({ user_info: null, message: expect.stringMatching(/^Vérifiez votre boîte mail/) });
+    expect(answer).toMatchObject({ user_info: null, message: expect.stringMatching(/^Regardez vos e‑mails/) });
     const [mail] = await mailsTo(app, person.email, HOLD_MAIL);
     expect(mail?.text).toContain("Confirmer ma place");
     expect(await badgeOf(event, person.email)).toEqual({ subscribed: false, user_info: null });

@@ -34,7 +34,7 @@ describe("the confirmation", () => {
       venue: "Jardin botanique, entrée nord",
       program: "08:30 Accueil\n12h15 Repas\n16:45 Clôture",
     });
-    const person = somebody(event.id, { name: "Awa" });
+    const person = somebody(event.id, { name: "KOUAMÉ Awa" });
     await app.post("/public/events/subscribe", person);
     const [mail, ...more] = await mailsTo(app, person.email, "Inscription confirmée");
     expect(more).toEqual([]);
@@ -68,7 +68,7 @@ describe("the confirmation", () => {
     const person = somebody(event.id, { name: "Cliquez sur www.exemple.example" });
     await app.post("/public/events/subscribe", person);
     const [mail] = await mailsTo(app, person.email, "Inscription confirmée");
-    expect(mail?.text).toContain("Bonjour Cliquez sur,");
+    expect(mail?.text).toContain("Bonjour Cliquez,");
     expect(mail?.text).not.toContain("www.exemple");
   });
 

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const cards = (page: Page) => page.getByRole("article");
 const filters = (page: Page) => page.getByRole("form", { name: "Trier et filtrer les projets" });
 const openFilters = (page: Page) => page.getByText("Filtrer et trier").click();
-const contributeButton = (page: Page) => panel(page).getByRole("button", { name: /^Contribuer/ });
+const contributeButton = (page: Page) => panel(page).getByRole("button", { name: /^Verser/ });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -135,7 +135,7 @@ test("from the list to 'Paiement confirmé', named among the donors, and back to
   await page.goto("/projets?ville=Bouna");
   await cards(page).getByRole("link", { name: "Participer" }).click();
   await expect(page).toHaveURL(/\/projets\/ceinture-verte-bouna#donner$/);
-  await expect(contributeButton(page)).toHaveText("Contribuer 10\u202f000\u00a0FCFA");
+  await expect(contributeButton(page)).toHaveText("Verser 10\u202f000\u00a0FCFA");
   await expect(panel(page)).toBeInViewport();
   await expectAccessible(page);
   await fillForm(page, giver);

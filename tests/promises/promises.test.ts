@@ -31,7 +31,7 @@ describe("POST /public/promises", () => {
     const email = someDonor();
     const response = await request(campaign.id, { email: ` ${email.toUpperCase()} ` });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: "Vérifiez votre boîte mail" });
+    expect(await response.json()).toEqual({ message: "Regardez vos e‑mails" });
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("Confirmez votre promesse de don mensuel");
@@ -92,7 +92,7 @@ describe("POST /public/promises", () => {
     await act(token, "confirm");
     clock.set("2027-01-06");
     const response = await request(campaign.id, { email, amount: 90_000, day: 1, first_name: "Moi" });
-    expect(await response.json()).toEqual({ message: "Vérifiez votre boîte mail" });
+    expect(await response.json()).toEqual({ message: "Regardez vos e‑mails" });
     expect(await shown(token)).toMatchObject({ amount: 5_000, day: 10, first_name: "Awa", state: "active" });
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toContain("Vous avez déjà une promesse de don mensuel");

@@ -129,7 +129,7 @@ describe("the thanks for dues", () => {
     });
     const { html, text } = await renderThankYouMail({ ...dues, duplicate: false });
     for (const words of [wordsOf(html), text]) {
-      expect(words).toContain("Votre cotisation nous est bien parvenue.");
+      expect(words).toContain("Votre cotisation est bien arrivée.");
       expect(words).toContain("Cotisation – janvier à décembre 2026");
       expect(words).toContain("Voir mes cotisations");
       expect(words).not.toContain("geste");

@@ -47,6 +47,6 @@ it("a part of a unit is told in francs, and what is not counted in units without
   const order = { type: "projet", donation_id: null, project_id: project.id, donor_email: toProject } as const;
   await press(app, await makeOrder(app, project.id, order), "confirm");
   const { html, text } = await mailTo(toProject);
-  expect(text).toContain("Votre geste nous est bien parvenu");
+  expect(text).toContain("Votre don est bien arrivé");
   expect(html).not.toContain("<img");
 });

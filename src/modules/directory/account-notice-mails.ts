@@ -20,7 +20,7 @@ export function renamedMail({
     subject: "Votre nom a été corrigé",
     preview: "L’équipe de la fondation a corrigé le nom de votre compte.",
     title: greeting(firstName),
-    introduction: `L’équipe de la fondation a corrigé le nom de votre compte\u00a0: «\u00a0${former}\u00a0» est devenu «\u00a0${latter}\u00a0». Votre carte de membre porte ce nom dès maintenant.`,
+    introduction: `L’équipe de la fondation a corrigé le nom de votre compte\u00a0: «\u00a0${former}\u00a0» est devenu «\u00a0${latter}\u00a0». Votre carte de membre porte déjà ce nom.`,
     button: { label: "Ce n’est pas mon nom", url: contactUrl },
     closing: "Si ce nom est le bon, il n’y a rien à faire.",
   };
@@ -56,11 +56,13 @@ export function rolesMail({
       isStaffNow && passwordTooShort
         ? `Il faudra d’abord choisir un mot de passe d’au moins ${MINIMUM_STAFF_PASSWORD}\u00a0caractères.`
         : "",
-      isStaffNow && factorRequired ? "Ce rôle demande la double authentification, à mettre en place alors." : "",
+      isStaffNow && factorRequired
+        ? "Ce rôle demande aussi la double authentification\u00a0: vous la mettrez en place à ce moment-là."
+        : "",
     ]
       .filter((sentence) => sentence !== "")
       .join(" "),
     button: isStaffNow ? { label: "Ouvrir l’administration", url: adminUrl } : null,
-    closing: "Vous ne vous y attendiez pas\u202f? Prévenez l’équipe de la fondation.",
+    closing: "Ce changement vous surprend\u202f? Prévenez l’équipe de la fondation.",
   };
 }

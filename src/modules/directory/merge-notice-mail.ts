@@ -34,6 +34,6 @@ export function mergedMail({
       .join(" "),
     button: { label: "Écrire à la fondation", url: contactUrl },
     closing:
-      "Vous ne vous y attendiez pas, ou cet autre compte n’est pas le vôtre\u202f? Écrivez-nous sans attendre\u00a0: l’équipe sait qui a fait cette fusion et ce qui a été réuni.",
+      "Cette fusion vous surprend, ou l’autre compte n’est pas le vôtre\u202f? Écrivez-nous sans attendre\u00a0: l’équipe sait qui l’a faite et ce qui a été réuni.",
   };
 }

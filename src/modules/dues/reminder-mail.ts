@@ -35,7 +35,7 @@ export function reminderMail({ firstName, standing, monthly, today, payUrl, choi
         ...(through === null ? [] : [{ label: "Payé jusqu’à", value: `fin ${formatMonth(through)}` }]),
       ],
     },
-    closing: `Vous pouvez payer un mois, plusieurs, ou l’année entière (${formatFcfa(yearlyDues(monthly))}). Si vous venez de payer, ne tenez pas compte de ce message\u00a0: il a croisé votre paiement.`,
+    closing: `Vous pouvez payer un mois, plusieurs, ou l’année entière (${formatFcfa(yearlyDues(monthly))}). Si vous venez de payer, ne tenez pas compte de ce message\u00a0: il s’est croisé avec votre paiement.`,
     button: { label: "Payer ma cotisation", url: payUrl },
     link: { label: "Ne plus recevoir ces rappels", url: choiceUrl },
   };

@@ -1,7 +1,7 @@
 import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import { formatPlace } from "#contracts/event-place.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
+import { firstNameIn, greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
 import type { Event } from "./events.repo.ts";
 import type { AnnouncedState } from "./registration-outbox.ts";
@@ -22,7 +22,7 @@ export interface RegistrationMailFacts {
 /** Returns the mail to a participant whose registration has entered this state. */
 export function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): MailContent {
   const { registration, event } = facts;
-  const name = greetingName(registration.name);
+  const name = greetingName(firstNameIn(registration.name));
   return {
     title: name === null ? "Bonjour," : `Bonjour ${name},`,
     panel: panelOf(event),
@@ -52,17 +52,17 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
       introduction:
         "Une place vous est réservée. Ouvrez ce lien pour la confirmer\u00a0: beaucoup d’inscriptions nous arrivent en même temps, et nous vérifions que chaque adresse est bien celle d’un participant.",
       closing:
-        "Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: la place se libère d’elle-même. Ce lien n’est destiné qu’à vous.",
+        "Ce n’est pas vous\u202f? Ignorez ce message\u00a0: la place se libérera d’elle-même. Ce lien n’est destiné qu’à vous.",
       button: { label: "Confirmer ma place", url: ownUrl },
       link: { label: "Voir l’événement", url: eventUrl },
     };
   },
   waiting: ({ event, ownUrl, eventUrl }) => ({
     subject: `Vous êtes sur la liste d’attente – ${event.title}`,
-    preview: "Dès qu’une place se libère, elle est proposée dans l’ordre d’arrivée.",
+    preview: "Dès qu’une place se libère, nous la proposons dans l’ordre des inscriptions.",
     notice: null,
     introduction:
-      "L’événement est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, elle est proposée par mail, dans l’ordre d’arrivée.",
+      "L’événement est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.",
     closing: "Vous pouvez quitter la liste à tout moment par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Voir mon inscription", url: ownUrl },
     link: { label: "Voir l’événement", url: eventUrl },
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
       subject: `Une place s’est libérée – ${event.title}`,
       preview: `Elle vous est réservée jusqu’au ${until}.`,
       notice: `Répondez avant le ${until}\u00a0: ensuite, la place sera proposée à quelqu’un d’autre.`,
-      introduction: "Une place s’est libérée, et elle est pour vous si vous l’acceptez.",
+      introduction: "Une place s’est libérée\u00a0: elle est pour vous si vous l’acceptez.",
       closing: "Ouvrez ce lien pour accepter ou refuser la place. Il n’est destiné qu’à vous.",
       button: { label: "Répondre", url: ownUrl },
       link: { label: "Voir l’événement", url: eventUrl },

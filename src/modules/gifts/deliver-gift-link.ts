@@ -43,6 +43,6 @@ function linkMail(firstName: string, url: string): MailContent {
     button: { label: "Voir mes dons", url },
     link: null,
     closing:
-      "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: sans ce lien, personne ne peut voir vos dons. Ne le transmettez à personne.",
+      "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: sans ce lien, personne ne peut voir vos dons. Gardez-le pour vous.",
   };
 }

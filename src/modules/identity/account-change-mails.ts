@@ -28,7 +28,7 @@ export function oldAddressMail(change: {
     subject: "Confirmez le changement de votre adresse e\u2011mail",
     preview: "Rien ne change sans votre accord.",
     title: greeting(change.firstName),
-    introduction: `Il a été demandé que votre compte passe à l’adresse ${change.newEmail}. Rien ne change sans votre accord\u00a0: confirmez ici, puis par le lien envoyé à la nouvelle adresse. Ce lien est valable ${change.hours}\u00a0heures.`,
+    introduction: `Vous avez demandé que l’adresse de votre compte devienne ${change.newEmail}. Rien ne change sans votre accord\u00a0: confirmez ici, puis par le lien envoyé à la nouvelle adresse. Ce lien est valable ${change.hours}\u00a0heures.`,
     button: { label: "Voir la demande", url: change.url },
     closing:
       "Vous n’avez rien demandé\u202f? Ouvrez ce lien et choisissez «\u00a0Ce n’est pas moi\u00a0», puis changez votre mot de passe\u00a0: quelqu’un le connaît.",
@@ -40,7 +40,7 @@ export function newAddressMail(change: { firstName: string; url: string; hours: 
   return {
     ...BLANK,
     subject: "Confirmez votre nouvelle adresse e\u2011mail",
-    preview: "Ce lien prouve que vous lisez cette boîte.",
+    preview: "Ouvrez le lien pour confirmer cette adresse.",
     title: greeting(change.firstName),
     introduction: `Vous avez demandé à utiliser cette adresse pour votre compte. Confirmez-la ici, puis par le lien envoyé à votre adresse actuelle. Ce lien est valable ${change.hours}\u00a0heures.`,
     button: { label: "Voir la demande", url: change.url },
@@ -62,7 +62,7 @@ export function addressTakenMail({
     preview: "Quelqu’un a voulu utiliser votre adresse e\u2011mail pour un autre compte.",
     title: greeting(firstName),
     introduction:
-      "Quelqu’un, vous peut-être, a voulu utiliser cette adresse e\u2011mail pour un autre compte. Elle en a déjà un\u00a0: rien n’a changé.",
+      "Vous, ou quelqu’un d’autre, avez voulu utiliser cette adresse e\u2011mail pour un autre compte. Elle a déjà le sien\u00a0: rien n’a changé.",
     button: { label: "Me connecter", url: links.login },
     link: { label: "J’ai oublié mon mot de passe", url: links.reset },
   };

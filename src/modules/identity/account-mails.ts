@@ -55,9 +55,9 @@ export function choosePasswordMail({ url, minutes }: { url: string; minutes: num
   return {
     ...BLANK,
     subject: "Choisissez votre mot de passe",
-    preview: "Votre adresse e\u2011mail est vérifiée, il ne manque plus que lui.",
+    preview: "Votre adresse e\u2011mail est vérifiée\u00a0: il ne manque plus que votre mot de passe.",
     title: greeting(""),
-    introduction: `Votre adresse e\u2011mail est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, aucun des mots de passe saisis alors ne compte\u00a0: choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    introduction: `Votre adresse e\u2011mail est vérifiée. Plusieurs inscriptions ont été faites avec elle\u00a0: par prudence, aucun des mots de passe saisis alors n’a été gardé. Choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
     button: { label: "Choisir mon mot de passe", url },
     closing:
       "Relisez ensuite votre profil\u00a0: le nom et le pays viennent de la dernière inscription, qui n’est peut-être pas la vôtre.",
@@ -69,7 +69,7 @@ export function firstPasswordMail({ url, minutes }: { url: string; minutes: numb
   return {
     ...BLANK,
     subject: "Choisissez votre mot de passe",
-    preview: "Votre adresse e\u2011mail est vérifiée, il ne manque plus que lui.",
+    preview: "Votre adresse e\u2011mail est vérifiée\u00a0: il ne manque plus que votre mot de passe.",
     title: greeting(""),
     introduction: `Votre adresse e\u2011mail est vérifiée. La fondation a ouvert votre compte à partir de sa liste de membres\u00a0: il n’a pas encore de mot de passe. Choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
     button: { label: "Choisir mon mot de passe", url },
@@ -91,7 +91,7 @@ export function accountExistsMail({
     preview: "Quelqu’un a voulu créer un compte avec votre adresse e\u2011mail.",
     title: greeting(firstName),
     introduction:
-      "Quelqu’un, vous peut-être, a voulu créer un compte avec cette adresse e\u2011mail. Elle en a déjà un\u00a0: rien n’a changé.",
+      "Vous, ou quelqu’un d’autre, avez voulu créer un compte avec cette adresse e\u2011mail. Elle en a déjà un\u00a0: rien n’a changé.",
     button: { label: "Me connecter", url: links.login },
     link: { label: "J’ai oublié mon mot de passe", url: links.reset },
   };

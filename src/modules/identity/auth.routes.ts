@@ -32,7 +32,7 @@ import { type PasswordToChoose, verifyAccount } from "./verify-account.ts";
 const VERIFIED = "Votre compte est désormais actif.";
 const TO_CHOOSE: Readonly<Record<PasswordToChoose, string>> = {
   signed_up_again:
-    "Votre adresse est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, choisissez votre mot de passe par le lien que nous venons de vous envoyer.",
+    "Votre adresse est vérifiée. Plusieurs inscriptions ont été faites avec elle\u00a0: choisissez votre mot de passe par le lien que nous venons de vous envoyer.",
   imported:
     "Votre adresse est vérifiée. Choisissez maintenant votre mot de passe par le lien que nous venons de vous envoyer.",
 };

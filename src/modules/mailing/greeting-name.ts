@@ -12,3 +12,9 @@ export function greetingName(firstName: string): string | null {
   const name = cleanLine(firstName);
   return name === "" || [...name].length > LONGEST_GREETING ? null : name;
 }
+
+/** Returns the word of a whole name by which to greet the person: the first one that is no family name in capitals. */
+export function firstNameIn(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  return words.find((word) => word !== word.toUpperCase()) ?? words[0] ?? "";
+}

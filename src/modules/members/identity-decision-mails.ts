@@ -30,7 +30,7 @@ export function refusedMail({
     subject: "Votre pièce d’identité n’a pas pu être acceptée",
     preview: "Vous pouvez en envoyer une autre image.",
     title: greeting(firstName),
-    introduction: `Votre pièce d’identité n’a pas pu être acceptée. La raison\u00a0: «\u00a0${reason}\u00a0»`,
+    introduction: `Votre pièce d’identité n’a pas pu être acceptée. Motif\u00a0: «\u00a0${reason}\u00a0»`,
     button: { label: "Envoyer une autre image", url: profileUrl },
     closing: DELETION,
   };

@@ -53,7 +53,7 @@ export function acknowledgementMail({ firstName, createdAt }: ContactMessage, si
     introduction: `Votre message du ${formatDate(createdAt)} nous est bien parvenu. Une personne de l’équipe va le lire et vous répondre, en général sous trois jours ouvrés.`,
     panel: null,
     closing:
-      "Vous n’avez rien à faire de plus. Si vous n’avez pas écrit à la fondation, quelqu’un s’est sans doute trompé d’adresse\u00a0: ignorez ce message.",
+      "Si vous n’avez pas écrit à la fondation, quelqu’un s’est sans doute trompé d’adresse\u00a0: ignorez ce message.",
     button: { label: "Retourner sur le site", url: siteUrl },
     link: null,
   };

@@ -1,17 +1,17 @@
-import { NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
 /** The mail that asks the owner of an address to confirm. */
 export function confirmationMail(pageUrl: string): MailContent {
   return {
     subject: "Confirmez votre inscription à notre lettre",
-    preview: "Un clic, puis un bouton\u00a0: votre inscription sera confirmée.",
+    preview: "Il ne reste qu’à confirmer votre inscription.",
     title: "Encore un geste",
     notice: null,
     introduction:
-      "Quelqu’un, vous sans doute, a demandé à recevoir notre lettre à cette adresse. Ouvrez la page ci-dessous et confirmez d’un bouton.",
+      "Vous souhaitez recevoir notre lettre\u00a0: merci. Il ne reste qu’à confirmer votre inscription en ouvrant la page ci-dessous.",
     panel: null,
-    closing: `${NEWSLETTER_CONSENT.text} Si vous n’avez rien demandé, ne faites rien\u00a0: sans confirmation, vous ne recevrez rien et votre adresse sera effacée.`,
+    closing:
+      "Une lettre par mois au plus\u00a0: les chantiers, les comptes, les rendez-vous. Chacune porte un lien pour se désinscrire. Ce n’est pas vous\u202f? Ignorez ce message\u00a0: sans confirmation, vous ne recevrez rien et votre adresse sera effacée.",
     button: { label: "Confirmer mon inscription", url: pageUrl },
     link: null,
   };
@@ -25,9 +25,9 @@ export function alreadySubscribedMail(pageUrl: string): MailContent {
     title: "Vous êtes déjà des nôtres",
     notice: null,
     introduction:
-      "Quelqu’un, vous sans doute, vient de demander à recevoir notre lettre à cette adresse. Elle y est déjà inscrite\u00a0: vous n’avez rien à faire.",
+      "Vous venez de demander à recevoir notre lettre. Cette adresse la reçoit déjà\u00a0: vous n’avez rien à faire.",
     panel: null,
-    closing: "Si vous préférez ne plus la recevoir, la page ci-dessous vous désinscrit d’un bouton.",
+    closing: "Si vous ne souhaitez plus la recevoir, vous pouvez vous désinscrire sur la page ci-dessous.",
     button: { label: "Gérer mon inscription", url: pageUrl },
     link: null,
   };

@@ -6,11 +6,11 @@ export function accountDeletedMail({ firstName, contactUrl }: { firstName: strin
   return {
     ...BLANK,
     subject: "Votre compte a été supprimé",
-    preview: "Merci du chemin parcouru ensemble.",
+    preview: "Merci pour le chemin parcouru ensemble.",
     title: greeting(firstName),
     introduction:
-      "Votre compte et ce qu’il contenait ont été supprimés, comme vous l’avez demandé. Les reçus de vos paiements restent dans nos comptes dix ans\u00a0: la loi nous y oblige. Ceux que vous avez reçus par e\u2011mail restent valables.",
-    closing: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",
+      "Votre compte et ce qu’il contenait ont été supprimés, comme vous l’avez demandé. Les reçus de vos paiements restent dix ans dans nos comptes\u00a0: la loi nous y oblige. Ceux que vous avez reçus par e\u2011mail restent valables.",
+    closing: "Merci pour le chemin parcouru ensemble. Notre porte vous reste ouverte.",
     link: { label: "Ce n’était pas vous\u202f? Écrivez-nous", url: contactUrl },
   };
 }

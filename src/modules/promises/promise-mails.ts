@@ -18,13 +18,12 @@ const NO_DEBIT = "Rien n’est débité sans vous\u00a0: chaque mois, c’est vo
 export function confirmPromiseMail({ promise, title, pageUrl }: PromiseMail): MailContent {
   return {
     subject: "Confirmez votre promesse de don mensuel",
-    preview: "Un clic, puis un bouton\u00a0: votre promesse sera confirmée.",
+    preview: "Il ne reste qu’à confirmer votre promesse.",
     title: "Encore un geste",
     notice: null,
-    introduction:
-      "Quelqu’un, vous sans doute, a promis à cette adresse un don chaque mois. Ouvrez la page ci-dessous et confirmez d’un bouton.",
+    introduction: `Vous souhaitez soutenir ${title === null ? "la fondation" : `«\u00a0${title}\u00a0»`} chaque mois\u00a0: merci. Il ne reste qu’à confirmer votre promesse en ouvrant la page ci-dessous.`,
     panel: panelOf(promise, title),
-    closing: `${NO_DEBIT} Si vous n’avez rien promis, ne faites rien\u00a0: sans confirmation, vous ne recevrez rien et ces informations seront effacées.`,
+    closing: `${NO_DEBIT} Ce n’est pas vous\u202f? Ignorez ce message\u00a0: sans confirmation, vous ne recevrez rien et ces informations seront effacées.`,
     button: { label: "Confirmer ma promesse", url: pageUrl },
     link: null,
   };
@@ -34,11 +33,11 @@ export function confirmPromiseMail({ promise, title, pageUrl }: PromiseMail): Ma
 export function knownPromiseMail({ promise, title, pageUrl }: PromiseMail): MailContent {
   return {
     subject: "Vous avez déjà une promesse de don mensuel",
-    preview: "Votre promesse se change sur sa page.",
+    preview: "Vous pouvez la changer à tout moment.",
     title: "Votre promesse vous attend",
     notice: null,
     introduction:
-      "Quelqu’un, vous sans doute, vient de promettre un don chaque mois avec cette adresse. Vous avez déjà une promesse\u00a0: elle reste telle qu’elle est.",
+      "Vous venez de promettre un don chaque mois. Vous aviez déjà fait une promesse avec cette adresse\u00a0: elle reste telle qu’elle est.",
     panel: panelOf(promise, title),
     closing: "Sur sa page, vous pouvez changer le montant ou le jour, la mettre en pause, la reprendre ou l’arrêter.",
     button: { label: "Voir ma promesse", url: pageUrl },
@@ -67,14 +66,14 @@ export function closedTargetMail({ promise, title }: Omit<PromiseMail, "pageUrl"
   const named = title === null ? "" : ` «\u00a0${title}\u00a0»`;
   return {
     subject: "Merci\u00a0: votre promesse est arrivée à son terme",
-    preview: "D’autres comptent sur vous.",
+    preview: "D’autres causes comptent sur vous.",
     title: greeting(promise),
     notice: null,
     introduction: campaign
-      ? `La campagne${named} est terminée\u00a0: elle ne reçoit plus de dons. Votre promesse prend fin avec elle. Merci de l’avoir portée mois après mois.`
-      : `Le projet${named} est terminé\u00a0: il ne reçoit plus de contributions. Votre promesse prend fin avec lui. Merci de l’avoir porté mois après mois.`,
+      ? `La campagne${named} est terminée\u00a0: elle ne reçoit plus de dons. Votre promesse prend fin avec elle. Merci de l’avoir soutenue mois après mois.`
+      : `Le projet${named} est terminé\u00a0: il ne reçoit plus de contributions. Votre promesse prend fin avec lui. Merci de l’avoir soutenu mois après mois.`,
     panel: null,
-    closing: "Vous ne recevrez plus de rappel. Vous pouvez en soutenir un autre, une fois ou chaque mois.",
+    closing: "Vous ne recevrez plus de rappel. D’autres causes ont besoin de vous, pour un don ou chaque mois.",
     button: campaign
       ? { label: "Voir les campagnes en cours", url: publicUrl + paths.campaigns }
       : { label: "Voir les projets en cours", url: publicUrl + paths.projects },
@@ -90,9 +89,9 @@ export function stoppedPromiseMail({ promise, title, pageUrl }: PromiseMail): Ma
     title: greeting(promise),
     notice: null,
     introduction:
-      "Nos trois derniers rappels sont restés sans don. Nous n’insistons pas\u00a0: vous n’en recevrez plus. Merci de ce que vous avez déjà donné.",
+      "Nos trois derniers rappels sont restés sans réponse. Nous n’insistons pas\u00a0: vous n’en recevrez plus. Merci pour ce que vous avez déjà donné.",
     panel: panelOf(promise, title),
-    closing: "Si vous souhaitez continuer, la page ci-dessous reprend votre promesse d’un bouton.",
+    closing: "Si vous souhaitez continuer, reprenez votre promesse sur la page ci-dessous.",
     button: { label: "Reprendre ma promesse", url: pageUrl },
     link: null,
   };

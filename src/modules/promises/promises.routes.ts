@@ -36,7 +36,7 @@ export function promiseRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | 
       },
       async ({ body, address }) => {
         await requestPromise(ctx, { body, address });
-        return { message: "Vérifiez votre boîte mail" };
+        return { message: "Regardez vos e\u2011mails" };
       },
     ),
     endpoint(

@@ -24,7 +24,7 @@ const sections: LegalText["sections"] = [
     title: "Les services soumis à inscription",
     text: [
       "Certains services nécessitent une inscription préalable, par exemple pour participer à un événement ou accéder à un espace réservé. Donner n’en demande pas.",
-      "Une inscription à un événement vaut pour une personne. Quand il est complet, la liste d’attente est servie dans l’ordre, et une place offerte est gardée le temps indiqué dans le mail. Si vous ne pouvez pas venir, rendez votre place par le lien reçu\u00a0: quelqu’un l’attend.",
+      "Une inscription à un événement vaut pour une personne. Quand il est complet, la liste d’attente est servie dans l’ordre, et une place offerte est gardée le temps indiqué dans l’e\u2011mail. Si vous ne pouvez pas venir, rendez votre place par le lien reçu\u00a0: quelqu’un l’attend.",
       "Notre lettre d’information n’est envoyée qu’à qui l’a demandée et confirmée. On s’en désinscrit à tout moment, sans compte, par le lien qu’elle porte.",
       "Vous vous engagez alors à fournir des informations exactes, à les tenir à jour et à garder secrets vos codes et vos liens personnels. Ce qui est fait avec eux est réputé l’être par vous, jusqu’à ce que vous nous préveniez d’une perte ou d’un vol.",
     ].join("\n\n"),

@@ -17,7 +17,7 @@ const EVENTS = {
   ],
   replaced: () => [
     "Votre double authentification a changé d’appareil",
-    "Seule votre nouvelle application donne désormais les codes de votre compte, et vous avez de nouveaux codes de secours. Les anciens ne valent plus rien.",
+    "Seule votre nouvelle application donne désormais les codes de votre compte, et vous avez de nouveaux codes de secours. Les anciens ne servent plus à rien.",
   ],
   recovery_code_used: ({ codesLeft }) => [
     "Un code de secours a été utilisé",
@@ -25,7 +25,7 @@ const EVENTS = {
   ],
   recovery_codes_renewed: () => [
     "Vos codes de secours ont été renouvelés",
-    "Votre compte a dix nouveaux codes de secours. Les anciens ne valent plus rien.",
+    "Votre compte a dix nouveaux codes de secours. Les anciens ne servent plus à rien.",
   ],
   reset: () => [
     "Votre double authentification a été réinitialisée",

@@ -39,7 +39,7 @@ export function watchedChangeMail(change: WatchedChange, { firstName, author, me
     button: link,
     closing: `Ce changement était convenu\u202f? Il n’y a rien à faire. Sinon\u00a0: ${
       link ? what.undo : "appelez tout de suite l’administration du site, qui peut le défaire"
-    }. Que la personne qui l’a fait choisisse un nouveau mot de passe, et prévenez l’équipe de vive voix\u00a0: ne répondez pas à cet e\u2011mail.`,
+    }. Faites aussi changer le mot de passe de la personne qui l’a fait, et prévenez l’équipe de vive voix\u00a0: ne répondez pas à cet e\u2011mail.`,
   };
 }
 

@@ -25,5 +25,5 @@ export function receiptNotices(receipt: ReceiptDocument): string[] {
       `Montant conservé\u00a0: ${formatFcfa(amount - refundedAmount)}.`,
     ];
   }
-  return receipt.duplicate ? ["Paiement reçu en double.", "La fondation vous contacte pour le rembourser."] : [];
+  return receipt.duplicate ? ["Paiement reçu en double.", "La fondation vous contactera pour le rembourser."] : [];
 }

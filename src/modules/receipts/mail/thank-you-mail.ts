@@ -9,14 +9,14 @@ import { renderMail } from "#modules/mailing/render-mail.tsx";
 import type { ReceiptMailFacts } from "./receipt-mail.ts";
 
 const GIFT = {
-  thanks: "Votre geste nous est bien parvenu, et il compte. Merci de votre confiance.",
-  link: "Voir ce que votre geste rend possible",
+  thanks: "Votre don est bien arrivé. Merci de votre confiance.",
+  link: "Voir ce que votre don rend possible",
 };
 const TEXTS: Record<PaymentPurpose, { thanks: string; link: string }> = {
   don: GIFT,
   projet: GIFT,
   cotisation: {
-    thanks: "Votre cotisation nous est bien parvenue. Merci de faire vivre la fondation avec nous.",
+    thanks: "Votre cotisation est bien arrivée. Merci de faire vivre la fondation avec nous.",
     link: "Voir mes cotisations",
   },
 };
@@ -30,7 +30,7 @@ export async function renderThankYouMail(facts: ReceiptMailFacts & { duplicate: 
 }
 
 const TWICE =
-  "Votre paiement nous est parvenu deux fois. Nous vous contactons pour rembourser celui-ci\u00a0: vous n’avez rien à faire.";
+  "Votre paiement nous est parvenu deux fois. Nous vous écrirons pour vous rembourser celui-ci\u00a0: vous n’avez rien à faire.";
 
 function noticeOf({ simulated, duplicate }: { simulated: boolean; duplicate: boolean }): string | null {
   const notices = [...(simulated ? [`${SIMULATED_PAYMENT}.`] : []), ...(duplicate ? [TWICE] : [])];
