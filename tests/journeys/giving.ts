@@ -41,6 +41,15 @@ export function payButton(page: Page): Locator {
   return panel(page).getByRole("button", { name: /^Donner/ });
 }
 
+/** The button that promises the gift each month. */
+export function promiseButton(page: Page): Locator {
+  return panel(page).getByRole("button", { name: /^Promettre/ });
+}
+
+export async function chooseMonthly(page: Page): Promise<void> {
+  await panel(page).getByRole("radio", { name: "Chaque mois" }).check();
+}
+
 export async function formIsReady(page: Page): Promise<void> {
   await expect(payButton(page)).toBeEnabled();
 }

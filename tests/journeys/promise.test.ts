@@ -3,18 +3,23 @@ import { expectAccessible } from "./expect-accessible.ts";
 import {
   answer,
   CONFIRMED,
+  chooseMonthly,
   expectHeading,
   fillForm,
   formIsReady,
   openCampaign,
+  openOptions,
   openPayment,
   panel,
+  payButton,
+  promiseButton,
   someGiver,
 } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
+const SENT = "Plus qu’à confirmer";
 const LINK = /\/promesse\/[\w-]+/;
 
 let donors = 0;
@@ -25,25 +30,26 @@ const someDonor = () => {
 
 /** Promises 7 500 FCFA a month on the first campaign; the link of the mail that came. */
 async function promise(page: Page): Promise<string> {
-  const email = someDonor();
+  const giver = { ...someGiver(), email: someDonor() };
   await page.goto("/dons");
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
-  await page.getByText("Donner chaque mois").click();
-  const form = page.getByRole("form", { name: "Donner chaque mois" });
-  await form.getByLabel("Montant chaque mois").fill("7 500");
+  const form = panel(page);
+  await form.getByLabel("Ou le montant de votre choix").fill("7 500");
+  await fillForm(page, { ...giver, email: "" });
+  await chooseMonthly(page);
   await form.getByLabel("Jour du rappel").selectOption("12");
-  await form.getByLabel("Mode de paiement habituel").selectOption("WAVECI");
-  await form.getByLabel("Prénom").fill("Awa");
-  await form.getByLabel("Nom", { exact: true }).fill("Koné");
-  await form.getByLabel("Téléphone", { exact: true }).fill("07 08 09 10 11");
+  await expect(form).toContainText("Rien n’est prélevé\u00a0: un rappel chaque mois, vous confirmez.");
   await expectAccessible(page);
-  await form.getByRole("button", { name: "Promettre chaque mois" }).click();
+  await promiseButton(page).click();
   await expect(form.getByText(/Veuillez saisir votre adresse e.mail\./)).toBeVisible();
   await expect(form.getByLabel("E-mail")).toBeFocused();
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByRole("button", { name: "Promettre chaque mois" }).click();
-  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeFocused();
-  return linkMailedTo(email, LINK);
+  await form.getByLabel("E-mail").fill(giver.email);
+  await expect(promiseButton(page)).toHaveText("Promettre 7\u202f500\u00a0FCFA par mois");
+  await promiseButton(page).click();
+  await expect(form.getByRole("heading", { name: SENT })).toBeFocused();
+  await expect(form).toContainText(giver.email);
+  await expectAccessible(page);
+  return linkMailedTo(giver.email, LINK);
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -94,26 +100,19 @@ test(
     await answer(await openPayment(page), "Confirmer le paiement");
     await expectHeading(page, CONFIRMED);
     const invitation = panel(page).getByRole("button", { name: "Donner chaque mois" });
-    await invitation.click();
-    await expect(page.locator("summary", { hasText: "Donner chaque mois" })).toBeFocused();
-    expect(page.url()).not.toContain("@");
-    const form = page.getByRole("form", { name: "Donner chaque mois" });
-    await expect(form.getByLabel("Montant chaque mois")).toHaveValue("25\u202f000");
-    await expect(form.getByLabel("Téléphone", { exact: true })).toHaveValue(giver.phone);
-    await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
-
     // A reload leaves of the giver the first name and the address.
     await page.reload();
     await invitation.click();
-    await expect(form.getByLabel("Montant chaque mois")).toHaveValue("25\u202f000");
-    await expect(form.getByLabel("Prénom")).toHaveValue(giver.firstName);
-    await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
-    await expect(form.getByLabel("Mode de paiement habituel")).toHaveValue("WAVECI");
-    await expectAccessible(page);
-    await form.getByLabel("Nom", { exact: true }).fill(giver.lastName);
-    await form.getByLabel("Téléphone", { exact: true }).fill(giver.phone);
-    await form.getByRole("button", { name: "Promettre chaque mois" }).click();
-    await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeFocused();
+    await expect(panel(page).getByRole("radio", { name: "Chaque mois" })).toBeFocused();
+    expect(page.url()).not.toContain("@");
+    await expect(promiseButton(page)).toHaveText(/25\s000/);
+    await expect(panel(page).getByLabel("Prénom")).toHaveValue(giver.firstName);
+    await expect(panel(page).getByLabel("E-mail")).toHaveValue(giver.email);
+    await expect(panel(page).getByRole("radio", { name: /^Wave/ }).first()).toBeChecked();
+    await panel(page).getByLabel("Nom", { exact: true }).fill(giver.lastName);
+    await panel(page).getByLabel("Téléphone", { exact: true }).fill(giver.phone);
+    await promiseButton(page).click();
+    await expectHeading(page, SENT);
 
     await page.goto(await linkMailedTo(giver.email, LINK));
     await page.getByRole("button", { name: "Confirmer ma promesse" }).click();
@@ -128,6 +127,35 @@ test(
     }
   },
 );
+
+test("what was typed stays when switching, and a double click is one promise", async ({ page }) => {
+  await openCampaign(page);
+  const giver = someGiver();
+  const form = panel(page);
+  await form.getByRole("radio", { name: /^20\s000/ }).check();
+  await fillForm(page, giver);
+  await openOptions(page);
+  await form.getByRole("radio", { name: "en l’honneur de" }).check();
+  await form.getByLabel("Nom de cette personne").fill("Aya");
+  await chooseMonthly(page);
+  await expect(form.getByLabel("Nom de cette personne")).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(form.getByRole("radio", { name: "Une fois" })).toBeFocused();
+  await expect(payButton(page)).toHaveText("Donner 20\u202f000\u00a0FCFA");
+  await expect(form.getByLabel("Nom de cette personne")).toHaveValue("Aya");
+  await page.keyboard.press("ArrowRight");
+
+  const bodies: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/public/promises")) bodies.push(request.postDataJSON());
+  });
+  await promiseButton(page).dblclick();
+  await expectHeading(page, SENT);
+  expect(bodies).toEqual([expect.objectContaining({ amount: 20_000, day: 5, type: "don", email: giver.email })]);
+  await form.getByRole("button", { name: "Faire aussi un don aujourd’hui" }).click();
+  await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
+  await openPayment(page);
+});
 
 test("a promise is confirmed and paused without JavaScript", IN_FULL, async ({ page, browser, baseURL }) => {
   const link = await promise(page);

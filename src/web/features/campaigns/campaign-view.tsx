@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
@@ -9,9 +9,7 @@ import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
-import type { OrderValues } from "#web/features/payment/order-values.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
-import { PromiseInvitation, PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -23,7 +21,6 @@ import { describeProgress } from "./describe-progress.ts";
 /** A campaign in full, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const settings = useSettings();
-  const [given, setGiven] = useState<Partial<OrderValues> | null>(null);
   const path = paths.campaign(campaign.slug);
   const { title, description, limit_date: end, closed } = campaign;
   useArrivalAtForm();
@@ -74,19 +71,13 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
             purposeTitle={title}
             picture={campaign.banner_image}
             returnPath={path}
-            next={(known) => !closed && <PromiseInvitation onAccept={() => setGiven(known)} />}
             amounts={(slot) => <CampaignAmount {...slot} campaign={campaign} />}
             change={(payment) => describeProgress(campaign, payment)}
           />
         }
         donors={
           <>
-            {!closed && (
-              <>
-                <OfflineGiving type="don" slug={campaign.slug} className="mb-4" />
-                <PromiseOffer type="don" targetId={campaign.id} known={given} />
-              </>
-            )}
+            {!closed && <OfflineGiving type="don" slug={campaign.slug} className="mb-12" />}
             <DonorList
               title="Ils ont donné"
               empty={closed ? "Aucun don reçu." : "Pas encore de don\u00a0: le premier sera peut-être le vôtre."}

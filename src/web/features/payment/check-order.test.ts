@@ -7,17 +7,12 @@ import { blankValues, type OrderErrors, type OrderValues } from "./order-values.
 
 const campaign = { type: "don", purposeId: "5f0c6e0e-0000-4000-8000-000000000000" } as const;
 const filled: OrderValues = {
-  amount: "10000",
-  month: null,
-  year: null,
+  ...blankValues(10_000),
   payment_code: "WAVECI",
   donor_firt_name: " Awa ",
   donor_last_name: "Koné",
   donor_phone: "07 08 09 10 11",
   donor_email: "awa.kone@exemple.ci",
-  show_name: false,
-  cover_fees: false,
-  remember: false,
 };
 const guest = { userId: null, coveredFees: 0, monthlyDues: 1_000 };
 

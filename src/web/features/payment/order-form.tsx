@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import { MissingForm } from "#web/ui/missing-form.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { francsIn } from "./amount-text.ts";
 import { Assurances } from "./assurances.tsx";
+import { FrequencyChoice } from "./frequency-choice.tsx";
 import { focusMethod, MethodChoice } from "./method-choice.tsx";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
 import { PAYER_FIELDS } from "./order-contact.ts";
@@ -14,6 +17,13 @@ import { PayBar } from "./pay-bar.tsx";
 import { PayerSection } from "./payer-section.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import type { OrderFormState } from "./use-order-form.ts";
+
+const MonthlyFields = lazy(() =>
+  import("./monthly-gift.tsx").then(
+    ({ MonthlyFields }) => ({ default: MonthlyFields }),
+    () => ({ default: MissingForm }),
+  ),
+);
 
 interface OrderFormProps {
   type: PaymentPurpose;
@@ -28,12 +38,12 @@ interface OrderFormProps {
 
 /** The form, from the amount to the button that pays it. */
 export function OrderForm({ type, order, amounts, open, warnings, onResume }: OrderFormProps): ReactNode {
-  const { form, draft, fees, coveredFees, openTab, submitAgain } = order;
+  const { form, draft, monthly, fees, coveredFees, openTab, submitAgain } = order;
   const { values } = draft;
   const { errors, sending } = form;
   // An error is beside its field, or the field is not there to be corrected.
   const compact = draft.compact && !PAYER_FIELDS.some((field) => errors[field]);
-  const sameGift = open && isSameGift(open, francsIn(values.amount), Date.now()) ? open : null;
+  const sameGift = !monthly && open && isSameGift(open, francsIn(values.amount), Date.now()) ? open : null;
 
   function change(changed: Partial<OrderValues>) {
     draft.change(changed);
@@ -46,6 +56,10 @@ export function OrderForm({ type, order, amounts, open, warnings, onResume }: Or
       <div className="pay-sheet">
         <h2 className="mb-5 text-[1.6rem]">{PURPOSE_MESSAGES[type].title}</h2>
         <div className="grid gap-6">
+          {/* A gift that a promise led to is given once: it is promised already. */}
+          {type !== "cotisation" && !values.promise && (
+            <FrequencyChoice value={values.frequency} onChange={(frequency) => change({ frequency })} />
+          )}
           {amounts ? (
             amounts({ values, errors, onChange: change })
           ) : (
@@ -62,6 +76,7 @@ export function OrderForm({ type, order, amounts, open, warnings, onResume }: Or
             draft={draft}
             errors={errors}
             onChange={change}
+            monthly={monthly}
             compact={compact}
             onEdit={() => {
               flushSync(draft.edit);
@@ -72,8 +87,16 @@ export function OrderForm({ type, order, amounts, open, warnings, onResume }: Or
               focusMethod(form.ref.current);
             }}
           />
-          <OrderOptions type={type} fees={fees} values={values} errors={errors} onChange={change} />
-          <Assurances type={type} amount={francsIn(values.amount)} fees={fees} coveredFees={coveredFees} />
+          {monthly ? (
+            <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
+              <MonthlyFields values={values} errors={errors} onChange={change} />
+            </Suspense>
+          ) : (
+            <>
+              <OrderOptions type={type} fees={fees} values={values} errors={errors} onChange={change} />
+              <Assurances type={type} amount={francsIn(values.amount)} fees={fees} coveredFees={coveredFees} />
+            </>
+          )}
         </div>
       </div>
       <PayBar

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { TRIBUTES } from "#contracts/tribute.ts";
 
+/** A gift now, or one promised each month. */
+const FREQUENCIES = ["once", "monthly"] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
 /** The fields of the form, under their names on the wire (`donor_firt_name` is spelled so there). */
 export const orderValues = z.object({
+  frequency: z._default(z.enum(FREQUENCIES), "once"),
+  /** Of a promise: the day of the month on which its reminder is sent. */
+  reminder_day: z._default(z.number(), 5),
   /** Digits, or the typed text that is no whole amount (`AmountContent`). */
   amount: z.string(),
   /** For dues: the first month to pay, or null for the first unpaid one. */
@@ -62,12 +69,20 @@ export type OrderErrors = Partial<Record<(typeof ORDER_FIELDS)[number], string>>
 /** The amount that a gift begins with, in FCFA. */
 export const FIRST_GIFT = 10_000;
 
+/** Returns the form without what a promise does not have: the options of one gift. */
+export function valuesOfPromise(values: OrderValues): OrderValues {
+  const without = Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, undefined]));
+  return { ...values, ...without, cover_fees: false };
+}
+
 /** Returns an empty form with this amount, in FCFA. */
 export function blankValues(amount: number): OrderValues {
   return { ...BLANK, amount: String(amount) };
 }
 
 const BLANK: Omit<OrderValues, "amount"> = {
+  frequency: "once",
+  reminder_day: 5,
   month: null,
   year: null,
   payment_code: null,

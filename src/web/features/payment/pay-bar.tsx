@@ -17,21 +17,33 @@ interface PayBarProps {
 }
 
 /** The button that pays, with what its last press led to: always in reach, unless the screen is too low for it. */
-export function PayBar({ type, order: { form, draft, coveredFees, problem }, sameGift }: PayBarProps): ReactNode {
+export function PayBar({
+  type,
+  order: { form, draft, monthly, coveredFees, problem },
+  sameGift,
+}: PayBarProps): ReactNode {
   const amount = francsIn(draft.values.amount) + coveredFees;
+  const text = amount > 0 ? formatFcfa(amount) : "";
   const method = findOffered(draft.values.payment_code)?.name;
   return (
     <div className="pay-foot">
       <p className="mb-2 text-[0.95rem] font-semibold max-lg:hidden">
-        {[amount > 0 && formatFcfa(amount), method].filter(Boolean).join("\u00a0· ")}
+        {[text && monthly ? `${text} par mois` : text, method].filter(Boolean).join("\u00a0· ")}
       </p>
-      <PayNotice problem={problem} sending={form.sending} />
+      <PayNotice problem={problem} sending={form.sending && !monthly} />
       {sameGift ? (
         <SameGiftNotice {...sameGift} />
       ) : (
         <Button type="submit" tone="give" size="large" wide disabled={!draft.ready || !form.open} busy={form.sending}>
-          {amount > 0 ? `${PURPOSE_MESSAGES[type].action} ${formatFcfa(amount)}` : PURPOSE_MESSAGES[type].action}
+          {monthly
+            ? `Promettre ${text ? `${text} par mois` : "chaque mois"}`
+            : `${PURPOSE_MESSAGES[type].action} ${text}`.trim()}
         </Button>
+      )}
+      {monthly && (
+        <p className="mt-2 text-center text-[0.92rem] leading-snug text-muted">
+          Rien n’est prélevé&nbsp;: un rappel chaque mois, vous confirmez.
+        </p>
       )}
     </div>
   );

@@ -10,6 +10,8 @@ interface PayerSectionProps {
   draft: Draft;
   errors: FieldErrors;
   onChange: (change: Partial<OrderValues>) => void;
+  /** True if the gift is promised each month. */
+  monthly: boolean;
   /** True if the remembered payer is shown instead of the fields. */
   compact: boolean;
   /** Shows the fields instead. */
@@ -18,7 +20,15 @@ interface PayerSectionProps {
 }
 
 /** Who pays: what the operator and the receipt need, and the choice to show the name. */
-export function PayerSection({ draft, errors, onChange, compact, onEdit, onErase }: PayerSectionProps): ReactNode {
+export function PayerSection({
+  draft,
+  errors,
+  onChange,
+  monthly,
+  compact,
+  onEdit,
+  onErase,
+}: PayerSectionProps): ReactNode {
   const { values, stored } = draft;
   const contact = contactOf(values);
   const isInternational = /^\s*(?:\+|00)/.test(contact.phone);
@@ -43,7 +53,7 @@ export function PayerSection({ draft, errors, onChange, compact, onEdit, onErase
       })}
       phonePrefix={isInternational ? undefined : prefixOf(values.payment_code)}
       phoneHint="Votre opérateur y envoie la demande de confirmation. Hors du pays, commencez par l’indicatif, par exemple +33."
-      emailHint="Votre reçu y sera envoyé."
+      emailHint={monthly ? "Les rappels y arrivent, une fois votre promesse confirmée." : "Votre reçu y sera envoyé."}
       phoneFirst
     />
   );

@@ -1,22 +1,26 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ElapsedPanel } from "./elapsed-panel.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { focusMethod } from "./method-choice.tsx";
 import { GivingWithoutScript } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
-import { signedInValues } from "./order-contact.ts";
+import { contactOf, contactValues, signedInValues } from "./order-contact.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import type { OrderValues } from "./order-values.ts";
 import { type Payer, readPayer, savePayer } from "./payer.ts";
+import type { SentPromise } from "./send-promise.ts";
 import { ThanksPanel } from "./thanks-panel.tsx";
 import { useFollowedPayment } from "./use-followed-payment.ts";
 import { useOrderForm } from "./use-order-form.ts";
 import { WatchPanel } from "./watch-panel.tsx";
+
+const PromiseSent = lazy(() => import("./monthly-gift.tsx").then(({ PromiseSent }) => ({ default: PromiseSent })));
 
 interface PaymentFormProps {
   type: PaymentPurpose;
@@ -35,11 +39,6 @@ interface PaymentFormProps {
   picture?: string | null;
   /** Renders what a confirmed payment changed, from data fetched since. */
   change?: (payment: OpenPayment) => ReactNode;
-  /**
-   * Renders what else the giver may want to do after a gift that no promise led to, from what this tab knows of the
-   * gift and its giver.
-   */
-  next?: (known: Partial<OrderValues>) => ReactNode;
   /** Called for a confirmed payment: what the page shows beside the form may have changed. */
   onConfirmed?: () => void;
   /** In place of the form once nothing can be paid any more; a payment that was opened before is still followed. */
@@ -66,13 +65,14 @@ function PaymentPanel({
   usualAmount = null,
   picture = null,
   change,
-  next,
   onConfirmed,
   closed = null,
 }: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
   const [duplicate, setDuplicate] = useState<OpenPayment | null>(null);
   const [warnings, setWarnings] = useState(0);
+  /** The promise that this form has just sent. */
+  const [promised, setPromised] = useState<SentPromise | null>(null);
   /** The form of the confirmed payment, as long as the page stays open. */
   const [given, setGiven] = useState<OrderValues | null>(null);
   const order = useOrderForm({
@@ -88,6 +88,7 @@ function PaymentPanel({
       setDuplicate(payment);
       setWarnings((before) => before + 1);
     },
+    onPromised: setPromised,
   });
   const following = useFollowedPayment(purpose, finish);
   const { followed } = following;
@@ -109,6 +110,18 @@ function PaymentPanel({
   function giveAgain() {
     order.draft.clear();
     following.dismiss();
+  }
+
+  /** Fills in the form for a promise of the gift that was just paid. */
+  function promiseTheSame(payment: OpenPayment) {
+    const known = knownOf(payment, given);
+    flushSync(() => {
+      giveAgain();
+      order.draft.change({ ...known, frequency: "monthly" });
+    });
+    const chosen = order.form.ref.current?.querySelector<HTMLInputElement>('[name="frequency"]:checked');
+    chosen?.focus({ preventScroll: true });
+    order.form.ref.current?.scrollIntoView({ block: "start", behavior: "instant" });
   }
 
   function stopWatching() {
@@ -153,7 +166,7 @@ function PaymentPanel({
             purposeTitle={purposeTitle}
             picture={picture}
             change={following.fresh ? change?.(followed.payment) : null}
-            next={followed.payment.by_promise ? null : next?.(knownOf(followed.payment, given))}
+            onMonthly={mayPromise(followed.payment) ? () => promiseTheSame(followed.payment) : null}
             onAgain={giveAgain}
           />
         );
@@ -162,13 +175,25 @@ function PaymentPanel({
     }
   }
 
+  const mayPromise = (payment: OpenPayment) => type !== "cotisation" && !closed && !payment.by_promise;
+
   const shown = panel();
   if (closed && !shown) return closed;
   return (
     <div className="h-full">
       <GivingWithoutScript type={type} slug={slug} />
       <div className="h-full [@media(scripting:none)]:hidden">
-        {shown ? (
+        {promised ? (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <PromiseSent
+              sent={promised}
+              onBack={() => {
+                order.draft.change({ frequency: "once" });
+                setPromised(null);
+              }}
+            />
+          </Suspense>
+        ) : shown ? (
           <Panel className="lg:tall:sticky lg:tall:top-4">{shown}</Panel>
         ) : (
           <OrderForm
@@ -197,7 +222,7 @@ function knownOf(payment: OpenPayment, given: OrderValues | null): Partial<Order
   return {
     ...signedInValues(),
     ...(payer && { donor_firt_name: payer.first_name, donor_email: payer.email }),
-    ...(given?.donor_email && given),
+    ...(given?.donor_email && { ...contactValues(contactOf(given)), show_name: given.show_name }),
     amount: String(payment.amount - payment.covered_fees),
     payment_code: payment.payment_code,
   };

@@ -23,8 +23,8 @@ interface ThanksPanelProps {
   picture: string | null;
   /** What the payment changed, once it is known. */
   change: ReactNode;
-  /** What else the payer may want to do. */
-  next: ReactNode;
+  /** Promises the same each month; null if that is not offered. */
+  onMonthly: (() => void) | null;
   onAgain: () => void;
 }
 
@@ -35,7 +35,7 @@ export function ThanksPanel({
   purposeTitle,
   picture,
   change,
-  next,
+  onMonthly,
   onAgain,
 }: ThanksPanelProps): ReactNode {
   const parts = paidPartsText(payment.type, { amount: payment.amount, coveredFees: payment.covered_fees });
@@ -90,7 +90,11 @@ export function ThanksPanel({
             <ShareButton wide tone="quiet" title={purposeTitle} path={payment.returnPath} />
           </>
         )}
-        {next}
+        {onMonthly && (
+          <Button wide tone="quiet" onClick={onMonthly}>
+            Donner chaque mois
+          </Button>
+        )}
         <Button wide tone="quiet" onClick={onAgain}>
           {PURPOSE_MESSAGES[payment.type].again}
         </Button>

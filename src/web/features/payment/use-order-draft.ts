@@ -126,7 +126,7 @@ export function useOrderDraft(
     const { values: before } = current.current;
     const after = { ...before, ...changed };
     if (changed.amount !== undefined) amountIsChosen.current = true;
-    if (PAYER_FIELDS.some((field) => field in changed)) setEditing(true);
+    if (PAYER_FIELDS.some((field) => after[field] !== before[field])) setEditing(true);
     if (changed.payment_code !== undefined) setChoosing(true);
     if (isOtherPerson(contactOf(before), contactOf(after), stored)) after.remember = false;
     save({ values: after });
@@ -157,8 +157,8 @@ export function useOrderDraft(
       eraseContact();
       setStored(null);
       // All that was written for another person goes, the text of the last order too.
-      const { amount, month, year } = current.current.values;
-      const emptied = { ...blankValues(firstAmount), amount, month, year };
+      const { frequency, amount, month, year } = current.current.values;
+      const emptied = { ...blankValues(firstAmount), frequency, amount, month, year };
       current.current = { values: emptied, sent: null };
       setValues(emptied);
     },
@@ -220,6 +220,7 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   const free = contentOf(text("amount"));
   const amount = free === blank.amount ? text("preset") : free;
   if (amount !== "" && amount !== blank.amount) typed.amount = amount;
+  if (data.get("frequency") === "monthly") typed.frequency = "monthly";
   if (data.has("payment_code")) typed.payment_code = text("payment_code");
   if (data.has("show_name")) typed.show_name = true;
   if (data.has("remember")) typed.remember = true;

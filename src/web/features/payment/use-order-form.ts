@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import { yearlyDues } from "#contracts/money.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
+import type { PromisedPurpose } from "#contracts/promise.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
@@ -11,16 +12,19 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
-import { FIRST_GIFT } from "./order-values.ts";
+import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
 import { savePayer } from "./payer.ts";
 import { fetchFees, sendOrder } from "./payment-calls.ts";
 import { describeFailedOrder, describeMissingLink, INTERRUPTED, type Problem } from "./payment-failure.ts";
 import { openPaymentTab, type PaymentTab } from "./payment-tab.ts";
+import { describeFailedPromise, type PromiseTerms, type SentPromise, sendPromise } from "./send-promise.ts";
 import { type Draft, useOrderDraft } from "./use-order-draft.ts";
 
 export interface OrderFormState {
   form: Form<Problem>;
   draft: Draft;
+  /** True if the gift is promised each month, and nothing is paid now. */
+  monthly: boolean;
   /** Why the last order opened no payment, or null; also if this tab was loaded again since. */
   problem: Problem | typeof INTERRUPTED | null;
   /** Who bears the fees and their rate, or null if the settings are unknown. */
@@ -33,9 +37,16 @@ export interface OrderFormState {
   submitAgain: () => void;
 }
 
+/** The filled form: an order to pay, or to promise each month on these terms. */
+interface FilledForm {
+  order: CreateOrderBody;
+  terms: PromiseTerms | null;
+}
+
 /**
- * Sends the filled form as one order, however often it is submitted. `onOpened` is called with the payment before it is
- * shown; `onSameGift` with the payment already open for the same purpose and amount, instead of anything sent.
+ * Sends the filled form as one order or one promise, however often it is submitted. `onOpened` is called with the payment before it is
+ * shown; `onSameGift` with the payment already open for the same purpose and amount, instead of anything sent; `onPromised`
+ * once a promise waits for its confirmation.
  */
 export function useOrderForm({
   purpose,
@@ -43,6 +54,7 @@ export function useOrderForm({
   returnPath,
   onOpened,
   onSameGift,
+  onPromised,
 }: {
   purpose: Purpose;
   /** FCFA, or null for the usual amount of this purpose. */
@@ -50,6 +62,7 @@ export function useOrderForm({
   returnPath: string;
   onOpened: (payment: OpenPayment) => void;
   onSameGift: (payment: OpenPayment) => void;
+  onPromised: (sent: SentPromise) => void;
 }): OrderFormState {
   const again = useRef(false);
   const tab = useRef<PaymentTab>(null);
@@ -58,20 +71,24 @@ export function useOrderForm({
   const [newFees, setNewFees] = useState<Fees | null>(null);
   const fees = newFees ?? settings?.fees ?? null;
   const monthlyDues = useMonthlyDues();
-  const form = useForm<CreateOrderBody, CreateOrderAnswer, Problem>({
-    check({ phone_confirmed: phoneConfirmed }) {
+  const form = useForm<FilledForm, CreateOrderAnswer | SentPromise, Problem>({
+    check({ phone_confirmed: phoneConfirmed, site_web }) {
       dismissToast();
       const userId = readSession().user?.id ?? null;
-      return checkOrder(draft.values, purpose, { userId, coveredFees, monthlyDues, phoneConfirmed });
+      const filled = monthly ? valuesOfPromise(draft.values) : draft.values;
+      const checked = checkOrder(filled, purpose, { userId, coveredFees, monthlyDues, phoneConfirmed });
+      if (!checked.ok) return checked;
+      return { ok: true, body: { order: checked.body, terms: termsOf(site_web) } };
     },
     onInvalid(errors) {
       again.current = false;
       showToast({ ...describeFirstError(errors), tone: "error" });
       return null;
     },
-    send,
-    onSuccess: (answer, body) => takeAnswer(answer, body),
-    onFailure(failure, _body, shown) {
+    send: async ({ order, terms }) => withFields(terms ? await sendPromise(order, terms) : await send(order)),
+    onSuccess: (answer, { order }) => ("reference" in answer ? takeAnswer(answer, order) : takePromise(answer)),
+    onFailure(failure, { terms }, shown) {
+      if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
       tab.current?.close();
       if (failure.code === "idempotency_conflict") draft.dropKey();
       if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
@@ -83,7 +100,13 @@ export function useOrderForm({
     firstAmount: purpose.type === "cotisation" ? yearlyDues(monthlyDues) : FIRST_GIFT,
     usualAmount,
   });
-  const coveredFees = chosenFees(draft.values, fees);
+  const monthly = draft.values.frequency === "monthly";
+  const coveredFees = monthly ? 0 : chosenFees(draft.values, fees);
+
+  function termsOf(site_web: string | undefined): PromiseTerms | null {
+    if (!monthly || !isPromised(purpose.type) || purpose.purposeId === null) return null;
+    return { type: purpose.type, target_id: purpose.purposeId, day: draft.values.reminder_day, site_web };
+  }
 
   async function send(body: CreateOrderBody): Promise<ApiResult<CreateOrderAnswer> | null> {
     const isWanted = again.current;
@@ -96,8 +119,13 @@ export function useOrderForm({
     }
     const key = draft.keyFor(body, isWanted);
     tab.current = openTab(body.amount + body.covered_fees);
-    const result = await sendOrder(body, key);
-    return result.ok ? result : { ...result, fields: errorsOf(Object.entries(result.fields)) };
+    return sendOrder(body, key);
+  }
+
+  function takePromise(sent: SentPromise): Next<Problem> {
+    draft.storePayer();
+    onPromised(sent);
+    return "open";
   }
 
   function takeAnswer(answer: CreateOrderAnswer, body: CreateOrderBody): Next<Problem> {
@@ -138,6 +166,7 @@ export function useOrderForm({
   return {
     form,
     draft,
+    monthly,
     problem: form.problem ?? (draft.interrupted && !form.sending ? INTERRUPTED : null),
     fees,
     coveredFees,
@@ -147,6 +176,17 @@ export function useOrderForm({
       void form.submit();
     },
   };
+}
+
+/** Returns true for what may be promised: every purpose but dues. */
+function isPromised(type: Purpose["type"]): type is PromisedPurpose {
+  return type !== "cotisation";
+}
+
+/** Returns the result with the errors of the form's fields only, in its words. */
+function withFields<Result extends ApiResult<unknown> | null>(result: Result): Result {
+  if (!result || result.ok) return result;
+  return { ...result, fields: errorsOf(Object.entries(result.fields)) };
 }
 
 function showProblem(problem: Problem): { problem: Problem } {

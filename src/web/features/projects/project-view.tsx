@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ProjectDetail } from "#contracts/project.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
@@ -9,9 +9,7 @@ import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
-import type { OrderValues } from "#web/features/payment/order-values.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
-import { PromiseInvitation, PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -22,7 +20,6 @@ const PARTICIPATE = "Participer au projet";
 /** A project in full, and the form to contribute to it. */
 export function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
   const settings = useSettings();
-  const [given, setGiven] = useState<Partial<OrderValues> | null>(null);
   const path = paths.project(project.slug);
   const { title, description, end_date: end, closed } = project;
   useArrivalAtForm();
@@ -74,17 +71,11 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
             purposeTitle={title}
             picture={project.banner_image}
             returnPath={path}
-            next={(known) => !closed && <PromiseInvitation onAccept={() => setGiven(known)} />}
           />
         }
         donors={
           <>
-            {!closed && (
-              <>
-                <OfflineGiving type="projet" slug={project.slug} className="mb-4" />
-                <PromiseOffer type="projet" targetId={project.id} known={given} />
-              </>
-            )}
+            {!closed && <OfflineGiving type="projet" slug={project.slug} className="mb-12" />}
             <DonorList
               title="Derniers donateurs"
               empty={

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { type GiftPromise, type PromiseChange, promiseChange } from "#contracts/promise.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { showContent } from "#web/features/payment/amount-text.ts";
+import { ReminderDayField } from "#web/features/payment/reminder-day-field.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { rewritePromise } from "./promise-calls.ts";
-import { PromiseFields } from "./promise-fields.tsx";
 
 /** Changes the amount and the day of a promise. */
 export function ChangePromise({
@@ -29,7 +31,15 @@ export function ChangePromise({
   });
   return (
     <form {...form.props} aria-label="Changer ma promesse" className="grid gap-4 pt-3 pb-4">
-      <PromiseFields form={form} amount={promise.amount} day={promise.day} />
+      <TextField
+        {...form.field("amount")}
+        label="Montant chaque mois"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={showContent(String(promise.amount))}
+        suffix="FCFA"
+      />
+      <ReminderDayField {...form.field("day")} defaultValue={String(promise.day)} />
       {form.problem && <FormProblem title="Votre promesse n’a pas changé" text={form.problem} />}
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { GiftPromise } from "#contracts/promise.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
+import { dayName } from "#web/features/payment/reminder-day-field.tsx";
 import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
 import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
 import { ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
@@ -11,7 +12,6 @@ import { ChangePromise } from "./change-promise.tsx";
 import { preparePromisedGift } from "./give-by-promise.ts";
 import { promiseMessage } from "./promise.messages.ts";
 import { actionAddress, movePromise, type PromiseAction } from "./promise-calls.ts";
-import { dayName } from "./promise-fields.tsx";
 
 /** One promise, with its actions: a button each, which works without a script. */
 export function PromiseView({ token, loaded }: { token: string; loaded: GiftPromise }): ReactNode {

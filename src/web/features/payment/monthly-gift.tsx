@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { formatFcfa } from "#contracts/formats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { TrapField } from "#web/ui/trap-field.tsx";
+import type { OrderSlot } from "./order-slot.ts";
+import { OutcomeMark } from "./outcome-mark.tsx";
+import { ReminderDayField } from "./reminder-day-field.tsx";
+import type { SentPromise } from "./send-promise.ts";
+import { StageHeading } from "./stage-heading.tsx";
+
+/** What only a promise asks, and how it can be changed. */
+export function MonthlyFields({ values, onChange }: OrderSlot): ReactNode {
+  return (
+    <div className="grid gap-2">
+      <ReminderDayField
+        name="day"
+        value={String(values.reminder_day)}
+        onChange={({ currentTarget }) => onChange({ reminder_day: Number(currentTarget.value) })}
+        hint="Chaque e‑mail contient un lien pour changer, mettre en pause ou arrêter, sans créer de compte."
+      />
+      <Checkbox
+        label="Afficher mon nom parmi les donateurs"
+        name="show_name"
+        checked={values.show_name}
+        onChange={({ currentTarget }) => onChange({ show_name: currentTarget.checked })}
+      />
+      <TrapField name="site_web" />
+    </div>
+  );
+}
+
+/** Stands for the form once a promise was sent: its donor has to confirm it by the link in a mail. */
+export function PromiseSent({ sent, onBack }: { sent: SentPromise; onBack: () => void }): ReactNode {
+  return (
+    <Panel className="lg:tall:sticky lg:tall:top-4">
+      <div className="grid scroll-mt-12 gap-5 text-center">
+        <OutcomeMark className="fill-high" mark="M44 84l12 12 22-26" />
+        <StageHeading className="text-forest">Plus qu’à confirmer</StageHeading>
+        <p className="text-[1.05rem]">
+          <span>{`Vous promettez ${formatFcfa(sent.amount)} par mois : merci. Un e‑mail vient de partir à l’adresse`}</span>{" "}
+          <strong className="font-semibold">
+            <EmailText>{sent.email}</EmailText>
+          </strong>
+          <span>&nbsp;: ouvrez-le et appuyez sur le bouton pour confirmer votre promesse.</span>
+        </p>
+        <p className="text-muted">
+          Rien n’est prélevé&nbsp;: un rappel chaque mois, vous confirmez. Sans votre confirmation, aucun rappel ne
+          part.
+        </p>
+        <Button wide tone="quiet" onClick={onBack}>
+          Faire aussi un don aujourd’hui
+        </Button>
+      </div>
+    </Panel>
+  );
+}
