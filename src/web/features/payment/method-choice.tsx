@@ -2,9 +2,11 @@ import { Fragment, type ReactNode, useId } from "react";
 import { type Choice, ChoiceTiles, Tiles } from "#web/ui/choice-tiles.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
+import { useIsAbroad } from "./abroad.ts";
 import {
   CARDS,
   HOME_WALLETS,
+  isCard,
   isHomeWallet,
   type MethodGroup,
   type OfferedMethod,
@@ -23,9 +25,13 @@ interface MethodChoiceProps {
   onChange: (code: string) => void;
 }
 
-/** How to pay: the four wallets of Côte d'Ivoire visible, cards and other countries one tap away. */
+/**
+ * How to pay: the four wallets of Côte d'Ivoire visible, and before them for visitors from abroad the cards; all others one tap
+ * away.
+ */
 export function MethodChoice({ code, error, onChange }: MethodChoiceProps): ReactNode {
   const id = useId();
+  const abroad = useIsAbroad();
   const tied = { name: FIELD, value: code, onChange };
   const group = (title: string, methods: readonly OfferedMethod[], columns: string) => (
     <ChoiceTiles {...tied} legend={<Subtitle>{title}</Subtitle>} choices={methods.map(choiceOf)} columns={columns} />
@@ -43,17 +49,21 @@ export function MethodChoice({ code, error, onChange }: MethodChoiceProps): Reac
       <p id={id} className="mb-2.5 font-display text-[1.06rem] leading-normal font-bold">
         Mode de paiement
       </p>
-      <Tiles {...tied} choices={HOME_WALLETS.map(choiceOf)} columns={PAIR} />
+      {/* Who is abroad rarely has a wallet of Côte d'Ivoire, and always a card. */}
+      {abroad && <Tiles {...tied} choices={CARDS.methods.map(choiceOf)} columns={LONG_PAIR} />}
+      <div className={abroad ? "mt-2" : ""}>
+        <Tiles {...tied} choices={HOME_WALLETS.map(choiceOf)} columns={PAIR} />
+      </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <details className="group mt-1" open={code !== null && !isHomeWallet(code)}>
+      <details className="group mt-1" open={code !== null && !isHomeWallet(code) && !(abroad && isCard(code))}>
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
-          Carte, PayPal ou un autre pays
+          <span>{abroad ? "Mobile money d’un autre pays" : "Carte, PayPal ou un autre pays"}</span>
           <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-1 grid gap-4">
-          {group(CARDS.title, CARDS.methods, LONG_PAIR)}
+          {!abroad && group(CARDS.title, CARDS.methods, LONG_PAIR)}
           <div>
-            <p className="mb-2 text-[0.95rem] font-semibold">Mobile money d’un autre pays</p>
+            {!abroad && <p className="mb-2 text-[0.95rem] font-semibold">Mobile money d’un autre pays</p>}
             <div className={`grid gap-x-2 gap-y-3 ${LONG_PAIR}`}>
               {OTHER_COUNTRIES.map((country) => (
                 <div key={country.title} className={widthOf(country)}>

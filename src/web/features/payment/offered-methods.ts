@@ -79,6 +79,11 @@ export function isHomeWallet(code: string | null): boolean {
   return HOME_WALLETS.some((method) => method.code === code);
 }
 
+/** Returns true for a card or PayPal. */
+export function isCard(code: string): boolean {
+  return CARDS.methods.some((method) => method.code === code);
+}
+
 const PREFIXES: Readonly<Record<string, string>> = {
   "Burkina Faso": "+226",
   Mali: "+223",

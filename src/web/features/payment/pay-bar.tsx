@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useAmountText } from "./abroad.ts";
 import { francsIn } from "./amount-text.ts";
 import { findOffered } from "./offered-methods.ts";
 import { PayNotice } from "./pay-notice.tsx";
@@ -23,20 +23,23 @@ export function PayBar({
   sameGift,
 }: PayBarProps): ReactNode {
   const amount = francsIn(draft.values.amount) + coveredFees;
-  const text = amount > 0 ? formatFcfa(amount) : "";
+  const amountText = useAmountText();
+  const text = amount > 0 ? amountText(amount) : "";
   const method = findOffered(draft.values.payment_code)?.name;
   return (
     <div className="pay-foot">
-      <p className="mb-2 text-[0.95rem] font-semibold max-lg:hidden">
-        {[text && monthly ? `${text} par mois` : text, method].filter(Boolean).join("\u00a0· ")}
-      </p>
+      {!monthly && (
+        <p className="mb-2 text-[0.95rem] font-semibold max-lg:hidden">
+          {[text, method].filter(Boolean).join("\u00a0· ")}
+        </p>
+      )}
       <PayNotice problem={problem} sending={form.sending && !monthly} />
       {sameGift ? (
         <SameGiftNotice {...sameGift} />
       ) : (
         <Button type="submit" tone="give" size="large" wide disabled={!draft.ready || !form.open} busy={form.sending}>
           {monthly
-            ? `Promettre ${text ? `${text} par mois` : "chaque mois"}`
+            ? `Promettre ${text ? `${text} par\u00a0mois` : "chaque mois"}`
             : `${PURPOSE_MESSAGES[type].action} ${text}`.trim()}
         </Button>
       )}
