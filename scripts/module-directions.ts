@@ -61,7 +61,18 @@ export const MODULES: Table = {
     projects: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
     dues: { uses: ["audit", "context", "identity", "mailing", "payments", "receipts", "settings", "staff"] },
     gifts: {
-      uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts", "staff"],
+      uses: [
+        "campaigns",
+        "collecting",
+        "context",
+        "identity",
+        "mailing",
+        "newsletter",
+        "payments",
+        "projects",
+        "receipts",
+        "staff",
+      ],
     },
     // The members as staff sees them: what all modules below know of each.
     directory: {
@@ -119,7 +130,9 @@ export const MODULES: Table = {
       uses: ["audit", "context", "file-words", "identity", "payments", "receipts", "staff"],
       rowsOf: ["payments", "receipts"],
     },
-    promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
+    promises: {
+      uses: ["campaigns", "collecting", "context", "mailing", "newsletter", "payments", "projects", "staff"],
+    },
     // Figures of what the modules below have stored.
     dashboard: {
       uses: [

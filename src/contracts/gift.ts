@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { paginated } from "./pagination.ts";
+import { tributeOf } from "./tribute.ts";
 
 /** The text for a link to one's gifts that has ended. */
 export const GIFT_LINK_ENDED = "Ce lien a déjà servi, ou il n’est plus valable.";
@@ -23,6 +24,8 @@ export const gift = z.object({
   type: z.enum(["don", "projet"]),
   purpose_id: z.string(),
   title: z.string(),
+  /** In whose name it was made, or null. */
+  tribute: z.nullable(tributeOf),
   path: z.nullable(z.string()),
   open: z.boolean(),
   amount: z.number(),

@@ -38,6 +38,8 @@ export const promiseBody = z.object({
   email: order.donor_email,
   phone: order.donor_phone,
   show_name: z._default(z.boolean(), false),
+  /** Whether the donor asks for news: the consent to the newsletter, once the promise is confirmed. */
+  news: z.optional(z.nullable(z.boolean())),
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });
 

@@ -5,6 +5,7 @@ import { FORMER_METHOD } from "./former-method.ts";
 import { OFFLINE_CODES, type OfflineCode } from "./offline-payment.ts";
 import { PAYMENT_PURPOSES } from "./payment.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "./payment-methods.ts";
+import { tributeOf } from "./tribute.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
@@ -174,7 +175,7 @@ export const paymentRecord = z.extend(paymentSummary, {
   show_name: z.boolean(),
   /** The payer's account, if they were signed in. */
   member_id: z.nullable(z.string()),
-  tribute_name: z.nullable(z.string()),
+  tribute: z.nullable(tributeOf),
   note: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),

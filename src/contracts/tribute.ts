@@ -14,12 +14,31 @@ export const TRIBUTE_WORDS: Readonly<Record<Tribute, string>> = {
   memory: "à la mémoire de",
 };
 
+/** The same as a label of its own. */
+export const TRIBUTE_LABELS: Readonly<Record<Tribute, string>> = {
+  honour: "En l’honneur de",
+  memory: "À la mémoire de",
+};
+
+/** Returns the dedication of a gift in this person's name: `en l’honneur d’Aya`. */
+export function dedicationTo(tribute: Tribute, name: string): string {
+  const words = TRIBUTE_WORDS[tribute];
+  // Before a vowel that is heard: `d’Yves`, but `de Yao`.
+  const isElided = /^(?:[aàâeéèêëiîïoôuû]|y[^aàâeéèêëiîïoôuû])/i.test(name);
+  return isElided ? `${words.slice(0, -1)}’${name}` : `${words} ${name}`;
+}
+
+/** A tribute as payers and receipts see it. */
+export const tributeOf = z.object({ kind: z.enum(TRIBUTES), name: z.string() });
+export type GiftTribute = z.infer<typeof tributeOf>;
+
 /** The maximum length of each text, in characters. */
 export const TRIBUTE_MAXIMA = {
   tribute_name: 100,
   card_name: 100,
   card_email: 254,
   card_message: 300,
+  card_signature: 60,
   note: 1000,
 } as const;
 
@@ -28,14 +47,15 @@ const MISSING_TRIBUTE_NAME = "Veuillez écrire le nom de la personne.";
 const MISSING_CARD_NAME = "Veuillez écrire le nom de la personne qui reçoit la carte.";
 const MISSING_CARD_EMAIL = "Veuillez écrire l’adresse de la personne qui reçoit la carte.";
 const MISSING_CARD_MESSAGE = "Veuillez écrire quelques mots, ou laisser ce champ vide.";
+const MISSING_SIGNATURE = "Veuillez écrire un nom, ou laisser ce champ vide.";
 const MISSING_NOTE = "Veuillez écrire un mot, ou laisser ce champ vide.";
 const NO_TRIBUTE_OF_DUES = "Une cotisation est personnelle\u00a0: elle ne s’offre pas au nom de quelqu’un.";
 
 const orNone = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /**
- * A gift in a person's name (`tribute`, `tribute_name`), the card that tells a third person of it by mail, without the
- * amount, and a `note` for the foundation alone.
+ * A gift in a person's name (`tribute`, `tribute_name`), the card that tells that person or another of it by mail, without
+ * the amount and signed as the giver wishes (`card_signature`), and a `note` for the foundation alone.
  */
 export const tributeFields = {
   tribute: orNone(z.enum(TRIBUTES, { error: MISSING_TRIBUTE })),
@@ -43,6 +63,7 @@ export const tributeFields = {
   card_name: orNone(mailedLine(TRIBUTE_MAXIMA.card_name, { missing: MISSING_CARD_NAME })),
   card_email: orNone(typedEmail({ missing: MISSING_CARD_EMAIL, invalid: INVALID_EMAIL_TEXT })),
   card_message: orNone(mailedLine(TRIBUTE_MAXIMA.card_message, { missing: MISSING_CARD_MESSAGE })),
+  card_signature: orNone(mailedLine(TRIBUTE_MAXIMA.card_signature, { missing: MISSING_SIGNATURE })),
   note: orNone(typedText(TRIBUTE_MAXIMA.note, MISSING_NOTE)),
 };
 

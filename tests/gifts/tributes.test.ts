@@ -7,6 +7,7 @@ import { deliverTributeCard } from "#modules/gifts/deliver-tribute-card.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { orders } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { receipts } from "#modules/receipts/receipts.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
@@ -60,7 +61,7 @@ async function readOrder(reference: string) {
 
 describe("the card of a gift in a person's name", () => {
   it("goes to its addressee once the gift is paid, with all that was said and without the amount", async () => {
-    const wanted = withCard({ show_name: true, amount: 12_345 });
+    const wanted = withCard({ show_name: true, amount: 12_345, card_signature: "Awa et Karim" });
     const order = await makeOrder(app, campaign.id, wanted);
     expect(await cardsTo(wanted.card_email)).toEqual([]);
     await press(app, order, "confirm");
@@ -69,29 +70,40 @@ describe("the card of a gift in a person's name", () => {
     expect(card?.subject).toBe("Un don à la mémoire de Mariam Koné");
     for (const said of [card?.text, card?.html]) {
       expect(said).toContain("Adama Koné");
-      expect(said).toContain("Awa Koné a fait un don à la mémoire de Mariam Koné");
+      expect(said).toContain(
+        "Nous vous présentons nos sincères condoléances. Un don vient d’être fait à la mémoire de Mariam",
+      );
+      expect(said).toContain("Awa et Karim");
       expect(said).toContain("Elle aimait tant ce village.");
       expect(said).toContain("Un forage pour Kouto");
       // The campaign's page lists the giver with the amount.
       expect(said).not.toContain(`/dons/${campaign.slug}`);
       expect(said).toContain("Démonstration");
-      expect(said).not.toMatch(/12\s?345|FCFA|awa\.kone@|07\s?08/);
-      // Nothing that tells us whether it is read: no picture, and no link of its own.
-      expect(said).not.toMatch(/<img|\?[a-z_]+=/);
+      expect(said).not.toMatch(/12\s?345|FCFA|Awa Koné|awa\.kone@|07\s?08/);
+      // Nothing that tells us whether it is read: no picture or link of its own.
+      expect(said).not.toMatch(/\?[a-z_]+=/);
     }
     expect(await readOrder(order.reference)).toMatchObject({
-      ...{ tribute: "memory", tributeName: "Mariam Koné", cardName: null, cardEmail: null, cardMessage: null },
+      ...{
+        tribute: "memory",
+        tributeName: "Mariam Koné",
+        cardName: null,
+        cardEmail: null,
+        cardMessage: null,
+        cardSignature: null,
+      },
       cardSentAt: expect.any(Date),
     });
   });
 
-  it("names 'un donateur' if the giver did not ask to be named, and elides before a vowel", async () => {
-    const wanted = withCard({ tribute: "honour", tribute_name: "Aya", card_message: null });
+  it("names nobody if it is not signed, although the name is shown among the donors, and elides before a vowel", async () => {
+    const wanted = withCard({ tribute: "honour", tribute_name: "Aya", card_message: null, show_name: true });
     await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
     const [card] = await cardsTo(wanted.card_email);
     expect(card?.subject).toBe("Un don en l’honneur d’Aya");
-    expect(card?.text).toContain("Un donateur a fait un don en l’honneur d’Aya");
-    expect(`${card?.text}${card?.html}`).not.toMatch(/Awa|Koné a fait/);
+    expect(card?.text).toContain("Un don vient d’être fait en l’honneur d’Aya.");
+    expect(card?.text).toContain("Une personne qui préfère rester discrète");
+    expect(`${card?.text}${card?.html}`).not.toMatch(/Awa/);
     expect(card?.text).toContain(`/dons/${campaign.slug}`);
   });
 
@@ -104,15 +116,16 @@ describe("the card of a gift in a person's name", () => {
     expect((await cardsTo(wanted.card_email))[0]?.subject).toBe(`Un don en l’honneur ${said}`);
   });
 
-  it("names nobody any more if the giver withdrew the name before it was sent", async () => {
-    const wanted = withCard({ show_name: true });
-    const order = await makeOrder(app, campaign.id, wanted);
-    await app.handle.db.update(orders).set({ showName: false }).where(eq(orders.id, order.id));
-    await press(app, order, "confirm");
-    expect((await cardsTo(wanted.card_email))[0]?.text).toContain("Un donateur a fait un don");
+  it.each(["MARIAM KONE", "Mariam"])("speaks to the person honoured, named as %s", async (addressee) => {
+    const wanted = withCard({ tribute: "honour", card_name: addressee, card_signature: "Awa" });
+    await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
+    const [card] = await cardsTo(wanted.card_email);
+    expect(card?.subject).toBe("Un don en votre honneur");
+    expect(card?.text).toContain("Un don vient d’être fait en votre honneur.");
+    expect(card?.text).not.toMatch(/son honneur|condoléances/);
   });
 
-  it("leaves the receipt, the donors' list and the mail of the payer as they are", async () => {
+  it("leaves the donors' list as it is, and is named on the payer's receipt and mail", async () => {
     const payer = "payeur.recu@exemple.example";
     const wanted = withCard({ show_name: true, donor_email: payer, note: "Bon courage à tous." });
     await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
@@ -121,7 +134,21 @@ describe("the card of a gift in a person's name", () => {
     expect(page).not.toMatch(/Mariam|Adama|courage/);
     const [receipt, ...others] = await cardsTo(payer);
     expect(others).toEqual([]);
-    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/Mariam|Adama|courage/);
+    expect(receipt?.text).toContain("À la mémoire de\u00a0: Mariam Koné");
+    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/Adama|courage/);
+    const [stated] = await app.handle.db.select().from(receipts).where(eq(receipts.email, payer));
+    expect(stated).toMatchObject({ tribute: "memory", tributeName: "Mariam Koné" });
+  });
+
+  it("shows the picture of the campaign, the same for all and as mail programs can, with what it is of", async () => {
+    const pictured = await makeCampaign(app.handle, { bannerImage: "pictures/bancs/classe-1200x750.webp" });
+    const wanted = withCard();
+    await press(app, await makeOrder(app, pictured.id, wanted), "confirm");
+    const [card] = await cardsTo(wanted.card_email);
+    const src = `${app.site.app.ctx.publicUrl}/public/pictures/bancs/classe-1200x750-1008.jpg`;
+    expect(card?.html).toMatch(
+      new RegExp(`<img[^>]*alt="Don à la campagne[^>]*src="${src}"|<img[^>]*src="${src}"[^>]*alt="Don à la`),
+    );
   });
 
   it("may be of a contribution to a project", async () => {
@@ -149,15 +176,13 @@ describe("the card of a gift in a person's name", () => {
     const wanted = withCard();
     await press(app, await makeOrder(app, campaign.id, wanted), "confirm");
     const [card] = await cardsTo(wanted.card_email);
-    expect(card?.text).toContain(
-      "Les mots qui suivent sont les siens, non ceux de la fondation\u00a0:\n\n> Elle aimait",
-    );
+    expect(card?.text).toContain("Les mots cités sont ceux de la personne qui offre ce don, non ceux de la fondation.");
     const silent = withCard({ card_message: null });
     await press(app, await makeOrder(app, campaign.id, silent), "confirm");
     expect((await cardsTo(silent.card_email))[0]?.text).not.toContain("Les mots");
   });
 
-  it.each(["tribute_name", "card_name", "card_message", "donor_firt_name", "donor_last_name"])(
+  it.each(["tribute_name", "card_name", "card_message", "card_signature", "donor_firt_name", "donor_last_name"])(
     "carries no telephone number in %s",
     async (field) => {
       const body = { ...orderBody(campaign.id, withCard()), [field]: "Appelez le 07 07 07 07 07 pour gagner" };

@@ -57,14 +57,26 @@ test("a gift in memory of a person sends a card that never says the amount", asy
   await formIsReady(page);
   await expect(name).toHaveValue("Mariam Koné");
   await expect(address).toHaveValue(adama);
+  await form.getByText("Voir la carte avant de payer").click();
+  const preview = form.getByRole("article", { name: "Aperçu de la carte" });
+  await expect(preview).toContainText("Bonjour Adama Koné,");
+  await expect(preview).toContainText("Un don vient d’être fait à la mémoire de Mariam Koné");
+  await expect(preview).toContainText("Elle aimait tant ce village.");
+  await expect(preview).toContainText(giver.firstName);
+  await expectAccessible(page);
   const tab = await openPayment(page);
+  await expect(panel(page)).toContainText("Don à la mémoire de Mariam Koné");
   expect(await mailsTo(adama)).toEqual([]);
   await answer(tab, "Confirmer le paiement");
   await expectHeading(tab, CONFIRMED);
   await expect(panel(tab)).toContainText("Une carte part à Adama Koné, sans le montant.");
+  await expect(panel(tab).getByText("Mariam Koné")).toBeVisible();
   await expectAccessible(tab);
   const card = await mailTo(adama, /à la mémoire de Mariam Koné/);
-  expect(card.text).toContain("Un donateur a fait un don");
+  expect(card.text).toContain("Un don vient d’être fait à la mémoire de Mariam Koné");
+  expect(card.text).toContain(`De la part de\u00a0: ${giver.firstName}`);
+  const receipt = await mailTo(giver.email, /Votre reçu/);
+  expect(receipt.text).toContain("À la mémoire de\u00a0: Mariam Koné");
   expect(card.text).not.toMatch(/FCFA|10\s?000/);
 });
 

@@ -21,6 +21,7 @@ export function receiptExample(changes: Partial<ReceiptDocument> = {}): ReceiptD
     refundedAt: null,
     paidAt: new Date("2026-03-01T10:00:00Z"),
     methodLabel: "Wave CI",
+    tribute: null,
     purposeLabel: "Don à la campagne «\u00a0Des tables-bancs pour l’école de Tiassalé\u00a0»",
     reference: "K7QX2M9PABCDEFGHJKLMNPQRSTUV",
     verifyUrl: "https://fondation-akwaba.example/recus/verifier/Zk3vT9pQw1xLr8sYb2NdAe",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import type { ReceiptMailFacts } from "#modules/receipts/mail/receipt-mail.ts";
 import { renderRefundMail } from "#modules/receipts/mail/refund-mail.ts";
 import { renderThankYouMail } from "#modules/receipts/mail/thank-you-mail.ts";
@@ -11,6 +11,7 @@ const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({
   coveredFees: 0,
   purpose: "don",
   purposeLabel: "Don à la campagne «\u00a0Un forage pour Kouto\u00a0»",
+  tribute: null,
   number: "2026-000123",
   methodLabel: "Wave CI",
   paidAt: new Date("2026-03-01T10:00:00Z"),

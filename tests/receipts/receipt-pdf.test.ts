@@ -42,6 +42,16 @@ describe("the receipt", () => {
   });
 
   it.each([
+    ["honour", "En l’honneur de"],
+    ["memory", "À la mémoire de"],
+  ] as const)("of a gift with a dedication (%s) names the person, on its one page", async (kind, label) => {
+    const name = "Mariam N’Guessan Koné-Kouamé ".repeat(3).trim();
+    const pdf = await renderReceiptPdf(receiptExample({ tribute: { kind, name }, coveredFees: 500 }));
+    expect(await unpdfText(pdf)).toContain(`${label} ${name}`);
+    expect(await readPdfFacts(pdf)).toMatchObject({ pages: 1 });
+  });
+
+  it.each([
     ["cotisation", "Reçu de cotisation"],
     ["projet", "Reçu de contribution"],
   ] as const)("of a %s is a %s", async (purpose, title) => {

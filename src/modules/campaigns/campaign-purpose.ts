@@ -1,3 +1,4 @@
+import { giftLabel } from "#contracts/gift-label.ts";
 import { describeWorth } from "#contracts/gift-worth.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { defineCollection } from "#modules/collecting/define-collection.ts";
@@ -19,7 +20,7 @@ export const campaignTag = (id: string): string => `campaign:${id}`;
 
 /** Returns a campaign as the target of an order. */
 function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug" | "title">): PurposeTarget {
-  return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: paths.campaign(slug) };
+  return { id, label: giftLabel("don", title), path: paths.campaign(slug) };
 }
 
 /** Returns the 404 for a campaign that is unknown, a draft, or not published yet. */

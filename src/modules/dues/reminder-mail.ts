@@ -1,8 +1,8 @@
 import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import { yearlyDues } from "#contracts/money.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
 interface ReminderMail {

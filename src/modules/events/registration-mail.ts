@@ -1,7 +1,7 @@
 import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import { formatPlace } from "#contracts/event-place.ts";
+import { firstNameIn, greetingName } from "#contracts/greeting-name.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
-import { firstNameIn, greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
 import type { Event } from "./events.repo.ts";
 import type { AnnouncedState } from "./registration-outbox.ts";

@@ -1,7 +1,7 @@
 import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import { linkPaths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { hashToken, randomToken } from "#platform/ids.ts";

@@ -1,8 +1,8 @@
 import type { AppContext } from "#modules/context.ts";
-import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
+import { foundationOf, type MailPicture, mailPictureOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { countSentCard } from "#modules/payments/order-limits.ts";
-import { closeTributeCard, findTributeCard } from "#modules/payments/tribute-card.ts";
+import { closeTributeCard, findTributeCard, type TributeCard } from "#modules/payments/tribute-card.ts";
 import { tributeCardMail } from "./tribute-card-mail.ts";
 
 /**
@@ -10,18 +10,29 @@ import { tributeCardMail } from "./tribute-card-mail.ts";
  * meanwhile. Safe to run again: the card has one Message-ID. Throws if the mail is not accepted.
  */
 export async function deliverTributeCard(
-  ctx: Pick<AppContext, "clock" | "db" | "limits" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "clock" | "db" | "limits" | "mail" | "publicUrl" | "purposes" | "readSettings">,
   orderId: string,
 ): Promise<void> {
   const card = await findTributeCard(ctx.db, orderId);
   if (!card) return;
   if (!card.paid) return closeTributeCard(ctx.db, orderId, null);
+  const picture = await pictureOf(ctx, card);
   await ctx.mail.send({
-    ...(await renderMail(tributeCardMail(card, ctx.publicUrl), foundationOf(await ctx.readSettings()))),
+    ...(await renderMail(tributeCardMail(card, picture, ctx.publicUrl), foundationOf(await ctx.readSettings()))),
     to: card.to,
     messageId: messageIdOf(ctx.publicUrl, `card-${orderId}`),
     attachments: [],
   });
   await closeTributeCard(ctx.db, orderId, ctx.clock.now());
   await countSentCard(ctx.limits, card.to);
+}
+
+/** Returns the picture of what the gift is for, or null if it has none. */
+async function pictureOf(
+  { db, clock, publicUrl, purposes }: Pick<AppContext, "clock" | "db" | "publicUrl" | "purposes">,
+  { purpose, attemptId }: TributeCard,
+): Promise<MailPicture | null> {
+  if (attemptId === null) return null;
+  const described = await purposes[purpose].describePayment?.(db, { attemptId, now: clock.now() });
+  return mailPictureOf(described?.picture ?? null, publicUrl);
 }

@@ -1,5 +1,5 @@
 import type { Module } from "#modules/module.ts";
-import { tributeCardMessage } from "#modules/payments/payments-outbox.ts";
+import { newsMessage, tributeCardMessage } from "#modules/payments/payments-outbox.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverGiftLink } from "./deliver-gift-link.ts";
 import { deliverTributeCard } from "./deliver-tribute-card.ts";
@@ -8,6 +8,7 @@ import { giftNoteRoutes } from "./gift-notes.routes.ts";
 import { giftRoutes } from "./gifts.routes.ts";
 import { giftLink } from "./gifts-outbox.ts";
 import { eraseGiftLinksTo, purgeGiftLinks } from "./purge-gift-links.ts";
+import { subscribeGiver } from "./subscribe-giver.ts";
 
 export const giftsModule: Module = {
   api: (ctx) => [...giftRoutes(ctx), ...giftNoteRoutes(ctx)],
@@ -24,6 +25,7 @@ export const giftsModule: Module = {
   messages: (ctx) => ({
     ...handleMessage(giftLink, ({ email }) => deliverGiftLink(ctx, email)),
     ...handleMessage(tributeCardMessage, ({ orderId }) => deliverTributeCard(ctx, orderId)),
+    ...handleMessage(newsMessage, ({ orderId }) => subscribeGiver(ctx, orderId)),
   }),
   schedules: (ctx) => [{ name: "purge-gift-links", cron: "50 * * * *", work: () => purgeGiftLinks(ctx) }],
 };

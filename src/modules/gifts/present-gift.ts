@@ -21,6 +21,7 @@ export function presentGift(
     paid_at: receipt.paidAt.toISOString(),
     type: order.purpose === "projet" ? "projet" : "don",
     purpose_id: order.purposeId,
+    tribute: order.tribute && order.tributeName ? { kind: order.tribute, name: order.tributeName } : null,
     title: target?.title ?? receipt.purposeLabel,
     path: target?.path ?? null,
     open: target?.open ?? false,

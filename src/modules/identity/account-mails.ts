@@ -1,4 +1,4 @@
-import { greetingName } from "#modules/mailing/greeting-name.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
 /** The parts that most mails about an account leave out. */

@@ -29,7 +29,7 @@ export interface MailContent {
   /** A notice above everything else. */
   notice: string | null;
   introduction: string | null;
-  /** A decorative picture below the introduction. */
+  /** A picture below the introduction. */
   picture?: MailPicture | null;
   /** A text with headings, lists and pictures: as HTML for mail programs, and as plain text. */
   rich?: { html: string; text: string };
@@ -46,6 +46,8 @@ export interface MailContent {
 /** A picture as mail programs show it: a JPEG, at most as wide as the mail. */
 export interface MailPicture {
   url: string;
+  /** What it shows, for those who do not see it; empty if it only decorates. */
+  alt?: string;
   width: number;
   height: number;
 }

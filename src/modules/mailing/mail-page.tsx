@@ -105,7 +105,7 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
                 src={mail.picture.url}
                 width={mail.picture.width}
                 height={mail.picture.height}
-                alt=""
+                alt={mail.picture.alt ?? ""}
                 style={styles.picture}
               />
             )}

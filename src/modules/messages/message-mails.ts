@@ -1,5 +1,5 @@
 import { formatDate } from "#contracts/date-formats.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 import type { ContactMessage } from "./messages.repo.ts";
 

@@ -2,7 +2,8 @@ import { NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
 import type { NewsletterBody } from "#contracts/newsletter.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { updateSubscriber, upsertRequest } from "./newsletter.repo.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { type Subscriber, updateSubscriber, upsertRequest } from "./newsletter.repo.ts";
 import { newsletterInvitation } from "./newsletter-outbox.ts";
 
 const REQUESTS_BY_EMAIL: Limit = { name: "newsletter-by-email", points: 3, seconds: 600 };
@@ -23,21 +24,25 @@ export async function requestSubscription(
   await ctx.limits.consume(REQUESTS_BY_ADDRESS, address);
   await ctx.limits.consume(REQUESTS_BY_EMAIL, body.email);
   const now = ctx.clock.now();
-  await ctx.write(async ({ tx, enqueue }) => {
-    const { id, invitedAt } = await upsertRequest(tx, {
+  await ctx.write(async (unit) => {
+    const subscriber = await upsertRequest(unit.tx, {
       email: body.email,
       consentVersion: NEWSLETTER_CONSENT.version,
       source: body.source ?? "api",
       requestedAt: now,
     });
-    if (invitedAt && now.getTime() - invitedAt.getTime() < ECHO_MS) return;
-    await updateSubscriber(tx, id, { invitedAt: now });
-    enqueue(
-      newsletterInvitation,
-      { subscriberId: id },
-      {
-        dedupeKey: `${newsletterInvitation.kind}:${id}:${now.getTime()}`,
-      },
-    );
+    await inviteSubscriber(unit, subscriber, now);
   });
+}
+
+/** Mails the subscriber a link, unless one has just been sent. */
+export async function inviteSubscriber(
+  { tx, enqueue }: UnitOfWork,
+  { id, invitedAt }: Subscriber,
+  now: Date,
+): Promise<void> {
+  if (invitedAt && now.getTime() - invitedAt.getTime() < ECHO_MS) return;
+  await updateSubscriber(tx, id, { invitedAt: now });
+  const dedupeKey = `${newsletterInvitation.kind}:${id}:${now.getTime()}`;
+  enqueue(newsletterInvitation, { subscriberId: id }, { dedupeKey });
 }

@@ -146,6 +146,8 @@ export function receiptFactsOf(booking: Booking, paidFor: string | null) {
     purpose,
     purposeLabel: paidFor ?? target.label,
     purposePath: target.path,
+    tribute: null,
+    tributeName: null,
     methodLabel: method.label,
     reference,
     duplicate: false,

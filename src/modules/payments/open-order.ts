@@ -154,8 +154,10 @@ function newOrder(
     cardName: body.card_name ?? null,
     cardEmail: body.card_email ?? null,
     cardMessage: body.card_message ?? null,
+    cardSignature: (body.card_email && body.card_signature) || null,
     cardSentAt: null,
     note: body.note ?? null,
+    newsWanted: body.news ?? false,
     createdAt: ctx.clock.now(),
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { Tribute } from "#contracts/tribute.ts";
 import type { Database } from "#platform/db/database.ts";
 import { attempts, orders } from "./payments.table.ts";
 
@@ -19,6 +20,8 @@ export interface PaidOrder {
   lastName: string;
   email: string;
   phone: string;
+  tribute: Tribute | null;
+  tributeName: string | null;
   allocated: boolean;
 }
 
@@ -45,6 +48,8 @@ export async function listPaidOrders(
       lastName: orders.lastName,
       email: orders.email,
       phone: orders.phone,
+      tribute: orders.tribute,
+      tributeName: orders.tributeName,
       allocated: attempts.allocated,
     })
     .from(orders)

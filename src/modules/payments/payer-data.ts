@@ -47,18 +47,28 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
         phone: order.phone,
         show_name: order.showName,
         note: order.note,
+        news: order.newsWanted,
         ...(isDues ? {} : tributeOf(order)),
       }));
   return { gifts: of(false), dues: of(true) };
 }
 
-function tributeOf({ tribute, tributeName, cardName, cardEmail, cardMessage, cardSentAt }: Orders[number]["order"]) {
+function tributeOf({
+  tribute,
+  tributeName,
+  cardName,
+  cardEmail,
+  cardMessage,
+  cardSignature,
+  cardSentAt,
+}: Orders[number]["order"]) {
   return {
     tribute,
     tribute_name: tributeName,
     card_name: cardName,
     card_email: cardEmail,
     card_message: cardMessage,
+    card_signature: cardSignature,
     card_sent_at: cardSentAt?.toISOString() ?? null,
   };
 }

@@ -82,13 +82,13 @@ export async function listPaidAttempts(
 }
 
 /**
- * Detaches the payer's own orders from the account, hides the name, and deletes their tributes, cards and notes. Returns
+ * Detaches the payer's own orders from the account, hides the name, and deletes their tributes, cards, notes and wishes. Returns
  * their ids.
  */
 export async function detachOrders(tx: Transaction, payer: Payer): Promise<string[]> {
   const rows = await tx
     .update(orders)
-    .set({ userId: null, showName: false, ...NO_TRIBUTE, ...NO_CARD, note: null })
+    .set({ userId: null, showName: false, ...NO_TRIBUTE, ...NO_CARD, note: null, newsWanted: false })
     .where(isOwnedBy(payer))
     .returning({ id: orders.id });
   return rows.map(({ id }) => id);

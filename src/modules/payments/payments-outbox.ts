@@ -25,6 +25,9 @@ export const refundMessage = defineMessage(
   z.object({ attemptId: z.uuid(), amount: z.int(), refundedInAll: z.int() }),
 );
 
+/** Subscribes the payer of a paid order to the newsletter, as they asked. */
+export const newsMessage = defineMessage("gift-news", "ordinary", z.object({ orderId: z.uuid() }));
+
 /** Mails the card of a gift in a person's name, once the gift is paid. */
 export const tributeCardMessage = defineMessage("tribute-card", "ordinary", z.object({ orderId: z.uuid() }), {
   endsIfRefused: true,

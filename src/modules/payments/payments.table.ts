@@ -48,9 +48,13 @@ export const orders = pgTable(
     cardName: text(),
     cardEmail: text(),
     cardMessage: text(),
+    /** The name that the giver signs the card with. */
+    cardSignature: text(),
     cardSentAt: at(),
     /** The payer's message to the foundation. */
     note: text(),
+    /** The payer asked for the newsletter with this order. */
+    newsWanted: boolean().notNull().default(false),
     createdAt: at().notNull(),
   },
   (table) => [

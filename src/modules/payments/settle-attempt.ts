@@ -11,7 +11,7 @@ import { nextCheckOf } from "./check-schedule.ts";
 import { type Evaluation, evaluateAttempt, type StaffWord } from "./evaluate-attempt.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
-import { mailKeys, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
+import { mailKeys, newsMessage, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 
 export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "metrics" | "provider" | "purposes">;
 
@@ -141,6 +141,7 @@ async function recordPayment(
   unit.enqueue(receiptMessage, { attemptId: attempt.id }, { dedupeKey: mailKeys.receipt(attempt.id) });
   // One for each order, however many of its attempts are paid.
   if (order.cardEmail) unit.enqueue(tributeCardMessage, { orderId: order.id }, { dedupeKey: `card:${order.id}` });
+  if (order.newsWanted) unit.enqueue(newsMessage, { orderId: order.id }, { dedupeKey: `news:${order.id}` });
   unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
   await unit.flush();
   // From here on, rows are locked that many payments share: first the purpose's own, then those of all payments, and the
@@ -169,6 +170,8 @@ async function recordPayment(
     purpose: order.purpose,
     purposeLabel: paidFor ?? order.purposeLabel,
     purposePath: order.returnPath,
+    tribute: order.tribute,
+    tributeName: order.tributeName,
     methodLabel: attempt.methodLabel,
     reference: attempt.reference,
     duplicate,

@@ -1,19 +1,15 @@
-import type { Tribute } from "#contracts/tribute.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { CardFacts } from "#contracts/tribute-card.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findRepresentativeAttempt } from "./payments.repo.ts";
 import { eraseCard, findOrderWithCard } from "./tributes.repo.ts";
 
 /** A card that waits to be sent. It knows neither the amount nor the payer's contact. */
-export interface TributeCard {
+export interface TributeCard extends CardFacts {
   to: string;
-  addressee: string;
-  message: string | null;
-  tribute: Tribute;
-  tributeName: string;
-  /** The giver's full name, or null if the giver did not ask to be named. */
-  giver: string | null;
-  /** For instance `Don à la campagne « Un forage pour Kouto »`. */
-  purposeLabel: string;
+  purpose: PaymentPurpose;
+  /** The payment of the gift, or its last attempt. */
+  attemptId: string | null;
   /** The page of what was paid for. */
   path: string;
   /** False if the order is not paid, or not any more. */
@@ -32,9 +28,11 @@ export async function findTributeCard(db: Database, orderId: string): Promise<Tr
     message: order.cardMessage,
     tribute: order.tribute,
     tributeName: order.tributeName,
-    giver: order.showName ? `${order.firstName} ${order.lastName}` : null,
+    signature: order.cardSignature,
     purposeLabel: order.purposeLabel,
     path: order.returnPath,
+    purpose: order.purpose,
+    attemptId: attempt?.id ?? null,
     paid: attempt?.state === "paid",
     simulated: attempt?.simulated ?? false,
   };

@@ -6,13 +6,22 @@ import { attempts, orders } from "./payments.table.ts";
 export const NO_TRIBUTE = { tribute: null, tributeName: null } as const;
 
 /** What an order says of a card that was sent, or that there is none. */
-export const NO_CARD = { cardName: null, cardEmail: null, cardMessage: null } as const;
+export const NO_CARD = { cardName: null, cardEmail: null, cardMessage: null, cardSignature: null } as const;
 
 export async function findOrderWithCard(db: Database, id: string): Promise<typeof orders.$inferSelect | undefined> {
   const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isNotNull(orders.cardEmail)));
+  return row;
+}
+
+/** Returns the order with which the payer asked for the newsletter. */
+export async function findOrderWithWish(db: Database, id: string): Promise<typeof orders.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), orders.newsWanted));
   return row;
 }
 

@@ -59,6 +59,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     card_name: "Carte envoyée à",
     card_email: "Adresse de la carte",
     card_message: "Texte de la carte",
+    card_signature: "Signature de la carte",
     card_sent_at: "Carte envoyée le",
   },
   dues: ordersColumns("Objet"),

@@ -1,3 +1,4 @@
+import { giftLabel } from "#contracts/gift-label.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { defineCollection } from "#modules/collecting/define-collection.ts";
 import type { PurposeTarget } from "#modules/payments/purpose.ts";
@@ -9,7 +10,7 @@ import { projectContributions, projects } from "./projects.table.ts";
 
 /** Returns a project as the target of an order. */
 function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {
-  return { id, label: `Contribution au projet «\u00a0${title}\u00a0»`, path: paths.project(slug) };
+  return { id, label: giftLabel("projet", title), path: paths.project(slug) };
 }
 
 /** Returns the 404 for a project that is unknown, a draft, or not published yet. */

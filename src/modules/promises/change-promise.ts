@@ -1,5 +1,6 @@
 import type { GiftPromise, PromiseChange } from "#contracts/promise.ts";
 import type { AppContext } from "#modules/context.ts";
+import { confirmByGiving } from "#modules/newsletter/subscribe-by-giving.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -60,6 +61,10 @@ export async function applyMove(
   const { to } = MOVES[move];
   if (promise.state === to) return promise;
   if (!canMove(promise.state, move)) throw new AppError(409, "promise_state", NOT_NOW);
+  // Only the owner of the address reads the mail with the link that confirms.
+  if (move === "confirm" && promise.newsWanted) {
+    await confirmByGiving(tx, { email: promise.email, source: "promise", requestedAt: promise.createdAt }, now);
+  }
   if (to === "active") {
     return updatePromise(tx, promise.id, { state: to, nextOn: await nextOf(tx, promise, now), countedFrom: now });
   }

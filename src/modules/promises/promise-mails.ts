@@ -1,7 +1,7 @@
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
 import type { StoredPromise } from "./promises.repo.ts";
 

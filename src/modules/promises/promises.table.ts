@@ -19,6 +19,8 @@ export const promises = pgTable(
     phone: text().notNull(),
     methodCode: text().notNull(),
     showName: boolean().notNull(),
+    /** The donor asked for the newsletter with the promise. */
+    newsWanted: boolean().notNull().default(false),
     amount: francs().notNull(),
     /** The day of the month on which the donor is reminded. */
     day: integer().notNull(),

@@ -65,6 +65,7 @@ function writtenIn(body: PromiseBody) {
     phone: body.phone,
     methodCode: body.payment_code,
     showName: body.show_name,
+    newsWanted: body.news ?? false,
     amount: body.amount,
     day: body.day,
   };

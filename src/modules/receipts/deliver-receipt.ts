@@ -1,4 +1,5 @@
 import { linkPaths } from "#contracts/site-paths.ts";
+import type { GiftTribute } from "#contracts/tribute.ts";
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf, mailPictureOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -94,6 +95,10 @@ function isToBeRefunded({ duplicate, countedAt }: Receipt): boolean {
   return duplicate && countedAt === null;
 }
 
+function tributeOf({ tribute, tributeName }: Receipt): GiftTribute | null {
+  return tribute && tributeName ? { kind: tribute, name: tributeName } : null;
+}
+
 async function receiptOf(ctx: ReceiptContext, attemptId: string): Promise<Receipt> {
   const receipt = await findReceiptOfAttempt(ctx.db, attemptId);
   if (!receipt) throw new Error(`attempt ${attemptId} has no receipt`);
@@ -113,6 +118,7 @@ async function mailFacts(ctx: ReceiptContext, receipt: Receipt) {
     coveredFees: receipt.coveredFees,
     purpose: receipt.purpose,
     purposeLabel: receipt.purposeLabel,
+    tribute: tributeOf(receipt),
     number: receipt.number,
     methodLabel: receipt.methodLabel,
     paidAt: receipt.paidAt,
@@ -137,6 +143,7 @@ async function documentOf(ctx: ReceiptContext, receipt: Receipt): Promise<Receip
     paidAt: receipt.paidAt,
     methodLabel: receipt.methodLabel,
     purposeLabel: receipt.purposeLabel,
+    tribute: tributeOf(receipt),
     reference: receipt.reference,
     verifyUrl: ctx.publicUrl + linkPaths.verifyReceipt(receipt.verifyCode),
     duplicate: isToBeRefunded(receipt),

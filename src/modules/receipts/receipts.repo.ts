@@ -20,6 +20,8 @@ const STATED = [
   "purpose",
   "purposeLabel",
   "purposePath",
+  "tribute",
+  "tributeName",
   "methodLabel",
   "reference",
   "duplicate",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { Tribute } from "#contracts/tribute.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
@@ -39,6 +40,9 @@ export const receipts = pgTable(
     purpose: text().$type<PaymentPurpose>().notNull(),
     purposeLabel: text().notNull(),
     purposePath: text().notNull(),
+    /** In whose name the gift was made. */
+    tribute: text().$type<Tribute>(),
+    tributeName: text(),
     methodLabel: text().notNull(),
     reference: text().notNull(),
     duplicate: boolean().notNull(),

@@ -82,7 +82,7 @@ function orderFacts({ attempt, order, receipt }: FoundPayment) {
     phone: order.phone === "" ? null : formatPhone(order.phone),
     show_name: order.showName,
     member_id: order.userId,
-    tribute_name: order.tributeName,
+    tribute: order.tribute && order.tributeName ? { kind: order.tribute, name: order.tributeName } : null,
     note: order.note,
     failure: attempt.failureReason,
     review: isInReview ? { reason: attempt.reviewReason ?? "", amount: attempt.reviewAmount } : null,

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { GiftTribute } from "#contracts/tribute.ts";
 
 /** Everything that a receipt states. The same document always renders to the same bytes. */
 export interface ReceiptDocument {
@@ -20,6 +21,8 @@ export interface ReceiptDocument {
   methodLabel: string;
   /** The purpose, for instance `Don à la campagne « Un forage pour Kouto »`. */
   purposeLabel: string;
+  /** In whose name the gift was made, or null. */
+  tribute: GiftTribute | null;
   /** The payment's own reference, which is not the receipt's number. */
   reference: string;
   /** The URL of the page that verifies this receipt: printed, and in the QR code. */

@@ -7,6 +7,7 @@ import { formatFcfa } from "#contracts/formats.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
+import { TRIBUTE_LABELS } from "#contracts/tribute.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { Arch, Band } from "./document-pattern.tsx";
 import type { ReceiptDocument } from "./receipt-document.ts";
@@ -94,7 +95,12 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
   const payer = toPrintableText(receipt.payerName);
   const parts = paidPartsText(receipt.purpose, receipt);
   // The receipt must fit on one page: if it has much text, the lines are closer.
-  const dense = notices.length > 0 || parts !== null || payer.length > 40 || receipt.purposeLabel.length > 90;
+  const dense =
+    notices.length > 0 ||
+    parts !== null ||
+    receipt.tribute !== null ||
+    payer.length > 40 ||
+    receipt.purposeLabel.length > 90;
   return (
     <Document
       title={`${title} ${receipt.number}`}
@@ -154,6 +160,9 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
               <Row dense={dense} label="Date du paiement" value={formatDate(receipt.paidAt)} />
               <Row dense={dense} label="Mode de paiement" value={receipt.methodLabel} />
               <Row dense={dense} label="Objet" value={receipt.purposeLabel} />
+              {receipt.tribute && (
+                <Row dense={dense} label={TRIBUTE_LABELS[receipt.tribute.kind]} value={receipt.tribute.name} />
+              )}
               <Row dense={dense} label="Référence" value={receipt.reference} />
             </View>
 

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { GiftTribute } from "#contracts/tribute.ts";
 import type { MailFoundation, MailPicture } from "#modules/mailing/mail-content.ts";
 
 /** What every mail about a receipt knows. Amounts are FCFA. */
@@ -10,6 +11,8 @@ export interface ReceiptMailFacts {
   purpose: PaymentPurpose;
   /** For instance `Don à la campagne « Un forage pour Kouto »`. */
   purposeLabel: string;
+  /** In whose name the gift was made, or null. */
+  tribute: GiftTribute | null;
   number: string;
   methodLabel: string;
   paidAt: Date;

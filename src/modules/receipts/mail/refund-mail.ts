@@ -1,7 +1,7 @@
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import type { ReceiptMailFacts } from "./receipt-mail.ts";

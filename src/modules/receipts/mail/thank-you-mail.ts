@@ -1,9 +1,10 @@
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { greetingName } from "#contracts/greeting-name.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
-import { greetingName } from "#modules/mailing/greeting-name.ts";
+import { TRIBUTE_LABELS } from "#contracts/tribute.ts";
 import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import type { ReceiptMailFacts } from "./receipt-mail.ts";
@@ -58,6 +59,7 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
       subline: facts.purposeLabel,
       facts: [
         ...(parts ? [{ label: "Détail", value: parts }] : []),
+        ...(facts.tribute ? [{ label: TRIBUTE_LABELS[facts.tribute.kind], value: facts.tribute.name }] : []),
         { label: "Reçu n°", value: facts.number },
         { label: "Date du paiement", value: formatDate(facts.paidAt) },
         { label: "Mode de paiement", value: facts.methodLabel },

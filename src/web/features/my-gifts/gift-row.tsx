@@ -3,6 +3,7 @@ import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { Gift, Giver } from "#contracts/gift.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
+import { dedicationTo } from "#contracts/tribute.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -29,6 +30,11 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display font-bold whitespace-nowrap tabular-nums">{formatFcfa(gift.amount)}</span>
           <span className="text-[0.92rem] text-muted">{formatDate(gift.paid_at)}</span>
+          {gift.tribute && (
+            <span className="basis-full text-[0.92rem] wrap-anywhere text-muted first-letter:uppercase">
+              {dedicationTo(gift.tribute.kind, gift.tribute.name)}
+            </span>
+          )}
           {note && <Chip className="bg-blush text-low">{note}</Chip>}
         </p>
       </div>

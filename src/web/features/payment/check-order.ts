@@ -13,7 +13,7 @@ import { MISSING_CONTACT } from "#web/features/contact-details/contact.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { francsIn } from "./amount-text.ts";
 import { contactValues } from "./order-contact.ts";
-import { OPTIONAL_FIELDS, ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
+import { OPTIONAL_FIELDS, ORDER_FIELDS, type OrderErrors, type OrderValues, signatureOf } from "./order-values.ts";
 
 /** What the payment is for. */
 export interface Purpose {
@@ -39,6 +39,9 @@ export function checkOrder(
   const checked = createOrderBody.safeParse({
     ...values,
     ...withoutBlanks(values),
+    card_signature: signatureOf(values) || undefined,
+    // Without a wish as before there were any: an order that was sent before then keeps its key.
+    news: values.news || undefined,
     covered_fees: coveredFees,
     phone_confirmed: phoneConfirmed,
     user_id: userId,

@@ -1,15 +1,44 @@
 import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
+import type { CreateOrderBody } from "#contracts/payment.ts";
+import type { PromiseBody, PromisedPurpose } from "#contracts/promise.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
+import { WIRE_NAMES } from "./order-contact.ts";
 import type { OrderSlot } from "./order-slot.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
 import { ReminderDayField } from "./reminder-day-field.tsx";
-import type { SentPromise } from "./send-promise.ts";
 import { StageHeading } from "./stage-heading.tsx";
+
+/** What a promise has beside the fields of a gift. `site_web` is filled in by programs only. */
+export type PromiseTerms = Pick<PromiseBody, "day" | "site_web"> & { type: PromisedPurpose; target_id: string };
+
+/** A promise that waits for its donor to confirm it. */
+export type SentPromise = Pick<PromiseBody, "amount" | "email">;
+
+/** Promises the gift of this order each month. Errors have the names of the order's fields. Never rejects. */
+export async function sendPromise(order: CreateOrderBody, terms: PromiseTerms): Promise<ApiResult<SentPromise>> {
+  const body = {
+    ...terms,
+    amount: order.amount,
+    payment_code: order.payment_code,
+    first_name: order.donor_firt_name,
+    last_name: order.donor_last_name,
+    email: order.donor_email,
+    phone: order.donor_phone,
+    show_name: order.show_name,
+    news: order.news,
+  };
+  const result = await callApi("/public/promises", { body });
+  if (result.ok) return { ok: true, value: { amount: body.amount, email: body.email } };
+  const names: Readonly<Record<string, string>> = WIRE_NAMES;
+  const fields = Object.entries(result.fields).map(([name, text]) => [names[name] ?? name, text]);
+  return { ...result, fields: Object.fromEntries(fields) };
+}
 
 /** What only a promise asks, and how it can be changed. */
 export function MonthlyFields({ values, onChange }: OrderSlot): ReactNode {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Checkbox } from "#web/ui/field.tsx";
+import type { CardGift } from "./card-preview.tsx";
 import { FeesChoice } from "./fees-choice.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import { FEES_FIELD } from "./order-values.ts";
@@ -9,17 +10,17 @@ import { TributeFields } from "./tribute-fields.tsx";
 
 interface OptionFieldsProps extends OrderSlot {
   type: PaymentPurpose;
+  gift: CardGift;
   fees: Fees | null;
 }
 
 /** The options of a payment: to be named among the donors, to cover the fees, to give in a person's name. */
-export default function OptionFields({ type, fees, ...slot }: OptionFieldsProps): ReactNode {
+export default function OptionFields({ type, gift, fees, ...slot }: OptionFieldsProps): ReactNode {
   const { values, errors, onChange } = slot;
-  const isGift = type !== "cotisation";
   return (
     <div className="grid gap-4">
       <div>
-        {isGift && (
+        {type !== "cotisation" && (
           <Checkbox
             label="Afficher mon nom parmi les donateurs"
             name="show_name"
@@ -29,7 +30,7 @@ export default function OptionFields({ type, fees, ...slot }: OptionFieldsProps)
         )}
         <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={onChange} />
       </div>
-      {isGift && <TributeFields {...slot} />}
+      {type !== "cotisation" && <TributeFields {...slot} type={type} gift={gift} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { francsIn } from "./amount-text.ts";
 import { Assurances } from "./assurances.tsx";
+import type { CardGift } from "./card-preview.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";
 import { focusMethod, MethodChoice } from "./method-choice.tsx";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
@@ -27,6 +28,8 @@ const MonthlyFields = lazy(() =>
 
 interface OrderFormProps {
   type: PaymentPurpose;
+  /** What is paid for, as a card shows it. */
+  gift: CardGift;
   order: OrderFormState;
   /** In place of the usual choice of an amount. */
   amounts?: ((slot: OrderSlot) => ReactNode) | undefined;
@@ -37,7 +40,7 @@ interface OrderFormProps {
 }
 
 /** The form, from the amount to the button that pays it. */
-export function OrderForm({ type, order, amounts, open, warnings, onResume }: OrderFormProps): ReactNode {
+export function OrderForm({ type, gift, order, amounts, open, warnings, onResume }: OrderFormProps): ReactNode {
   const { form, draft, monthly, fees, coveredFees, openTab, submitAgain } = order;
   const { values } = draft;
   const { errors, sending } = form;
@@ -73,6 +76,7 @@ export function OrderForm({ type, order, amounts, open, warnings, onResume }: Or
             />
           )}
           <PayerSection
+            type={type}
             draft={draft}
             errors={errors}
             onChange={change}
@@ -93,7 +97,7 @@ export function OrderForm({ type, order, amounts, open, warnings, onResume }: Or
             </Suspense>
           ) : (
             <>
-              <OrderOptions type={type} fees={fees} values={values} errors={errors} onChange={change} />
+              <OrderOptions type={type} gift={gift} fees={fees} values={values} errors={errors} onChange={change} />
               <Assurances type={type} amount={francsIn(values.amount)} fees={fees} coveredFees={coveredFees} />
             </>
           )}

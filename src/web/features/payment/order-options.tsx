@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
-import { TRIBUTE_WORDS } from "#contracts/tribute.ts";
+import { dedicationTo } from "#contracts/tribute.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { CardGift } from "./card-preview.tsx";
 import { chosenFees } from "./fees.ts";
 import type { OrderSlot } from "./order-slot.ts";
 import { FEES_FIELD, OPTIONAL_FIELDS } from "./order-values.ts";
@@ -14,6 +15,7 @@ const OptionFields = lazy(() => import("./option-fields.tsx").catch(() => ({ def
 
 interface OrderOptionsProps extends OrderSlot {
   type: PaymentPurpose;
+  gift: CardGift;
   fees: Fees | null;
 }
 
@@ -30,7 +32,7 @@ export function OrderOptions(props: OrderOptionsProps): ReactNode {
   const isGift = type !== "cotisation";
   if (!isGift && fees?.bearer !== "payer_may_cover" && !errors[FEES_FIELD]) return null;
   const chosen = [
-    values.tribute && values.tribute_name && `${TRIBUTE_WORDS[values.tribute]} ${values.tribute_name}`,
+    values.tribute && values.tribute_name && dedicationTo(values.tribute, values.tribute_name),
     values.show_name && "nom affiché",
     chosenFees(values, fees) > 0 && "frais couverts",
   ].filter(Boolean);

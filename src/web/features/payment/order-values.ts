@@ -21,6 +21,8 @@ export const orderValues = z.object({
   donor_phone: z.string(),
   donor_email: z.string(),
   show_name: z.boolean(),
+  /** Whether the payer asks for news of the campaign or project. */
+  news: z._default(z.boolean(), false),
   /** The secret of the link of the monthly promise that led to the gift. */
   promise: z.optional(z.string()),
   /** Whether the payment fees are paid beside the amount. */
@@ -32,6 +34,8 @@ export const orderValues = z.object({
   card_name: z.optional(z.string()),
   card_email: z.optional(z.string()),
   card_message: z.optional(z.string()),
+  /** The name that the card is signed with; unless it is set, the giver's first name. */
+  card_signature: z.optional(z.string()),
   note: z.optional(z.string()),
 });
 
@@ -41,7 +45,7 @@ export type OrderValues = z.infer<typeof orderValues>;
 export const FEES_FIELD = "covered_fees";
 
 /** The fields of the card of a gift in a person's name. */
-export const CARD_FIELDS = ["card_name", "card_email", "card_message"] as const;
+export const CARD_FIELDS = ["card_name", "card_email", "card_message", "card_signature"] as const;
 
 /** The fields of a gift in a person's name. */
 export const TRIBUTE_FIELDS = ["tribute", "tribute_name", ...CARD_FIELDS] as const;
@@ -75,6 +79,11 @@ export function valuesOfPromise(values: OrderValues): OrderValues {
   return { ...values, ...without, cover_fees: false };
 }
 
+/** Returns the name that the card is signed with; empty if there is no card, or it bears none. */
+export function signatureOf({ card_signature, card_email, donor_firt_name }: OrderValues): string {
+  return card_email?.trim() ? (card_signature ?? donor_firt_name).trim() : "";
+}
+
 /** Returns an empty form with this amount, in FCFA. */
 export function blankValues(amount: number): OrderValues {
   return { ...BLANK, amount: String(amount) };
@@ -91,6 +100,7 @@ const BLANK: Omit<OrderValues, "amount"> = {
   donor_phone: "",
   donor_email: "",
   show_name: false,
+  news: false,
   cover_fees: false,
   remember: false,
 };

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import { GIVING_NEWS_CONSENT } from "#contracts/form-texts.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
 import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
 import type { FieldErrors } from "#web/forms/check-values.ts";
+import { Checkbox } from "#web/ui/field.tsx";
 import { findOffered, prefixOf } from "./offered-methods.ts";
 import { contactOf, WIRE_NAMES } from "./order-contact.ts";
 import type { OrderValues } from "./order-values.ts";
 import type { Draft } from "./use-order-draft.ts";
 
 interface PayerSectionProps {
+  type: PaymentPurpose;
   draft: Draft;
   errors: FieldErrors;
   onChange: (change: Partial<OrderValues>) => void;
@@ -19,8 +23,9 @@ interface PayerSectionProps {
   onErase: () => void;
 }
 
-/** Who pays: what the operator and the receipt need, and the choice to show the name. */
+/** Who pays: what the operator and the receipt need, and the wish for news. */
 export function PayerSection({
+  type,
   draft,
   errors,
   onChange,
@@ -55,6 +60,16 @@ export function PayerSection({
       phoneHint="Votre opérateur y envoie la demande de confirmation. Hors du pays, commencez par l’indicatif, par exemple +33."
       emailHint={monthly ? "Les rappels y arrivent, une fois votre promesse confirmée." : "Votre reçu y sera envoyé."}
       phoneFirst
-    />
+    >
+      {type !== "cotisation" && (
+        <Checkbox
+          label={`Recevoir des nouvelles de ${type === "don" ? "cette campagne" : "ce projet"}`}
+          hint={GIVING_NEWS_CONSENT.text}
+          name="news"
+          checked={values.news}
+          onChange={({ currentTarget }) => onChange({ news: currentTarget.checked })}
+        />
+      )}
+    </ContactSection>
   );
 }

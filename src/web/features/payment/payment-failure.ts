@@ -36,6 +36,12 @@ export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
   return { title, text: SENT_ONCE, toast };
 }
 
+/** Returns the problem of a promise that was not accepted. No money is spoken of, for none would have moved. */
+export function describeFailedPromise(message: string | null): Problem {
+  const text = message ?? "Vérifiez votre connexion, puis réessayez.";
+  return { title: "Votre promesse n’est pas partie", text, perhapsPaid: true, toast: null };
+}
+
 /** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
 export function describeMissingLink({ status, error }: CreateOrderAnswer): Problem {
   // Pending without a link: in review, or of unknown outcome. Cancelled: it was refunded. After any other end the same order

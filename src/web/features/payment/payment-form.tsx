@@ -7,14 +7,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ElapsedPanel } from "./elapsed-panel.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { focusMethod } from "./method-choice.tsx";
+import type { SentPromise } from "./monthly-gift.tsx";
 import { GivingWithoutScript } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { contactOf, contactValues, signedInValues } from "./order-contact.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import type { OrderValues } from "./order-values.ts";
-import { type Payer, readPayer, savePayer } from "./payer.ts";
-import type { SentPromise } from "./send-promise.ts";
+import { type Payer, readPayer, savePayer, tributeIn } from "./payer.ts";
 import { ThanksPanel } from "./thanks-panel.tsx";
 import { useFollowedPayment } from "./use-followed-payment.ts";
 import { useOrderForm } from "./use-order-form.ts";
@@ -135,9 +135,10 @@ function PaymentPanel({
   }
 
   function panel(): ReactNode {
+    const tribute = followed ? (payerOf(followed.payment, order.draft.values)?.tribute ?? null) : null;
     switch (followed?.phase) {
       case "watching":
-        return <WatchPanel followed={followed} onCheck={following.refresh} onStop={stopWatching} />;
+        return <WatchPanel followed={followed} tribute={tribute} onCheck={following.refresh} onStop={stopWatching} />;
       case "elapsed":
         return <ElapsedPanel followed={followed} onCheck={following.refresh} onAbandon={stopWatching} />;
       case "failed":
@@ -198,6 +199,7 @@ function PaymentPanel({
         ) : (
           <OrderForm
             type={type}
+            gift={{ title: purposeTitle, picture }}
             order={order}
             amounts={amounts}
             open={followed?.payment ?? duplicate}
@@ -213,7 +215,8 @@ function PaymentPanel({
 /** The tab in which it is paid began with a copy of the form: it has the form's values, and no payer yet. */
 function payerOf({ reference }: OpenPayment, values: OrderValues): Payer | null {
   const { donor_firt_name: first_name, donor_email: email, card_name } = values;
-  return readPayer(reference) ?? (email === "" ? null : { reference, first_name, email, card_name: card_name || null });
+  const typed = { reference, first_name, email, card_name: card_name || null, tribute: tributeIn(values) };
+  return readPayer(reference) ?? (email === "" ? null : typed);
 }
 
 /** After a reload, the tab knows of a payer who is not signed in the first name and the address. */

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { formatFcfa } from "#contracts/formats.ts";
 import { paidPartsText } from "#contracts/paid-parts-text.ts";
+import { TRIBUTE_LABELS } from "#contracts/tribute.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { useAmountText } from "./abroad.ts";
 import type { OpenPayment } from "./open-payment.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
 import type { Payer } from "./payer.ts";
@@ -38,6 +39,7 @@ export function ThanksPanel({
   onMonthly,
   onAgain,
 }: ThanksPanelProps): ReactNode {
+  const amountText = useAmountText();
   const parts = paidPartsText(payment.type, { amount: payment.amount, coveredFees: payment.covered_fees });
   return (
     <div className="grid scroll-mt-12 gap-5 text-center">
@@ -68,10 +70,15 @@ export function ThanksPanel({
         <WovenBand seed={payment.reference} height={18} />
         <dl className="grid gap-3 p-4.5">
           <Fact name="Montant">
-            <strong className="font-display text-[1.6rem] whitespace-nowrap">{formatFcfa(payment.amount)}</strong>
+            <strong className="font-display text-[1.6rem] whitespace-nowrap">{amountText(payment.amount)}</strong>
             {parts && <span className="block text-[0.95rem] text-muted">{parts}</span>}
           </Fact>
           <Fact name="Pour">{purposeTitle}</Fact>
+          {payer?.tribute && (
+            <Fact name={TRIBUTE_LABELS[payer.tribute.kind]}>
+              <span className="wrap-anywhere">{payer.tribute.name}</span>
+            </Fact>
+          )}
           <Fact name="Référence">
             <Reference text={payment.reference} />
           </Fact>

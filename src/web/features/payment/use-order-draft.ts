@@ -222,6 +222,7 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   if (amount !== "" && amount !== blank.amount) typed.amount = amount;
   if (data.get("frequency") === "monthly") typed.frequency = "monthly";
   if (data.has("payment_code")) typed.payment_code = text("payment_code");
+  if (data.has("news")) typed.news = true;
   if (data.has("show_name")) typed.show_name = true;
   if (data.has("remember")) typed.remember = true;
   if (data.has(FEES_FIELD)) typed.cover_fees = true;

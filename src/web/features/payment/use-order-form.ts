@@ -4,20 +4,26 @@ import { yearlyDues } from "#contracts/money.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import type { PromisedPurpose } from "#contracts/promise.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
-import type { ApiResult } from "#web/api/api-client.ts";
+import { type ApiResult, refusal } from "#web/api/api-client.ts";
 import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
+import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
 import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
-import { savePayer } from "./payer.ts";
+import { savePayer, tributeIn } from "./payer.ts";
 import { fetchFees, sendOrder } from "./payment-calls.ts";
-import { describeFailedOrder, describeMissingLink, INTERRUPTED, type Problem } from "./payment-failure.ts";
+import {
+  describeFailedOrder,
+  describeFailedPromise,
+  describeMissingLink,
+  INTERRUPTED,
+  type Problem,
+} from "./payment-failure.ts";
 import { openPaymentTab, type PaymentTab } from "./payment-tab.ts";
-import { describeFailedPromise, type PromiseTerms, type SentPromise, sendPromise } from "./send-promise.ts";
 import { type Draft, useOrderDraft } from "./use-order-draft.ts";
 
 export interface OrderFormState {
@@ -85,7 +91,7 @@ export function useOrderForm({
       showToast({ ...describeFirstError(errors), tone: "error" });
       return null;
     },
-    send: async ({ order, terms }) => withFields(terms ? await sendPromise(order, terms) : await send(order)),
+    send: async ({ order, terms }) => withFields(terms ? await promise(order, terms) : await send(order)),
     onSuccess: (answer, { order }) => ("reference" in answer ? takeAnswer(answer, order) : takePromise(answer)),
     onFailure(failure, { terms }, shown) {
       if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
@@ -139,7 +145,7 @@ export function useOrderForm({
     const known = findOpenPayment(purpose, now);
     draft.storePayer();
     const { donor_firt_name: first_name, donor_email: email, card_name = null } = body;
-    savePayer({ reference, first_name, email, card_name });
+    savePayer({ reference, first_name, email, card_name, tribute: tributeIn(body) });
     onOpened({
       ...purpose,
       reference,
@@ -176,6 +182,16 @@ export function useOrderForm({
       void form.submit();
     },
   };
+}
+
+/** Promises the gift of this order each month, with the code that came with the choice. Never rejects. */
+async function promise(order: CreateOrderBody, terms: PromiseTerms): Promise<ApiResult<SentPromise>> {
+  try {
+    const { sendPromise } = await import("./monthly-gift.tsx");
+    return await sendPromise(order, terms);
+  } catch {
+    return refusal(0, null);
+  }
 }
 
 /** Returns true for what may be promised: every purpose but dues. */

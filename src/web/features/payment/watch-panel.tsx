@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatFcfa } from "#contracts/formats.ts";
+import { dedicationTo, type GiftTribute } from "#contracts/tribute.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useAmountText } from "./abroad.ts";
 import { CheckNow } from "./check-now.tsx";
 import { findOffered } from "./offered-methods.ts";
 import { WATCHING } from "./payment.messages.ts";
@@ -11,6 +12,8 @@ import type { FollowedPayment } from "./use-followed-payment.ts";
 
 interface WatchPanelProps {
   followed: FollowedPayment;
+  /** In whose name the gift is made, or null. */
+  tribute: GiftTribute | null;
   onCheck: () => void;
   onStop: () => void;
 }
@@ -18,10 +21,12 @@ interface WatchPanelProps {
 /** Shows a pending payment: what to do at the chosen operator, the time left to watch it, and a button that stops watching. */
 export function WatchPanel({
   followed: { payment, secondsLeft, lastFetch },
+  tribute,
   onCheck,
   onStop,
 }: WatchPanelProps): ReactNode {
-  const amount = <span className="whitespace-nowrap">{formatFcfa(payment.amount)}</span>;
+  const amountText = useAmountText();
+  const amount = <span className="whitespace-nowrap">{amountText(payment.amount)}</span>;
   return (
     <div className="grid scroll-mt-12 gap-5 text-center">
       <StageHeading>{WATCHING}</StageHeading>
@@ -30,6 +35,9 @@ export function WatchPanel({
         <p className="text-[1.15rem] leading-snug font-semibold">
           {findOffered(payment.payment_code)?.instruction ?? "Terminez le paiement sur la page sécurisée."}
         </p>
+        {tribute && (
+          <p className="font-semibold wrap-anywhere text-forest">{`Don ${dedicationTo(tribute.kind, tribute.name)}`}</p>
+        )}
         <p>Rien n’est débité tant que vous n’avez pas confirmé les {amount}. Cette page se met à jour toute seule.</p>
       </div>
       <CheckNow label="J’ai confirmé, vérifier maintenant" lastFetch={lastFetch} onCheck={onCheck} />

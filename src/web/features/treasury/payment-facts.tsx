@@ -3,6 +3,7 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { nameOfEvidence } from "#contracts/payment-words.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import { dedicationTo } from "#contracts/tribute.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -50,7 +51,7 @@ export function PaymentFacts({
           ],
           ["Téléphone", payment.phone],
           ["Nom affiché", payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"],
-          ["Au nom de", payment.tribute_name],
+          ["Dédicace", payment.tribute && dedicationTo(payment.tribute.kind, payment.tribute.name)],
           ["Mot", payment.note],
           [
             "Reçu",

@@ -1,5 +1,5 @@
-import { holdsTelephone } from "#contracts/telephone-in-text.ts";
-import { cleanLine, holdsAddress } from "#contracts/typed-line.ts";
+import { holdsTelephone } from "./telephone-in-text.ts";
+import { cleanLine, holdsAddress } from "./typed-line.ts";
 
 const LONGEST_GREETING = 40;
 
