@@ -26,10 +26,10 @@ export function identityOf(
   named: Facts,
   { cells, ...read }: { paidOn: string; amount: number; cells: readonly string[] },
 ): LineIdentity {
-  const words = cells.filter((cell) => /\p{L}{2}/u.test(cell)).join(" ");
+  const label = named.label || cells.filter((cell) => /\p{L}{2}/u.test(cell)).join(" ");
   return {
     ...{ day: named.paidOn ?? read.paidOn, time: named.time, amount: named.amount ?? read.amount },
-    ...{ reference: plainWord(named.reference), label: plainWord(named.label || words), payer: plainWord(named.payer) },
+    ...{ reference: plainWord(named.reference), label: plainWord(label), payer: plainWord(named.payer) },
   };
 }
 

@@ -140,5 +140,7 @@ const GARBLED = [/\ufffd/, ENCODED_TWICE, /\p{L}[‚ƒ„†‡‰˜¤¶]/u, /\p
 
 /** Whether the cell has letters that a wrong encoding replaced. Web addresses may have question marks. */
 export function isGarbled(cell: string): boolean {
+  // Most cells have neither letters beyond ASCII nor question marks, and this pattern is far cheaper.
+  if (/^[ ->@-~]*$/.test(cell)) return false;
   return GARBLED.some((pattern) => pattern.test(cell)) && !/:\/\/|www\./.test(cell);
 }

@@ -44,7 +44,7 @@ export interface Table {
 }
 
 /** Reads a CSV or XLSX as a table. Throws `TableRefusal`. Heavy: it is meant for a thread of its own. */
-export async function readTable({ bytes, choice, ...job }: TableJob): Promise<Table> {
+export function readTable({ bytes, choice, ...job }: TableJob): Table {
   const options = {
     headings: job.headings,
     mostRows: job.lines + SPARE_ROWS,
@@ -56,7 +56,7 @@ export async function readTable({ bytes, choice, ...job }: TableJob): Promise<Ta
   };
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const read = isZip
-    ? { format: "xlsx" as const, separator: null, encoding: null, ...(await readXlsxRows(bytes, options)) }
+    ? { format: "xlsx" as const, separator: null, encoding: null, ...readXlsxRows(bytes, options) }
     : { format: "csv" as const, sheet: null, sheets: [], ...readCsvRows(bytes, options) };
   const headers = withoutEmptyEnd(read.header.cells.map(cleanCell));
   const width = headers.length;
@@ -95,7 +95,8 @@ function damageOf(cells: readonly string[], width: number): string | null {
 }
 
 function cleanCell(cell: string): string {
-  return cell.slice(0, LONGEST_CELL).replace(CONTROL, UNREADABLE_CHARACTER).trim();
+  const start = cell.slice(0, LONGEST_CELL);
+  return (/^[ -~]*$/.test(start) ? start : start.replace(CONTROL, UNREADABLE_CHARACTER)).trim();
 }
 
 function withoutEmptyEnd(cells: string[]): string[] {

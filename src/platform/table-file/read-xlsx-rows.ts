@@ -1,7 +1,7 @@
-import { Unzip, type UnzipFile, UnzipInflate, zipSync } from "fflate";
-import { type CellValue, readXlsx, streamXlsxRows } from "hucre/xlsx";
+import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import type { Headings } from "./find-columns.ts";
 import { locateHeader, SEARCHED_ROWS, type TableRow } from "./locate-header.ts";
+import { parsePart, readWorkbook, unescapeText, type Workbook, type WorkbookParts } from "./read-workbook.ts";
 import { TableRefusal } from "./table-refusal.ts";
 
 export interface XlsxRows {
@@ -15,24 +15,22 @@ export interface XlsxRows {
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Empty ones included, which rows have up to their last cell. */
 const MOST_CELLS = 6_000_000;
+/** Up to column ZZ. */
+const MOST_COLUMNS = 702;
 const CHUNK = 16 * 1024;
-const NEEDED =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
-const SHEET = /^xl\/worksheets\//i;
-const LARGE = /^xl\/(worksheets\/|sharedStrings)/i;
-/** A cell beyond column ZZ. */
-const FAR_CELL = /\sr="[A-Z]{3,}\d/;
+const NEEDED = /^xl\/((workbook|styles|sharedstrings)\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 const UNREADABLE =
   "Ce classeur Excel ne peut pas être lu\u00a0: enregistrez-le de nouveau au format .xlsx, sans mot de passe, ou en CSV (UTF-8).";
 const TOO_LARGE =
   "Ce classeur est trop lourd une fois ouvert\u00a0: copiez le tableau dans un nouveau classeur, ou enregistrez-le en CSV (UTF-8).";
 const TOO_WIDE = "Cette feuille a des cellules bien trop à droite\u00a0: copiez le tableau dans un nouveau classeur.";
+const MIDNIGHT = /[T ]00:00(:00(\.0+)?)?Z?$/;
 
 /**
  * Reads the rows of a sheet: the chosen one, or the first visible one whose headers are recognised. Throws `TableRefusal` if the file
  * is no workbook, is too large when inflated, or has too many rows, empty ones included.
  */
-export async function readXlsxRows(
+export function readXlsxRows(
   bytes: Uint8Array,
   options: {
     headings: Headings;
@@ -41,15 +39,20 @@ export async function readXlsxRows(
     sheet: string | undefined;
     headerRow: number | undefined;
   },
-): Promise<XlsxRows> {
-  const parts = inflateBounded(bytes);
-  const sheets = await listSheets(parts);
-  const workbook = zipSync(parts, { level: 1 });
-  const wanted = options.sheet ? sheets.filter((name) => name === options.sheet) : sheets;
-  if (wanted.length === 0) throw new TableRefusal(options.sheet ? "Cette feuille n’existe pas." : UNREADABLE);
+): XlsxRows {
+  try {
+    return findTable(readWorkbook(inflateBounded(bytes)), options);
+  } catch (error) {
+    throw error instanceof TableRefusal ? error : new TableRefusal(UNREADABLE);
+  }
+}
+
+function findTable(workbook: Workbook, options: Parameters<typeof readXlsxRows>[1]): XlsxRows {
+  const sheets = workbook.sheets.map(({ name }) => name);
   let found: XlsxRows | undefined;
-  for (const sheet of wanted) {
-    const rows = await readSheet(workbook, { ...options, sheet });
+  for (const { name: sheet, part } of workbook.sheets) {
+    if (options.sheet && options.sheet !== sheet) continue;
+    const rows = readSheet(part, { ...options, workbook });
     const firstRows = rows.slice(0, SEARCHED_ROWS);
     const place = locateHeader(options.headerRow ? rows : firstRows, options);
     const [header = { line: 1, cells: [] }, ...below] = rows.slice(place.index);
@@ -57,21 +60,19 @@ export async function readXlsxRows(
     if (place.known >= 2) return here;
     if (!found || (found.rows.length === 0 && below.length > 0)) found = here;
   }
-  if (!found) throw new TableRefusal(UNREADABLE);
+  if (!found) throw new TableRefusal("Cette feuille n’existe pas.");
   return found;
 }
 
-/**
- * Returns the parts of the workbook that are read, inflated: the library that reads them, packed again, inflates whatever it is
- * given. Stops as soon as they pass the limit, whatever their headers say.
- */
-function inflateBounded(bytes: Uint8Array): Record<string, Uint8Array> {
+/** Returns the parts of the workbook that are read, inflated. Stops as soon as they pass the limit, whatever their headers say. */
+function inflateBounded(bytes: Uint8Array): WorkbookParts {
   const parts: Record<string, Uint8Array[]> = {};
   let total = 0;
   const unzip = new Unzip((file: UnzipFile) => {
-    if (!NEEDED.test(file.name) || parts[file.name]) return;
+    const name = file.name.toLowerCase();
+    if (!NEEDED.test(name) || parts[name]) return;
     const chunks: Uint8Array[] = [];
-    parts[file.name] = chunks;
+    parts[name] = chunks;
     file.ondata = (error, chunk) => {
       if (error) throw error;
       total += chunk.length;
@@ -82,66 +83,93 @@ function inflateBounded(bytes: Uint8Array): Record<string, Uint8Array> {
     file.start();
   });
   unzip.register(UnzipInflate);
-  try {
-    for (let start = 0; start < bytes.length; start += CHUNK) {
-      const end = Math.min(start + CHUNK, bytes.length);
-      unzip.push(bytes.subarray(start, end), end === bytes.length);
-    }
-  } catch (error) {
-    throw error instanceof TableRefusal ? error : new TableRefusal(UNREADABLE);
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const end = Math.min(start + CHUNK, bytes.length);
+    unzip.push(bytes.subarray(start, end), end === bytes.length);
   }
-  const whole = Object.entries(parts).map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))] as const);
-  for (const [name, part] of whole) {
-    if (SHEET.test(name) && FAR_CELL.test(Buffer.from(part).toString("latin1"))) throw new TableRefusal(TOO_WIDE);
-  }
-  return Object.fromEntries(whole);
+  return Object.fromEntries(Object.entries(parts).map(([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
-async function listSheets(parts: Record<string, Uint8Array>): Promise<string[]> {
-  // The names of the sheets stand in the small parts.
-  const small = Object.entries(parts).filter(([name]) => !LARGE.test(name));
-  const names: string[] = [];
-  const hidden: string[] = [];
-  try {
-    await readXlsx(zipSync(Object.fromEntries(small), { level: 0 }), {
-      sheets({ name, hidden: isHidden, veryHidden }) {
-        (isHidden || veryHidden ? hidden : names).push(name);
-        return false;
-      },
-    });
-  } catch {
-    throw new TableRefusal(UNREADABLE);
-  }
-  return [...names, ...hidden];
-}
-
-async function readSheet(
-  workbook: Uint8Array,
-  { sheet, mostRows, tooManyRows }: { sheet: string; mostRows: number; tooManyRows: string },
-): Promise<TableRow[]> {
+/** Returns the rows that are not empty. Of merged cells the first one has the text. */
+function readSheet(
+  part: Uint8Array,
+  { workbook, mostRows, tooManyRows }: { workbook: Workbook; mostRows: number; tooManyRows: string },
+): TableRow[] {
   const rows: TableRow[] = [];
   let seen = 0;
   let cellsSeen = 0;
-  try {
-    for await (const { index, values } of streamXlsxRows(workbook, { sheet, maxRows: mostRows + 1 })) {
-      seen += 1;
-      cellsSeen += values.length;
-      if (seen > mostRows) throw new TableRefusal(tooManyRows);
+  let line = 0;
+  let cells: string[] = [];
+  let isFilled = false;
+  let tag = "";
+  let cell = { column: 0, type: "", style: 0, text: "" };
+  parsePart(part, {
+    open(name) {
+      tag = name;
+      if (name === "row") {
+        seen += 1;
+        line += 1;
+        cells = [];
+        isFilled = false;
+        if (seen > mostRows) throw new TableRefusal(tooManyRows);
+      }
+      if (name === "c") cell = { column: cells.length, type: "", style: 0, text: "" };
+    },
+    attribute(name, value) {
+      if (tag === "row" && name === "r") line = Number(value) || line;
+      if (tag !== "c") return;
+      if (name === "r") cell.column = columnOf(value) ?? cell.column;
+      if (name === "t") cell.type = value;
+      if (name === "s") cell.style = Number(value);
+    },
+    text(piece) {
+      if (tag === "v" || tag === "t") cell.text += piece;
+    },
+    close(name) {
+      tag = "";
+      if (name === "c") {
+        const text = textOf(cell, workbook);
+        isFilled ||= text !== "";
+        while (cells.length < cell.column) cells.push("");
+        cells[cell.column] = text;
+      }
+      if (name !== "row") return;
+      cellsSeen += cells.length;
       if (cellsSeen > MOST_CELLS) throw new TableRefusal(TOO_LARGE);
-      const cells = values.map(textOf);
-      if (cells.some((cell) => cell !== "")) rows.push({ line: index + 1, cells });
-    }
-  } catch (error) {
-    throw error instanceof TableRefusal ? error : new TableRefusal(UNREADABLE);
-  }
+      if (isFilled) rows.push({ line, cells });
+    },
+  });
   return rows;
 }
 
-/** Returns the cell as a text: dates as ISO, in the time of the sheet. */
-function textOf(value: CellValue): string {
-  if (value instanceof Date) {
-    const text = Number.isNaN(value.getTime()) ? "" : value.toISOString();
-    return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19);
+/** Returns the column, the first being 0, of `C12`; null if none is named. */
+function columnOf(reference: string): number | null {
+  let column = 0;
+  for (let index = 0; index < reference.length; index += 1) {
+    const letter = reference.charCodeAt(index) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+    if (column > MOST_COLUMNS) throw new TableRefusal(TOO_WIDE);
   }
-  return value === null ? "" : String(value).normalize("NFC");
+  return column > 0 ? column - 1 : null;
+}
+
+/** Returns the cell as a text: dates as ISO, in the time of the sheet, and times of day as HH:MM:SS. */
+function textOf(
+  { type, style, text }: { type: string; style: number; text: string },
+  { strings, dateStyles, epoch }: Workbook,
+): string {
+  if (text === "") return "";
+  if (type === "s") return (strings[Number(text)] ?? "").normalize("NFC");
+  if (type === "str" || type === "inlineStr") return unescapeText(text).normalize("NFC");
+  if (type === "d") return text.replace(MIDNIGHT, "");
+  if (type === "b") return text === "1" ? "true" : "false";
+  const value = Number(text);
+  if (type === "e" || Number.isNaN(value)) return text;
+  if (!dateStyles.has(style)) return String(value);
+  const moment = new Date(epoch + Math.round(value * 86_400) * 1_000);
+  if (Number.isNaN(moment.getTime())) return "";
+  const iso = moment.toISOString();
+  if (value >= 0 && value < 1) return iso.slice(11, 19);
+  return iso.slice(0, 19).replace(MIDNIGHT, "");
 }

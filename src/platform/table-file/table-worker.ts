@@ -2,9 +2,9 @@ import { readTable, type Table, type TableJob } from "./read-table.ts";
 import { TableRefusal } from "./table-refusal.ts";
 
 /** Reads one file as a table, in a thread of its own. Errors lose their class between threads, so a refusal is an answer. */
-export default async (job: TableJob): Promise<{ table: Table } | { refused: string }> => {
+export default (job: TableJob): { table: Table } | { refused: string } => {
   try {
-    return { table: await readTable(job) };
+    return { table: readTable(job) };
   } catch (error) {
     if (error instanceof TableRefusal) return { refused: error.message };
     throw error;
