@@ -48,6 +48,25 @@ describe("lines of statements", () => {
     expect(await freshOf(unnamed, { fields: { ...columns, label: "3", reference: "1" } })).toBe(0);
   });
 
+  it("are known again if the same file is read in another order of day and month, or from other columns", async () => {
+    const ordered = (date_order: string) => ({ fields: { date_order } });
+    const content = file(
+      "Date;Libellé;Crédit",
+      ...["02/11/2025", "03/11/2025", "02/11/2025"].map((day) => `${day};DEPOT ORDRE;4 500`),
+    );
+    expect(await freshOf(content, ordered("day_first"))).toBe(3);
+    expect((await checkStatement(app, treasurer, content, ordered("month_first"))).counts).toMatchObject({
+      ...{ fresh: 0, known: 3 },
+    });
+    expect(await freshOf(content, ordered("month_first"))).toBe(0);
+    // One row more of the same words is one line more.
+    expect(await freshOf(`${content}\r\n02/11/2025;DEPOT ORDRE;4 500`, ordered("month_first"))).toBe(1);
+    const unnamed = file("Quand;Valeur;Combien;Net", "05/01/2026;06/01/2026;9 100;9 000");
+    const columns = { header_row: "1", paid_on: "0", credit: "2" };
+    expect(await freshOf(unnamed, { fields: columns })).toBe(1);
+    expect(await freshOf(unnamed, { fields: { ...columns, paid_on: "1", credit: "3" } })).toBe(0);
+  });
+
   it("are told apart by their time and reference, and equal ones of a file count", async () => {
     const at = (time: string) => file("Date;Libellé;Crédit", `22/01/2026 ${time};DEPOT;3 000`);
     expect(await freshOf(at("08:00"))).toBe(1);
@@ -74,12 +93,17 @@ describe("lines of statements", () => {
     const { data } = await get<StatementAccounts>("statement-accounts");
     expect(data.map(({ key }) => key)).toEqual(["TRANSFER", "DEPOSIT:+2250700000001", "DEPOSIT:+2250700000002"]);
     const content = file("Date;Libellé;Crédit", "10/01/2026;DEPOT CLIENT;5 000");
-    expect(await freshOf(content, { account: "DEPOSIT:+2250700000001" })).toBe(1);
+    const two = `${content}\r\n10/01/2026;DEPOT CLIENT;5 000`;
+    // Two equal deposits on one wallet, and a third one on the other.
+    expect(await freshOf(two, { account: "DEPOSIT:+2250700000001" })).toBe(2);
+    expect(await freshOf(content, { account: "DEPOSIT:+2250700000001" })).toBe(0);
     expect(await freshOf(content, { account: "DEPOSIT:+2250700000002" })).toBe(1);
     expect(await freshOf(content, { account: "DEPOSIT:+2250700000002" })).toBe(0);
     const lines = await get<StatementLines>("statement-lines");
     const labels = lines.data.filter(({ label }) => label === "DEPOT CLIENT").map((line) => line.account_label);
-    expect(labels.sort()).toEqual(["Orange Money +2250700000001", "Wave +2250700000002"]);
+    expect(labels.sort()).toEqual([
+      ...["Orange Money +2250700000001", "Orange Money +2250700000001", "Wave +2250700000002"],
+    ]);
     for (const account of ["DEPOSIT", "DEPOSIT:+2250700000009", "CASH"]) {
       const refused = await sendStatement(app, treasurer, content, { account });
       expect((await refused.json()).errors).toEqual({ account: ["Choisissez le compte."] });

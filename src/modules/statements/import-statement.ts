@@ -108,7 +108,8 @@ async function judgeLines(db: Database, account: string, { lines }: Statement): 
   const identities = received.map(({ identity }) => identity);
   const days = identities.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
-  const listed = async (key: string) => (from && to ? await listIdentities(db, key, { from, to }) : []);
+  const rows = identities.flatMap(({ row }) => row ?? []);
+  const listed = async (key: string) => (from && to ? await listIdentities(db, key, { from, to, rows }) : []);
   const ofAccount = await listed(account);
   const ofAnyWallet = isWallet(account) ? await listed(ALL_WALLETS) : [];
   const known = findKnownLines(identities, { ofAccount, ofAnyWallet });

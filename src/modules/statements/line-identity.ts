@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { plainWord } from "#platform/read-csv-cell.ts";
 
 /** What a line is known by, whatever columns were chosen: the day, time, amount, reference and words that the file's headings name. */
@@ -10,6 +11,11 @@ export interface LineIdentity {
   reference: string;
   label: string;
   payer: string;
+  /**
+   * A hash of the row as its file has it: the same row is the same line, in whatever order its day and month are read, and from
+   * whatever columns. Absent of lines from before it was stored.
+   */
+  row?: string;
 }
 
 interface Facts {
@@ -30,33 +36,41 @@ export function identityOf(
   return {
     ...{ day: named.paidOn ?? read.paidOn, time: named.time, amount: named.amount ?? read.amount },
     ...{ reference: plainWord(named.reference), label: plainWord(label), payer: plainWord(named.payer) },
+    row: hash("sha1", cells.join("\n"), "base64url"),
   };
 }
 
 /**
  * Returns, for each line, whether one of the stored ones is it. Each stored line is one line only, so that equal lines of a file count. An
- * export may lack the reference, the time or the payer that another has: what both have must agree. A line that was stored when all
+ * export may lack the reference, the time or the payer that another has: what both have must agree, unless the rows are equal. A line that was stored when all
  * wallets were one account may be another wallet's: there the operator's reference alone decides.
  */
 export function findKnownLines(
   lines: readonly LineIdentity[],
   { ofAccount, ofAnyWallet }: { ofAccount: readonly LineIdentity[]; ofAnyWallet: readonly LineIdentity[] },
 ): boolean[] {
-  const keyOf = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
-  const [own, shared] = [Map.groupBy(ofAccount, keyOf), Map.groupBy(ofAnyWallet, keyOf)];
+  const factsOf = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
+  const rowOf = ({ row }: LineIdentity) => row;
+  const taken = new Set<LineIdentity>();
   const known = lines.map(() => false);
   // The surest matches first, so that a vague one does not take another's line.
-  for (const [left, matches] of [
-    [own, isSame],
-    [own, isCompatible],
-    [shared, hasSameReference],
+  for (const [stored, keyOf, matches] of [
+    [ofAccount, rowOf, () => true],
+    [ofAccount, factsOf, isSame],
+    [ofAccount, factsOf, isCompatible],
+    [ofAnyWallet, factsOf, hasSameReference],
   ] as const) {
+    const left = Map.groupBy(
+      stored.filter((one) => !taken.has(one) && keyOf(one) !== undefined),
+      keyOf,
+    );
     lines.forEach((line, index) => {
       const candidates = left.get(keyOf(line)) ?? [];
-      const found = known[index] ? -1 : candidates.findIndex((candidate) => matches(line, candidate));
-      if (found < 0) return;
+      const place = known[index] ? -1 : candidates.findIndex((candidate) => matches(line, candidate));
+      const [found] = place < 0 ? [] : candidates.splice(place, 1);
+      if (!found) return;
       known[index] = true;
-      candidates.splice(found, 1);
+      taken.add(found);
     });
   }
   return known;

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { plainWord } from "#platform/read-csv-cell.ts";
@@ -13,11 +13,11 @@ export async function lockAccount(tx: Transaction, account: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${account}`}, 0))`);
 }
 
-/** Returns what the stored lines of an account are known by, those between two days. */
+/** Returns what the stored lines of an account are known by: those between two days, and those of these rows. */
 export async function listIdentities(
   db: Database,
   account: string,
-  { from, to }: { from: string; to: string },
+  { from, to, rows: ofRows }: { from: string; to: string; rows: readonly string[] },
 ): Promise<LineIdentity[]> {
   const { identity, paidOn, label, reference, amount } = statementLines;
   const rows = await db
@@ -26,7 +26,10 @@ export async function listIdentities(
     .where(
       and(
         eq(statementLines.account, account),
-        between(sql`coalesce((${identity}->>'day')::date, ${paidOn})`, sql`${from}::date`, sql`${to}::date`),
+        or(
+          between(sql`coalesce((${identity}->>'day')::date, ${paidOn})`, sql`${from}::date`, sql`${to}::date`),
+          sql`${identity}->>'row' = any(${sql.param([...ofRows])})`,
+        ),
       ),
     );
   return rows.map(
