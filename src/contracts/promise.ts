@@ -37,6 +37,7 @@ export const promiseBody = z.object({
   last_name: order.donor_last_name,
   email: order.donor_email,
   phone: order.donor_phone,
+  phone_confirmed: order.phone_confirmed,
   show_name: z._default(z.boolean(), false),
   /** Whether the donor asks for news: the consent to the newsletter, once the promise is confirmed. */
   news: z.optional(z.nullable(z.boolean())),

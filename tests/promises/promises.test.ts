@@ -71,6 +71,18 @@ describe("POST /public/promises", () => {
     for (const day of [0, 1.5, "29", "x", null]) expect((await request(campaign.id, { day })).status).toBe(422);
   });
 
+  it("asks about a number that no operator has, as a gift does, and takes it once it is confirmed", async () => {
+    const email = someDonor();
+    const doubtful = await request(campaign.id, { email, phone: "09 08 09 10 11" });
+    expect(doubtful.status).toBe(422);
+    expect(await textsOf(doubtful)).toEqual({ phone: [expect.stringMatching(/^Aucun opérateur connu/)] });
+    const confirmed = { email, phone: "09 08 09 10 11", phone_confirmed: "0908091011" };
+    expect((await request(campaign.id, confirmed)).status).toBe(200);
+    const none = await request(campaign.id, { email, phone: "99 99 99 99", payment_code: "OMSN" });
+    expect(await textsOf(none)).toEqual({ phone: [expect.stringMatching(/valide.*\+221/)] });
+    expect(await rowsOf(email)).toHaveLength(1);
+  });
+
   it("refuses a target that is unknown or takes no gifts any more", async () => {
     const unknown = "00000000-0000-4000-8000-000000000000";
     for (const id of ["x", unknown]) expect((await request(id, { email: someDonor() })).status).toBe(404);

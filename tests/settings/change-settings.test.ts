@@ -139,6 +139,18 @@ describe("each field says in French what is wrong", () => {
     ["offline_giving", { ...BANK, bic: "", account_name: "" }, "account_name", /titulaire/],
     ["offline_giving", { ...BANK, bic: "ECOCCIAB", iban: "" }, "iban", /IBAN/],
     ["offline_giving", { mobile_money: [{ label: "Wave", number: "abc" }] }, "mobile_money", /numéro/],
+    [
+      "offline_giving",
+      { mobile_money: [{ label: "Wave", number: "99 99 99 99" }] },
+      "mobile_money.0.number",
+      /numéro de téléphone valide/,
+    ],
+    [
+      "offline_giving",
+      { mobile_money: [{ label: "Wave", number: "09 08 09 10 11" }] },
+      "mobile_money.0.number",
+      /Aucun opérateur/,
+    ],
     ["about", { history: "a\u0007b" }, "history", /illisibles/],
     ["contact", { email: "pas une adresse" }, "email", /adresse/],
     ["contact", { latitude: 91 }, "latitude", /degrés/],
@@ -157,6 +169,16 @@ describe("each field says in French what is wrong", () => {
     ["pictures", { hosts: ["https://images.exemple.ci"] }, "hosts", /https/],
   ] as const)("%s %j", async (section, change, field, text) => {
     expect((await errorsOf(section, change))[field]?.[0]).toMatch(text);
+  });
+
+  it("takes a wallet that no operator is known to have once it is confirmed, and asks no more", async () => {
+    const wallet = { mobile_money: [{ label: "Wave", number: "09 08 09 10 11" }] };
+    const other = await save("offline_giving", { ...wallet, phone_confirmed: "09 08 09 10 12" });
+    expect(other.status).toBe(422);
+    const confirmed = { phone_confirmed: "0908091011", code: nextCodeFor(app, secret) };
+    expect((await save("offline_giving", { ...wallet, ...confirmed })).status).toBe(200);
+    const further = { ...wallet, bank: "Banque Essai", code: nextCodeFor(app, secret) };
+    expect((await save("offline_giving", further)).status).toBe(200);
   });
 
   it("and writes an IBAN and a SWIFT code as banks do", async () => {

@@ -15,7 +15,7 @@ import { nextCheckOf } from "./check-schedule.ts";
 import { isInitUnknown, waitForInit } from "./init-outcomes.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
 import { countFurtherAttempt, countsOfNewOrder, refuseTooManyCards } from "./order-limits.ts";
-import { normalisePhone } from "./payer-phone.ts";
+import { requirePayerPhone } from "./payer-phone.ts";
 import {
   type Attempt,
   findOrderByKey,
@@ -71,7 +71,8 @@ async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<Pla
 
 async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
   const { body, address, key } = request;
-  const phone = normalisePhone(body);
+  const { payment_code: code, phone_confirmed: confirmed } = body;
+  const phone = requirePayerPhone(body.donor_phone, { field: "donor_phone", code, confirmed });
   const target = await resolveTarget(ctx, body);
   await refuseOutdatedFees(ctx, body);
   await refuseCardTesting(ctx, { email: body.donor_email, origin: hashOrigin(body.payment_code, address) });

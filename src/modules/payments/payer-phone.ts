@@ -1,4 +1,3 @@
-import type { CreateOrderBody } from "#contracts/payment.ts";
 import { requirePhone } from "#platform/require-phone.ts";
 
 const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
@@ -17,7 +16,9 @@ const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
  * Returns the payer's phone number as E.164. Without an international prefix it is read as a number of the payment
  * method's country, Côte d'Ivoire for cards. Throws 422 as `requirePhone`.
  */
-export function normalisePhone(body: CreateOrderBody): string {
-  const { donor_phone: typed, payment_code: code, phone_confirmed: confirmed } = body;
-  return requirePhone(typed, { field: "donor_phone", country: COUNTRY_OF_METHOD[code], confirmed });
+export function requirePayerPhone(
+  typed: string,
+  { code, ...options }: { field: string; code: string; confirmed: string | undefined },
+): string {
+  return requirePhone(typed, { ...options, country: COUNTRY_OF_METHOD[code] });
 }

@@ -1,6 +1,7 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { PromiseBody } from "#contracts/promise.ts";
 import type { AppContext } from "#modules/context.ts";
+import { requirePayerPhone } from "#modules/payments/payer-phone.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -16,8 +17,8 @@ const ECHO_MS = 60_000;
 /**
  * Stores the promise, and mails its address a link: to confirm it or, if this address has promised to this target
  * before, to change that promise. Neither the response nor the work shows whether the address is known. Throws 404 if
- * the target is unknown, 409 if it takes no gifts any more, and 429 after too many requests in ten minutes. A request
- * with a field that only bots fill in is dropped silently.
+ * the target is unknown, 409 if it takes no gifts any more, 422 as the order of a gift would for the telephone number,
+ * and 429 after too many requests in ten minutes. A request with a field that only bots fill in is dropped silently.
  */
 export async function requestPromise(
   ctx: Pick<AppContext, "db" | "clock" | "limits" | "write">,
@@ -28,6 +29,8 @@ export async function requestPromise(
   const now = ctx.clock.now();
   const target = { purpose: body.type, targetId: body.target_id };
   await requireOpen(ctx, target, now);
+  const { phone, payment_code: code, phone_confirmed: confirmed } = body;
+  requirePayerPhone(phone, { field: "phone", code, confirmed });
   await ctx.limits.consume(REQUESTS_BY_ADDRESS, address);
   await ctx.limits.consume(REQUESTS_BY_EMAIL, email);
   const wanted = { ...target, ...writtenIn(body), email, state: "unconfirmed", createdAt: now } as const;

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { contentVersion, revisionsQuery, versionInPath } from "#contracts/content.ts";
 import { settingConflict, settingList, settingRecord, settingRevisions } from "#contracts/edited-settings.ts";
+import { confirmedPhone } from "#contracts/phones.ts";
 import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, settingSections } from "#contracts/setting-sections.ts";
 import { type FreshCode, freshCode } from "#contracts/two-factor.ts";
 import type { AppContext } from "#modules/context.ts";
@@ -18,6 +19,7 @@ const BODY_BYTES = 256 * 1024;
 const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les deux versions avant d’enregistrer.";
 
 const versionWithCode = z.extend(contentVersion, freshCode.shape);
+const change = z.extend(versionWithCode, { phone_confirmed: z.optional(confirmedPhone) });
 
 type SettingsContext = Pick<
   AppContext,
@@ -92,13 +94,13 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         path,
         summary: `${name}: store new values of all fields`,
         description,
-        body: { json: z.safeExtend(fields, versionWithCode.shape), maxBytes: BODY_BYTES },
+        body: { json: z.safeExtend(fields, change.shape), maxBytes: BODY_BYTES },
         answers: { ...shown, ...refusals },
       },
       async ({ body, c, ...call }) => {
-        const { version, code, ...values } = body as SettingFields & z.infer<typeof versionWithCode>;
+        const { version, code, phone_confirmed: confirmed, ...values } = body as SettingFields & z.infer<typeof change>;
         const editor = editorOf({ ...call, c }, { code });
-        return answer(c, await saveSetting(ctx, { editor, section, version, fields: values }));
+        return answer(c, await saveSetting(ctx, { editor, section, version, fields: values, confirmed }));
       },
     ),
     endpoint(
@@ -125,8 +127,7 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
       },
       async ({ body: { version, code }, params, c, ...call }) => {
         const editor = editorOf({ ...call, c }, { code });
-        const change = { editor, section, version, restored: params.revision };
-        return answer(c, await restoreSetting(ctx, change));
+        return answer(c, await restoreSetting(ctx, { editor, section, version, restored: params.revision }));
       },
     ),
   ];

@@ -1,4 +1,5 @@
 import { isLegal, SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
+import type { Settings } from "#contracts/settings.ts";
 import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
@@ -47,18 +48,33 @@ type WriteContext = Pick<
 /**
  * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. A change of where
  * money goes needs a fresh code, and is mailed to all administrators and treasurers. Throws as `withFreshCode`, and 422 if
- * a picture is not there, or the telephone number is not valid.
+ * a picture is not there, or a telephone number is not valid, or doubtful and not the `confirmed` one.
  */
 export async function saveSetting(
   ctx: WriteContext,
-  { fields, ...change }: Change & { fields: SettingFields },
+  { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  if (change.section === "contact" && fields.phone) requirePhone(String(fields.phone), { field: "phone" });
+  if (change.section === "contact" && fields.phone) requirePhone(String(fields.phone), { field: "phone", confirmed });
+  if (change.section === "offline_giving") await requireWallets(ctx, { fields, confirmed });
   await requireFiles(ctx, fields);
   return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
     return fields;
   });
+}
+
+/** Checks new numbers of the foundation's wallets as those of its donors are. */
+async function requireWallets(
+  { db }: Pick<WriteContext, "db">,
+  { fields, confirmed }: { fields: SettingFields; confirmed: string | undefined },
+): Promise<void> {
+  const stored = await findRow(db, "offline_giving");
+  const before = parseStored("offline_giving", stored?.value ?? defaultOf("offline_giving"));
+  const known = new Set(before.mobile_money.map(({ number }) => number));
+  const wallets = fields.mobile_money as Settings["offline_giving"]["mobile_money"];
+  for (const [index, { number }] of wallets.entries()) {
+    if (!known.has(number)) requirePhone(number, { field: `mobile_money.${index}.number`, confirmed });
+  }
 }
 
 /** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { UNASSIGNED_PHONE } from "#contracts/phones.ts";
 import type { SettingSection } from "#contracts/setting-sections.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useFreshCode } from "#web/features/admin/fresh-code.tsx";
 import { ConflictPanel } from "#web/features/editing/conflict-panel.tsx";
 import { saveContent } from "#web/features/editing/content-calls.ts";
 import { ContentForm } from "#web/features/editing/content-form.tsx";
-import type { EditedRecord } from "#web/features/editing/content-kind.ts";
+import type { EditedRecord, Fields } from "#web/features/editing/content-kind.ts";
 import { HistoryPanel } from "#web/features/editing/history-panel.tsx";
 import { RefusedMove } from "#web/features/editing/refused-move.tsx";
 import { useConflict } from "#web/features/editing/use-conflict.ts";
 import { useMoves } from "#web/features/editing/use-moves.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -48,6 +50,8 @@ function Editing({
   onChanged: (setting: EditedRecord) => void;
 }): ReactNode {
   const [dirty, setDirty] = useState(false);
+  // A telephone number that was questioned: sent once more, it is confirmed.
+  const questioned = useRef<string | undefined>(undefined);
   const withCode = useFreshCode();
   const draftKey = `${kind.api}/${kind.section}`;
   const fetch = () => fetchSetting(draftKey);
@@ -61,6 +65,13 @@ function Editing({
       onChanged(saved);
     },
   });
+  async function send(fields: Fields, version: number) {
+    const change = { ...fields, phone_confirmed: questioned.current };
+    const result = await withCode((code) => saveContent(kind, { ...setting, version }, change, code));
+    questioned.current = result.ok ? undefined : questionedIn(result.fields, fields);
+    return result;
+  }
+
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       {moves.refused ? (
@@ -74,7 +85,7 @@ function Editing({
           kind={kind}
           draftKey={draftKey}
           record={setting}
-          send={(fields, version) => withCode((code) => saveContent(kind, { ...setting, version }, fields, code))}
+          send={send}
           onSaved={(saved) => {
             onChanged(saved);
             showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
@@ -93,4 +104,11 @@ function Editing({
       </div>
     </div>
   );
+}
+
+/** Returns the number that the server asks about, which may stand in a line of a list: `mobile_money.0.number`. */
+function questionedIn(errors: FieldErrors, fields: Fields): string | undefined {
+  const [path] = Object.entries(errors).find(([, text]) => text === UNASSIGNED_PHONE) ?? [];
+  const value = path?.split(".").reduce<unknown>((part, key) => (part as Fields | undefined)?.[key], fields);
+  return typeof value === "string" ? value : undefined;
 }
