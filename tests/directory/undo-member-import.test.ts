@@ -114,6 +114,20 @@ describe("undoing an import of members", () => {
     expect((await showImport(app, admin, other.id)).state).toBe("done");
   });
 
+  it("forgets the columns that it was read with", async () => {
+    const content = (email: string) => `Prénom;Nom;Adresse e-mail;Autre\r\nAwa;Koné;${email};${email}`;
+    const columnOf = async () => {
+      const answer = await sendMembers(app, admin, content("regarde@exemple.example"), { path: "/check" });
+      const { columns, found } = await answer.json();
+      return [columns.email, found.recalled];
+    };
+    expect(await columnOf()).toEqual([2, false]);
+    const { id } = await importMembers(app, admin, content("colonne@exemple.example"), { fields: { email: "3" } });
+    expect(await columnOf()).toEqual([3, true]);
+    await undone(id);
+    expect(await columnOf()).toEqual([2, false]);
+  });
+
   it("is refused while the import runs, after a day, and of none", async () => {
     const { id } = await importMembers(app, admin, memberFile(["vieux@exemple.example"]));
     await finishedHoursAgo(id, 23);
