@@ -82,7 +82,10 @@ export const createOrderBody = orderFields.check(
 /** The public state of a payment. */
 export const paymentStatus = z.enum(["pending", "paid", "failed", "cancelled", "expired"]);
 
-/** The response to an order: `payment_link` is the page for the payer; without it, `error` says why, in French. */
+/**
+ * The response to an order: `payment_link` is the page for the payer; without it, `error` says why, in French, and `errors`
+ * beside which field, if the provider refused what is in it.
+ */
 export const createOrderAnswer = z.object({
   status: paymentStatus,
   payment_link: z.nullable(z.string()),
@@ -90,6 +93,7 @@ export const createOrderAnswer = z.object({
   reference: z.string(),
   receipt_url: z.string(),
   error: z.nullable(z.string()),
+  errors: z.optional(z.object({ donor_phone: z.array(z.string()) })),
 });
 
 /** `success` is true only if the payment, or another try of its order, is proven. The call is public, so it returns nothing else. */

@@ -101,7 +101,16 @@ test("a wrong password, too many of them and a failure are said, and what is typ
   await submit(page).click();
   await expect(toast(page, "Erreur")).toContainText("Identifiants invalides");
   await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(submit(page)).toBeFocused();
   await expectAccessible(page);
+  // The toast goes with what is done next; what stays by the form says the way on.
+  const form = page.getByRole("form", { name: "Connexion" });
+  await form.getByLabel("E-mail").press("End");
+  await expect(toast(page, "Erreur")).toHaveCount(0);
+  const advice = form.getByText("n’est pas le bon");
+  await expect(advice).toBeVisible();
+  await expect(advice.locator("xpath=following-sibling::a")).toHaveAttribute("href", "/forgot-password");
+  await expect(form.getByRole("link", { name: "Mot de passe oublié" })).toHaveCount(1);
   for (const [answer, text] of [
     [{ status: 500 }, /^Identifiants invalides, ou panne/],
     [{ status: 404, json: {} }, /^Identifiants invalides$/],

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
@@ -76,14 +76,39 @@ test("a number that only the server can refuse is refused beside its field", IN_
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("a payment that the operator does not open is told in its words", IN_FULL, async ({ page }) => {
-  await openCampaign(page);
-  await fillForm(page, { ...someGiver(), phone: "0700000400" });
+/** Somebody whose number the operator refuses pays: the field says so, and the rest of the page only what became of the money. */
+async function expectPhoneRefused(page: Page): Promise<void> {
+  const phone = panel(page).getByLabel("Téléphone", { exact: true });
+  const refused = panel(page).getByText("Numéro refusé par l’opérateur");
   await payButton(page).click();
-  await expect(panel(page).getByText("Numéro refusé par l’opérateur")).toBeVisible();
-  await expect(page.getByRole("alert")).toBeEmpty();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Numéro refusé par l’opérateur/);
+  await expect(refused).toHaveCount(1);
+  await expect(refused).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("alert")).toContainText("Rien n’a été débité.");
+  // The tab that waited for the payment has closed.
   await expect.poll(() => page.context().pages().length).toBe(1);
   await expectAccessible(page);
+}
+
+test("a number that the operator refuses is marked at its field, until it is another one", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, { ...someGiver(), phone: "0700000400" });
+  await expectPhoneRefused(page);
+  await panel(page).getByLabel("Téléphone", { exact: true }).fill("07 08 09 10 11");
+  await expect(panel(page).getByText("Numéro refusé")).toHaveCount(0);
+  await openPayment(page);
+});
+
+test("the number of a remembered giver is shown again if the operator refuses it", IN_FULL, async ({ page }) => {
+  await page.addInitScript(() => {
+    const giver = { first_name: "Awa", last_name: "Koné", phone: "0700000400", email: "awa.refused@exemple.ci" };
+    const stored = { ...giver, payment_code: "OMCIV2", country: null };
+    localStorage.setItem("akwaba.stored-contact", JSON.stringify(stored));
+  });
+  await openCampaign(page);
+  await expect(panel(page).getByRole("button", { name: "Modifier" })).toBeVisible();
+  await expectPhoneRefused(page);
 });
 
 test(

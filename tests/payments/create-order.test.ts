@@ -174,7 +174,7 @@ describe("Idempotency-Key", () => {
 
 describe("when the provider does not open the payment", () => {
   it.each([
-    ["0700000500", "failed", /Rien n’a été débité/],
+    ["0700000500", "failed", /ne répond pas pour le moment/],
     ["0700000400", "failed", /Numéro refusé par l’opérateur/],
     ["0700000408", "pending", /tarde à répondre/],
   ])("tells the payer why, with %s", async (donor_phone, status, text) => {
@@ -183,6 +183,14 @@ describe("when the provider does not open the payment", () => {
     const answer = (await response.json()) as CreateOrderAnswer;
     expect(answer).toMatchObject({ status, payment_link: null });
     expect(answer.error).toMatch(text);
+  });
+
+  it("names the field if it is the number that is refused, and none otherwise", async () => {
+    const answerFor = async (donor_phone: string) =>
+      (await app.post("/payment/create-order", orderBody(campaignId, { donor_phone }))).json();
+    const { error, errors } = (await answerFor("0700000400")) as CreateOrderAnswer;
+    expect(errors).toEqual({ donor_phone: [error] });
+    expect(await answerFor("0700000500")).not.toHaveProperty("errors");
   });
 
   it("opens a new attempt if an order whose init has no known outcome is sent again", async () => {

@@ -115,7 +115,7 @@ describe("a gift through PaiementPro", () => {
 
 describe("a gateway in trouble", () => {
   it.each([
-    ["outage", "failed", /Rien n’a été débité/],
+    ["outage", "failed", /ne répond pas pour le moment/],
     ["lost_reset", "pending", /tarde à répondre/],
     ["foreign_link", "pending", /tarde à répondre/],
   ] as const)("is shown to the payer: %s", async (trouble, status, text) => {

@@ -2,8 +2,7 @@ import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { CreateOrderAnswer, PaymentStatus } from "#contracts/payment.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
 
-const UNAVAILABLE =
-  "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";
+const UNAVAILABLE = "Le service de paiement ne répond pas pour le moment. Réessayez dans un instant.";
 const NO_ANSWER =
   "Le service de paiement tarde à répondre. Si votre opérateur vous demande de confirmer, faites-le\u202f; sinon, réessayez.";
 const ALREADY_PAID = "Ce paiement est déjà confirmé. Merci\u202f!";
@@ -28,15 +27,20 @@ export function publicStatus(state: AttemptState): PaymentStatus {
 /** Returns the response to an order: its payment link while it can be paid, else the reason. */
 export function presentOrder(attempt: Attempt, order: Order, receiptUrl: string): CreateOrderAnswer {
   const link = attempt.state === "awaiting_payer" ? attempt.paymentLink : null;
+  const error = link ? null : reasonOf(attempt);
   return {
     status: publicStatus(attempt.state),
     payment_link: link,
     id: order.id,
     reference: attempt.reference,
     receipt_url: receiptUrl,
-    error: link ? null : reasonOf(attempt),
+    error,
+    ...(error && attempt.state === "failed" && SPEAKS_OF_PHONE.test(error) ? { errors: { donor_phone: [error] } } : {}),
   };
 }
+
+/** Providers say in a sentence alone why they refuse, in French or English, and sometimes with the name of their own field. */
+const SPEAKS_OF_PHONE = /phone|msisdn|num[ée]ro(?! (?:d[eu’']|marchand))/i;
 
 function reasonOf(attempt: Attempt): string {
   switch (attempt.state) {

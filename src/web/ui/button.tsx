@@ -14,7 +14,7 @@ interface Look {
 }
 
 const base =
-  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-2 text-center font-[650] leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 print:hidden";
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-2 text-center font-[650] leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden";
 
 const tones: Record<ButtonTone, string> = {
   give: "border-transparent bg-laterite text-white shadow-[0_2px_0_var(--color-laterite-deep)] enabled:hover:bg-laterite-deep [a&]:hover:bg-laterite-deep active:translate-y-px",
@@ -43,19 +43,32 @@ function look({ tone = "primary", size = "medium", wide = false, className = "" 
   return `${base} ${tones[tone]} ${sizes[size]} ${padding} ${wide ? "w-full" : ""} ${className}`;
 }
 
-/** A pill that acts on this page. While `busy` it shows a spinner and says so to screen readers. */
+/**
+ * A pill that acts on this page. While `busy` it shows a spinner, says so to screen readers and ignores presses, but keeps the
+ * focus, which a disabled element loses.
+ */
 export function Button({
   tone,
   size,
   wide,
   className,
   busy = false,
+  disabled = false,
+  onClick,
   children,
   type = "button",
   ...rest
 }: ComponentProps<"button"> & Look & { busy?: boolean }): ReactNode {
   return (
-    <button type={type} aria-busy={busy || undefined} className={look({ tone, size, wide, className })} {...rest}>
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
+      disabled={disabled && !busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={look({ tone, size, wide, className })}
+    >
       {busy && <Wheel />}
       {/* An element, so that the wheel can come before it in a page whose text nodes a translator has replaced. */}
       <span className="contents">{children}</span>

@@ -57,7 +57,7 @@ export function LoginForm(): ReactNode {
         return "closed";
       }
       showToast({ title: "Erreur", text: textOf(failure), tone: "error" });
-      return "open";
+      return { problem: adviceOf(failure) };
     },
   });
 
@@ -83,9 +83,12 @@ export function LoginForm(): ReactNode {
         autoComplete="current-password"
         maxLength={200}
       />
-      <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="-my-1 -ml-2 justify-self-start">
-        Mot de passe oublié&#8239;?
-      </ButtonLink>
+      <div className={login.problem === null ? "-my-1" : "rounded-card border border-low bg-blush px-4 pt-3"}>
+        {login.problem !== null && <p className="text-[0.95rem]">{login.problem}</p>}
+        <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="-ml-2">
+          Mot de passe oublié&#8239;?
+        </ButtonLink>
+      </div>
       <Button type="submit" wide disabled={!login.open} busy={login.sending}>
         Se connecter
       </Button>
@@ -104,11 +107,20 @@ export function LoginForm(): ReactNode {
   );
 }
 
-function textOf({ reason, status, message }: ApiFailure): string {
+/** The toast goes, and this stays by the form: what to do next. */
+function adviceOf({ status, message }: ApiFailure): string {
+  if (status === TOO_MANY && message) return message;
+  if (status === 0 || status >= 500) {
+    return "Votre mot de passe n’est pas forcément en cause\u00a0: la connexion n’a pas abouti. Réessayez dans un instant.";
+  }
+  return "L’adresse ou le mot de passe n’est pas le bon. Vérifiez-les, ou choisissez un nouveau mot de passe.";
+}
+
+function textOf({ reason, status }: ApiFailure): string {
   if (reason !== "refused") {
     return `${INVALID_CREDENTIALS}, ou connexion interrompue\u00a0: vérifiez votre réseau, puis réessayez.`;
   }
-  if (status === TOO_MANY && message) return message;
+  if (status === TOO_MANY) return "Trop de tentatives.";
   if (status < 500) return INVALID_CREDENTIALS;
   return `${INVALID_CREDENTIALS}, ou panne de notre côté\u00a0: réessayez dans un instant.`;
 }

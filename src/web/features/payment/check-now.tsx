@@ -27,7 +27,7 @@ export function CheckNow({ label, lastFetch, onCheck }: CheckNowProps): ReactNod
   const running = pressed && lastFetch === "running";
   return (
     <div className="grid gap-2">
-      <Button wide busy={running} aria-disabled={running || undefined} onClick={check}>
+      <Button wide busy={running} onClick={check}>
         {label}
       </Button>
       <p role="status" className="text-[0.95rem] font-semibold text-middle-text empty:hidden">

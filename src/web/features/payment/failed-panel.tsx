@@ -6,7 +6,7 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { findOffered } from "./offered-methods.ts";
 import type { OpenPayment } from "./open-payment.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
-import { FAILED } from "./payment.messages.ts";
+import { FAILED, NOTHING_DEBITED } from "./payment.messages.ts";
 import { StageHeading } from "./stage-heading.tsx";
 
 interface FailedPanelProps {
@@ -35,7 +35,7 @@ export function FailedPanel({ payment, cancelled, method, onRetry, onOtherMethod
             <span>{`${refuserOf(payment)} a refusé le paiement de`}</span> {amount}.
           </span>
         )}{" "}
-        <strong className="font-semibold">Rien n’a été débité.</strong>
+        <strong className="font-semibold">{NOTHING_DEBITED}</strong>
       </p>
       <div className="grid gap-2.5">
         <Button wide tone="give" onClick={onRetry}>

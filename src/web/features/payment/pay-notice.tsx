@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { NOTHING_DEBITED } from "./payment.messages.ts";
 import { INTERRUPTED, type Problem } from "./payment-failure.ts";
 
 interface PayNoticeProps {
@@ -8,7 +9,7 @@ interface PayNoticeProps {
 
 /**
  * Says above the pay button what became of it: the payment is being opened, or was not, and what happened to the money.
- * Takes the focus, which the disabled button lost.
+ * Takes the focus, so that it is read out and in sight.
  */
 export function PayNotice({ problem, sending }: PayNoticeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function PayNotice({ problem, sending }: PayNoticeProps): ReactNode {
     <div ref={box} tabIndex={-1} className="mb-3 rounded-card border border-low bg-blush px-4 py-3 leading-snug">
       <p className="font-semibold text-low">{problem.title}</p>
       <p className="mt-0.5 text-[0.95rem]">
-        {!problem.perhapsPaid && <strong className="font-semibold">Rien n’a été débité. </strong>}
+        {!problem.perhapsPaid && <strong className="font-semibold">{`${NOTHING_DEBITED} `}</strong>}
         <span>{problem.text}</span>
       </p>
     </div>

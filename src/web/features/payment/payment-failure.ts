@@ -32,8 +32,9 @@ export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
   }
   const toast = { title: UNEXPECTED_TITLE, text: UNEXPECTED };
   if (reason === "timeout") return { title: "Le site met trop de temps à répondre", text: SENT_ONCE, toast };
-  const title = navigator.onLine ? "Le site n’a pas répondu" : "Pas de connexion";
-  return { title, text: SENT_ONCE, toast };
+  // Nothing is unexpected about a telephone without a network.
+  if (!navigator.onLine) return { title: "Pas de connexion", text: SENT_ONCE, toast: null };
+  return { title: "Le site n’a pas répondu", text: SENT_ONCE, toast };
 }
 
 /** Returns the problem of a promise that was not accepted. No money is spoken of, for none would have moved. */

@@ -31,6 +31,7 @@ export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>>
 export const ORDER_FAILED = "Erreur lors de la création de la commande";
 export const NO_LINK_TITLE = "Le paiement ne s’est pas ouvert";
 export const NO_LINK = "Une erreur est survenue lors de l’initialisation du paiement.";
+export const NOTHING_DEBITED = "Rien n’a été débité.";
 export const UNEXPECTED_TITLE = "Erreur";
 export const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
 

@@ -15,6 +15,7 @@ import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
 import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
 import { savePayer, tributeIn } from "./payer.ts";
+import { NO_LINK_TITLE, NOTHING_DEBITED } from "./payment.messages.ts";
 import { fetchFees, sendOrder } from "./payment-calls.ts";
 import {
   describeFailedOrder,
@@ -25,6 +26,9 @@ import {
 } from "./payment-failure.ts";
 import { openPaymentTab, type PaymentTab } from "./payment-tab.ts";
 import { type Draft, useOrderDraft } from "./use-order-draft.ts";
+
+/** The failure of an order that was accepted, but whose payment the operator refuses for what is in a field. */
+const NOT_OPENED = "not_opened";
 
 export interface OrderFormState {
   form: Form<Problem>;
@@ -98,6 +102,10 @@ export function useOrderForm({
       tab.current?.close();
       if (failure.code === "idempotency_conflict") draft.dropKey();
       if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
+      if (failure.code === NOT_OPENED) {
+        showToast({ title: NO_LINK_TITLE, text: NOTHING_DEBITED, tone: "error" });
+        return "open";
+      }
       const next = showProblem(describeFailedOrder(failure));
       return shown ? "open" : next;
     },
@@ -125,7 +133,11 @@ export function useOrderForm({
     }
     const key = draft.keyFor(body, isWanted);
     tab.current = openTab(body.amount + body.covered_fees);
-    return sendOrder(body, key);
+    const result = await sendOrder(body, key);
+    const [phoneError] = (result.ok && result.value.errors?.donor_phone) || [];
+    if (phoneError === undefined) return result;
+    draft.markAnswered(body.payment_code);
+    return { ...refusal(200, phoneError), code: NOT_OPENED, fields: { donor_phone: phoneError } };
   }
 
   function takePromise(sent: SentPromise): Next<Problem> {
