@@ -7,10 +7,11 @@ const LARGEST_BATCH = 200;
 /** The longest name of a gate. */
 const LONGEST_GATE = 40;
 
-/** A registration as a device at the gate knows it, without contacts. `badge` is the hash of the badge's code. */
+/** A registration as a device at the gate knows it, without contacts. `badge` is the hash of the badge's code, `code` that of its short form. */
 export const entranceGuest = z.object({
   id: z.string(),
   badge: z.string(),
+  code: z.string(),
   name: z.string(),
   state: registrationState,
   entered_at: z.nullable(z.string()),

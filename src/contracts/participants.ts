@@ -51,6 +51,8 @@ export const participant = z.object({
   entered_at: z.nullable(z.string()),
   beyond_seats: z.boolean(),
   clashes: z.array(z.object({ at: z.string(), gate: z.string() })),
+  /** The short form of the badge's code. */
+  badge_code: z.string(),
 });
 
 /**

@@ -42,7 +42,8 @@ it("has a badge for each confirmed seat, by name, with its code, eight on a page
   const rows = await app.handle.db.select().from(registrations);
   for (const { badgeCode, state, eventId } of rows) {
     const isPrinted = eventId === event.id && state === "confirmed";
-    expect([badgeCode, text.replaceAll(" ", "").includes(badgeCode)]).toEqual([badgeCode, isPrinted]);
+    const code = badgeCode.slice(0, 8);
+    expect([code, text.replace(/\s/g, "").includes(code)]).toEqual([code, isPrinted]);
   }
   expect(text.indexOf("awa Bamba")).toBeLessThan(text.indexOf("Éloïse"));
   expect(text).toContain("<b>Zoé</b>");

@@ -4,6 +4,7 @@ import type { Event } from "#modules/events/events.repo.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
+import { makeRegistrations } from "../factories/make-registrations.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -54,16 +55,29 @@ describe("the participants of an event", () => {
     expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
   });
 
+  it("have codes of eight signs to read aloud, of which an event has each once", async () => {
+    const [first] = await makeRegistrations(app.handle, event, [{ state: "cancelled" }]);
+    expect(first?.badgeCode.slice(0, 8)).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    const likeIt = { state: "cancelled", badgeCode: first?.badgeCode.slice(0, 8).padEnd(28, "X") ?? "" } as const;
+    await expect(makeRegistrations(app.handle, event, [likeIt])).rejects.toThrow();
+    const elsewhere = await makeEvent(app.handle);
+    expect(await makeRegistrations(app.handle, elsewhere, [likeIt])).toHaveLength(1);
+  });
+
   it("are found by name, address, telephone and badge", async () => {
     await register("Éloïse N’Guessan", { email: "eloise@exemple.example", phone: "+2250506070809" });
     await register("Zoé Yao");
     const { rows } = await app.handle.jobs.executeSql("select badge_code from registrations where name like 'Élo%'");
-    for (const typed of ["eloise", "n’guessan", "eloise@exemple", "05 06 07 08 09", String(rows.at(-1)?.badge_code)]) {
+    const code = String(rows.at(-1)?.badge_code);
+    const short = code.slice(0, 8);
+    const asRead = `${short.slice(0, 4)} ${short.slice(4).toLowerCase()}`;
+    for (const typed of ["eloise", "n’guessan", "eloise@exemple", "05 06 07 08 09", code, short, asRead]) {
       expect((await list(`?q=${encodeURIComponent(typed)}`)).data.map(({ name }) => name)).toEqual([
         "Éloïse N’Guessan",
       ]);
     }
-    for (const typed of ["%", "<script>", "🙂", "مرحبا"]) {
+    expect((await list("?q=eloise")).data[0]?.badge_code).toBe(short);
+    for (const typed of ["%", "<script>", "🙂", "مرحبا", code.slice(0, 7)]) {
       expect((await list(`?q=${encodeURIComponent(typed)}`)).total).toBe(0);
     }
   });

@@ -35,7 +35,7 @@ describe("the confirmation", () => {
       program: "08:30 Accueil\n12h15 Repas\n16:45 Clôture",
     });
     const person = somebody(event.id, { name: "KOUAMÉ Awa" });
-    await app.post("/public/events/subscribe", person);
+    const { user_info } = await (await app.post("/public/events/subscribe", person)).json();
     const [mail, ...more] = await mailsTo(app, person.email, "Inscription confirmée");
     expect(more).toEqual([]);
     for (const words of [mail?.text, mail?.html]) {
@@ -45,6 +45,8 @@ describe("the confirmation", () => {
       }
       expect(words).toMatch(new RegExp(`${TEST_ORIGIN}/inscription/[\\w-]{43}`));
       expect(words).not.toContain(person.phone);
+      expect(words).toContain(`${user_info.badge_code.slice(0, 4)}\u00a0${user_info.badge_code.slice(4, 8)}`);
+      expect(words).not.toContain(user_info.badge_code);
     }
 
     const { component, vevent, event: entry } = parse(calendarOf(mail));

@@ -1,3 +1,4 @@
+import { formatBadgeCode } from "#contracts/badge-code.ts";
 import type { Participant, ParticipantFilters } from "#contracts/participants.ts";
 import { nameOfRegistration } from "#contracts/registration-words.ts";
 import { recordExport } from "#modules/audit/record-export.ts";
@@ -51,6 +52,7 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
   { heading: "Téléphone", cell: ({ phone }) => phone },
   { heading: "Entreprise", cell: ({ company }) => company },
   { heading: "Pays", cell: ({ country }) => country },
+  { heading: "Code du badge", cell: ({ badge_code }) => formatBadgeCode(badge_code) },
   { heading: "Inscription", cell: ({ state }) => nameOfRegistration(state) },
   { heading: "Inscrit le", cell: ({ registered_at }) => new Date(registered_at) },
   { heading: "Entré le", cell: ({ entered_at }) => (entered_at === null ? null : new Date(entered_at)) },

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { plainBadgeCode, SHORT_BADGE_CODE } from "#contracts/badge-code.ts";
 import type { ParticipantFilters } from "#contracts/participants.ts";
 import type { Event } from "#modules/events/events.repo.ts";
 import { events } from "#modules/events/events.table.ts";
@@ -150,11 +151,13 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
 
 function matches(typed: string): SQL | undefined {
   const { name, email, phone, badgeCode } = registrations;
+  const code = plainBadgeCode(typed);
   const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
   return or(
     containsText(name, typed.replace(/\s+/g, " ")),
     containsText(email, typed),
     /^\d{4,}$/.test(digits) ? containsText(phone, digits.replace(/^0/, "")) : undefined,
-    eq(badgeCode, typed.toUpperCase()),
+    eq(badgeCode, code),
+    eq(sql`left(${badgeCode}, ${sql.raw(String(SHORT_BADGE_CODE))})`, code),
   );
 }

@@ -1,3 +1,4 @@
+import { shortBadgeCode } from "#contracts/badge-code.ts";
 import type { Participant } from "#contracts/participants.ts";
 import type { Registration } from "#modules/events/registrations.repo.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -16,6 +17,7 @@ export function presentParticipant(registration: Registration, passages: Passage
     until: (offeredUntil ?? heldUntil)?.toISOString() ?? null,
     entered_at: enteredAt?.toISOString() ?? null,
     beyond_seats: beyondSeats,
+    badge_code: shortBadgeCode(registration.badgeCode),
     clashes: others.map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
   };
 }

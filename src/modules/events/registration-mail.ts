@@ -1,3 +1,4 @@
+import { formatBadgeCode } from "#contracts/badge-code.ts";
 import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import { formatPlace } from "#contracts/event-place.ts";
 import { firstNameIn, greetingName } from "#contracts/greeting-name.ts";
@@ -25,7 +26,7 @@ export function registrationMail(state: AnnouncedState, facts: RegistrationMailF
   const name = greetingName(firstNameIn(registration.name));
   return {
     title: name === null ? "Bonjour," : `Bonjour ${name},`,
-    panel: panelOf(event),
+    panel: panelOf(event, state === "confirmed" ? registration.badgeCode : null),
     ...WORDS[state](facts),
   };
 }
@@ -96,7 +97,8 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
   }),
 };
 
-function panelOf(event: Event): MailPanel {
+/** `badgeCode`: of a registration that has a badge. */
+function panelOf(event: Event, badgeCode: string | null): MailPanel {
   return {
     headline: formatDayWithWeekday(event.eventDate),
     subline: event.title,
@@ -105,6 +107,7 @@ function panelOf(event: Event): MailPanel {
         ? [{ label: "Heure", value: `${formatTime(event.eventTime)} (${timeZoneLabel(event.timeZone)})` }]
         : []),
       { label: "Lieu", value: formatPlace(event) },
+      ...(badgeCode === null ? [] : [{ label: "Code du badge", value: formatBadgeCode(badgeCode) }]),
     ],
   };
 }

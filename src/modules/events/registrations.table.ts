@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { SHORT_BADGE_CODE } from "#contracts/badge-code.ts";
 import type { RegistrationState } from "#contracts/event.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { events } from "./events.table.ts";
@@ -25,7 +26,10 @@ export const registrations = pgTable(
     phone: text().notNull(),
     company: text(),
     country: text().notNull(),
-    /** Printed on the badge: identifies this registration at the entrance and gives access to nothing. */
+    /**
+     * On the badge, as QR code and in its short form: identifies this registration at the entrance and gives access to
+     * nothing.
+     */
     badgeCode: text().notNull().unique(),
     offeredUntil: at(),
     /** Until when the place waits for the link in the mail to be opened. */
@@ -41,6 +45,10 @@ export const registrations = pgTable(
     uniqueIndex("registrations_one_each")
       .on(table.eventId, table.emailKey)
       .where(sql`${table.state} in ('confirmed', 'offered', 'waiting', 'held')`),
+    uniqueIndex("registrations_short_code").on(
+      table.eventId,
+      sql`left(${table.badgeCode}, ${sql.raw(String(SHORT_BADGE_CODE))})`,
+    ),
     index("registrations_newest").on(table.eventId, table.state, table.arrival),
     index("registrations_by_name").on(table.eventId, sql`lower(${table.name})`, table.id),
     index("registrations_offers").on(table.offeredUntil).where(sql`${table.state} = 'offered'`),

@@ -2,6 +2,7 @@ import { Document, type DocumentProps, Page, Path, StyleSheet, Svg, Text, View }
 import type { ReactElement } from "react";
 import { FOREST, INK, LATERITE_DEEP, MUTED } from "#brand/colours.ts";
 import { toPrintableText } from "#brand/printable-text.ts";
+import { formatBadgeCode } from "#contracts/badge-code.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { Arch, Band } from "#modules/receipts/document/document-pattern.tsx";
 import { HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
@@ -12,7 +13,6 @@ const ON_A_PAGE = 8;
 // A4 in points, without the margin that printers cannot reach.
 const WIDTH = 270;
 const HEIGHT = 196;
-const HALF_CODE = 14;
 /** The width beside the code, and that of a letter of the heading font in parts of its size. */
 const NAME_WIDTH = 160;
 const LETTER = 0.62;
@@ -47,7 +47,7 @@ const styles = StyleSheet.create({
   },
   country: { fontSize: 9, color: MUTED, marginTop: 1, maxLines: 1, textOverflow: "ellipsis" },
   proof: { alignItems: "center", gap: 2, width: 74 },
-  code: { fontSize: 5.5, color: MUTED, lineHeight: 1.2 },
+  code: { fontSize: 10, fontWeight: 600, lineHeight: 1.2 },
   when: { fontSize: 8.5, fontWeight: 600, maxLines: 1, textOverflow: "ellipsis" },
   where: { fontSize: 8.5, color: MUTED, maxLines: 1, textOverflow: "ellipsis" },
 });
@@ -111,16 +111,14 @@ function Badge({ badge, sheets: { foundation, event } }: { badge: PrintedBadge; 
           <View style={styles.proof}>
             <Svg
               data-tag="Figure"
-              data-alt={`Code QR du badge ${badge.code}`}
+              data-alt={`Code QR du badge ${formatBadgeCode(badge.code)}`}
               width={74}
               height={74}
               viewBox={`0 0 ${qr.size} ${qr.size}`}
             >
               <Path d={qr.d} fill={INK} />
             </Svg>
-            {/* In two lines: the renderer would break one, and print a hyphen that is not in the code. */}
-            <Text style={styles.code}>{badge.code.slice(0, HALF_CODE)}</Text>
-            <Text style={styles.code}>{badge.code.slice(HALF_CODE)}</Text>
+            <Text style={styles.code}>{formatBadgeCode(badge.code)}</Text>
           </View>
         </View>
         <Text style={styles.when}>{toPrintableText(event.day)}</Text>

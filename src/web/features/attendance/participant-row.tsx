@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { formatBadgeCode } from "#contracts/badge-code.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#contracts/participants.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
@@ -55,6 +56,7 @@ export function ParticipantRow({
           {company && <span>{company}</span>}
           <span className="whitespace-nowrap">{phone}</span>
           <span className="min-w-0">{email}</span>
+          <span className="whitespace-nowrap tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
         </p>
         <ParticipantMarks participant={participant} day={day} />
       </div>

@@ -11,7 +11,14 @@ function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
     event: { id: "e", title: "Ici", day: "2026-11-23", opens_at: TAKEN, ends_at: TAKEN },
     ...{ taken_at: TAKEN, since: TAKEN, offset: 60_000 },
     guests: guests.map((guest, index) => ({
-      ...{ id: `g${index}`, badge: `b${index}`, name: "Awa Bamba", state: "confirmed", entered_at: null },
+      ...{
+        id: `g${index}`,
+        badge: `b${index}`,
+        code: `c${index}`,
+        name: "Awa Bamba",
+        state: "confirmed",
+        entered_at: null,
+      },
       ...guest,
     })),
     others: [{ title: "Ailleurs", badges: ["b9"] }],
@@ -32,6 +39,7 @@ describe("a device at the gate", () => {
       ...["welcome", "waiting", "pending", "pending", "cancelled", "cancelled", "cancelled"],
       ...["elsewhere", "unknown"],
     ]);
+    expect([...states.keys()].map((code) => book.findBadge(`c${code}`))).toEqual(book.guests.map(book.judge));
     expect([book.entered, book.seated]).toEqual([0, 1]);
   });
 

@@ -36,7 +36,7 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     return entered_at !== null && entered_at < here ? entered_at : here;
   };
   const guests = snapshot.guests.map((guest) => ({ ...guest, entered_at: cameAt(guest) }));
-  const byBadge = new Map(guests.map((guest) => [guest.badge, guest]));
+  const byBadge = new Map(guests.flatMap((guest) => [guest.badge, guest.code].map((hash) => [hash, guest] as const)));
 
   function judge(guest: EntranceGuest): Verdict {
     if (guest.state === "waiting") return { kind: "waiting", guest };

@@ -7,7 +7,7 @@ import { SIGNALS, timeOf } from "./verdict.messages.ts";
 
 const LONGEST_LIST = 8;
 
-/** Finds guests by a part of their name. A scanner that types into the field scans. */
+/** Finds guests by a part of their name, or by the typed code of their badge. A scanner that types into the field scans. */
 export function GuestSearch({
   book,
   onCode,
@@ -33,14 +33,15 @@ export function GuestSearch({
           ref={field}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBadgeCode(typed)) return;
+            // Some names have the form of a code.
+            if (!isBadgeCode(typed) || found.length > 0) return;
             onCode(typed);
             empty();
           }}
         >
           <TextField
             type="search"
-            label="Chercher par le nom"
+            label="Nom, ou code du badge"
             value={typed}
             maxLength={120}
             autoComplete="off"

@@ -61,9 +61,12 @@ export function BadgeCard({
           )}
           <p className="mt-1 text-[0.98rem] text-muted">{badge.place}</p>
         </div>
-        <div className="w-29 flex-none">
+        <div className={`w-29 flex-none ${badge.code === "" ? "hidden" : ""}`}>
           <QrCode code={code} label="Code QR du badge" margin={4} className="rounded-tile" />
-          <p className="mt-1 text-center text-[0.68rem] leading-tight break-all text-muted">{badge.code}</p>
+          <p className="mt-1 text-center text-[1.05rem] leading-tight font-semibold whitespace-nowrap tabular-nums">
+            <span className="sr-only">Code du badge&nbsp;: </span>
+            {badge.code}
+          </p>
         </div>
       </div>
       <WovenBand seed={badge.slug} height={22} />

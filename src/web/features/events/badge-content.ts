@@ -1,3 +1,4 @@
+import { formatBadgeCode } from "#contracts/badge-code.ts";
 import { formatDayWithWeekday, formatTime } from "#contracts/date-formats.ts";
 import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
 import { formatPlace } from "#contracts/event-place.ts";
@@ -16,6 +17,7 @@ export interface BadgeContent {
   day: string;
   time: string | null;
   place: string;
+  /** The short form of its code, as people read it. */
   code: string;
 }
 
@@ -40,6 +42,6 @@ export function badgeContent(event: EventDetail, info: BadgeInfo, foundation: st
     day: withCapital(formatDayWithWeekday(event.event_date)),
     time: event.event_time && formatTime(event.event_time) + zoneOf(event),
     place: formatPlace(event),
-    code: info.badge_code,
+    code: formatBadgeCode(info.badge_code),
   };
 }

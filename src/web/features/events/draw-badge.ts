@@ -93,11 +93,11 @@ function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
   pen.textAlign = "center";
   write(pen, badge.code, {
     x: left + CODE / 2,
-    y: top + CODE + 82,
+    y: top + CODE + 92,
     width: CODE,
-    size: 20,
+    size: 36,
     lines: 1,
-    colour: MUTED,
+    colour: INK,
     font: TEXT,
   });
   pen.textAlign = "left";
