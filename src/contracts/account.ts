@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { signUpCountry } from "./country-name.ts";
+import { MISSING_EMAIL, MISSING_FIRST_NAME, MISSING_LAST_NAME } from "./form-texts.ts";
 import { typedEmail } from "./typed-email.ts";
-import { MISSING, mailedLine, TOO_LONG } from "./typed-line.ts";
+import { mailedLine, TOO_LONG } from "./typed-line.ts";
 
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
 const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
@@ -13,6 +14,7 @@ export const PASSWORD_TOO_PERSONAL =
   "Ce mot de passe reprend votre nom, votre adresse e\u2011mail ou le nom de la fondation\u00a0: choisissez-en un que personne ne devinerait.";
 export const STAFF_PASSWORD_TOO_SHORT =
   "Ce compte ouvre l’administration\u00a0: son mot de passe doit contenir au moins 10 caractères.";
+const MISSING_PASSWORD = "Veuillez saisir votre mot de passe.";
 const MISSING_CODE = "Veuillez entrer le code.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
@@ -29,31 +31,35 @@ const MAXIMUM_PASSWORD = 200;
 export const CODE_LENGTH = 6;
 
 export const emailAddress = typedEmail();
+/** The address and the names of the person who fills in the form. */
+export const ownEmail = typedEmail({ missing: MISSING_EMAIL });
+export const ownFirstName = mailedLine(100, { missing: MISSING_FIRST_NAME });
+export const ownLastName = mailedLine(100, { missing: MISSING_LAST_NAME });
 
 /** A new password. The server decides whether it is easy to guess, or too short for staff. */
 export const newPassword = z
-  .string({ error: MISSING })
+  .string({ error: MISSING_PASSWORD })
   .check(z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
 
 const givenPassword = z
-  .string({ error: MISSING })
-  .check(z.minLength(1, MISSING), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
+  .string({ error: MISSING_PASSWORD })
+  .check(z.minLength(1, MISSING_PASSWORD), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
 
 export const personName = mailedLine(100);
 
 export const registerBody = z.object({
-  first_name: personName,
-  last_name: personName,
-  email: emailAddress,
+  first_name: ownFirstName,
+  last_name: ownLastName,
+  email: ownEmail,
   password: newPassword,
   country: signUpCountry,
 });
 
-export const loginBody = z.object({ email: emailAddress, password: givenPassword });
-export const emailBody = z.object({ email: emailAddress });
+export const loginBody = z.object({ email: ownEmail, password: givenPassword });
+export const emailBody = z.object({ email: ownEmail });
 
 export const verifyBody = z.object({
-  email: emailAddress,
+  email: ownEmail,
   code: z.string({ error: MISSING_CODE }).check(z.trim(), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
   /** The secret of the sign-up whose password is to be used, if this device has it. */
   registration: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
+import { INVALID_EMAIL_TEXT, MISSING_EMAIL, MISSING_FIRST_NAME, MISSING_LAST_NAME } from "./form-texts.ts";
 import { typedEmail } from "./typed-email.ts";
 import { mailedLine, typedLine } from "./typed-line.ts";
 import { typedText } from "./typed-text.ts";
 
-const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
-const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
 const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
 const MISSING_MESSAGE = "Veuillez écrire votre message.";
 

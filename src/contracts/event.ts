@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { anyCountry } from "./all-countries.ts";
+import { MISSING_EMAIL } from "./form-texts.ts";
 import { pageQuery, paginated } from "./pagination.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
 import { typedEmail } from "./typed-email.ts";
@@ -99,7 +100,7 @@ export const subscribeAnswer = z.object({ message: z.string(), user_info: z.null
 export const waitingListAnswer = z.object({ message: z.string() });
 
 export const isSubscribeBody = z.object({
-  email: typedEmail(),
+  email: typedEmail({ missing: MISSING_EMAIL }),
   event_slug: given(200),
 });
 

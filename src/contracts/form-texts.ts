@@ -1,6 +1,9 @@
 // Separate from the contracts, so that a small form can show them without loading the validation.
 
 export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
+export const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
+export const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
+export const MISSING_PHONE = "Veuillez saisir votre numéro de téléphone.";
 export const MISSING_EMAIL = "Veuillez saisir votre adresse e\u2011mail.";
 export const INVALID_EMAIL_TEXT = "Veuillez saisir une adresse e\u2011mail valide, par exemple awa@exemple.ci.";
 export const TOKEN_MISSING = "Token non trouvé";

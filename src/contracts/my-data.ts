@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, newPassword, PASSWORDS_DIFFER } from "./account.ts";
+import { newPassword, ownEmail, PASSWORDS_DIFFER } from "./account.ts";
 
 export const MISSING_CURRENT_PASSWORD = "Veuillez saisir votre mot de passe actuel.";
 export const WRONG_CURRENT_PASSWORD = "Ce mot de passe n’est pas le vôtre.";
@@ -35,7 +35,7 @@ export const passwordBody = z
   );
 
 /** The new address of the account. */
-export const emailChangeBody = z.object({ email: emailAddress, current_password: currentPassword });
+export const emailChangeBody = z.object({ email: ownEmail, current_password: currentPassword });
 
 /** A change of address that waits for its two confirmations until `expires_at`. */
 export const emailChange = z.object({

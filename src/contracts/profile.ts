@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { emailAddress, personName } from "./account.ts";
+import { ownEmail, ownFirstName, ownLastName } from "./account.ts";
 import { anyCountry } from "./all-countries.ts";
+import { MISSING_PHONE } from "./form-texts.ts";
 import { confirmedPhone, typedPhone } from "./phones.ts";
 import { optionalLine, typedLine } from "./typed-line.ts";
 
@@ -9,21 +10,21 @@ export const ID_CARD_SIDES = ["front", "back"] as const;
 
 /** The data of the personal information tab. */
 export const personalValues = z.object({
-  first_name: personName,
-  last_name: personName,
-  email: emailAddress,
+  first_name: ownFirstName,
+  last_name: ownLastName,
+  email: ownEmail,
   profession: optionalLine(120),
 });
 
 export const contactValues = z.object({
-  contact: typedPhone(),
+  contact: typedPhone(MISSING_PHONE),
   phone_confirmed: z._default(confirmedPhone, ""),
 });
 
 export const addressValues = z.object({
-  address: typedLine(200),
-  city: typedLine(100),
-  zip: typedLine(20),
+  address: typedLine(200, { missing: "Veuillez saisir votre adresse." }),
+  city: typedLine(100, { missing: "Veuillez saisir votre ville." }),
+  zip: typedLine(20, { missing: "Veuillez saisir votre code postal." }),
   country: anyCountry,
 });
 

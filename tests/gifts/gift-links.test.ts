@@ -45,7 +45,7 @@ describe("requesting the link to one's gifts", () => {
   });
 
   it.each([
-    [{}, "Ce champ est obligatoire."],
+    [{}, "Veuillez saisir votre adresse e\u2011mail."],
     [{ email: "awa@" }, "Veuillez saisir une adresse e\u2011mail valide."],
   ])("says what is wrong with %j", async (body, text) => {
     const refused = await app.post("/gifts/link", body);

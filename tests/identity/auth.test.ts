@@ -26,8 +26,8 @@ describe("signing up", () => {
   });
 
   it.each([
-    ["first_name", { first_name: " " }, "Ce champ est obligatoire."],
-    ["last_name", { last_name: undefined }, "Ce champ est obligatoire."],
+    ["first_name", { first_name: " " }, "Veuillez saisir votre prénom."],
+    ["last_name", { last_name: undefined }, "Veuillez saisir votre nom."],
     ["email", { email: "awa" }, "Veuillez saisir une adresse e\u2011mail valide."],
     ["country", { country: "Atlantide" }, "Veuillez sélectionner un pays."],
     ["password", { password: "court" }, "Le mot de passe doit contenir au moins 6 caractères."],

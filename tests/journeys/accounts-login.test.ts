@@ -86,7 +86,8 @@ test("an address that is not proven is told so, and led to its verification", IN
 test("what is missing is said beside its field", IN_FULL, async ({ page }) => {
   await openForm(page, "/login", "Se connecter");
   await submit(page).click();
-  await expect(page.getByRole("main").getByText("Ce champ est obligatoire.")).toHaveCount(2);
+  await expect(page.getByRole("main").getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Veuillez saisir votre mot de passe.")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("E-mail")).toBeFocused();
   await expectAccessible(page);
   await fillLogin(page, { email: "awa@", password: "x" });

@@ -94,7 +94,7 @@ test("the same is said to an address without account, and leads back", IN_FULL, 
 test("what goes wrong when asking is said, and the address stays", IN_FULL, async ({ page }) => {
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await sendButton(page).click();
-  await expect(page.getByText("Ce champ est obligatoire.")).toBeVisible();
+  await expect(page.getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
   await expect(email(page)).toBeFocused();
   await email(page).fill("awa@exemple.example");
   for (const answer of [{ status: 500 }, "no answer"] as const) {

@@ -112,7 +112,7 @@ test("an unknown address is told the same, and a wrong one asked for again", IN_
   await page.getByRole("button", { name: "Essayer une autre adresse" }).click();
   const field = page.getByRole("main").getByLabel("E-mail", { exact: true });
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();
-  await expect(page.getByText("Ce champ est obligatoire.")).toBeVisible();
+  await expect(page.getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill("mariam@");
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();

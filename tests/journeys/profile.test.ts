@@ -182,7 +182,8 @@ test("what is missing is said beside its field, which gets the focus", IN_FULL, 
   await panel(page).getByLabel("Ville").fill("Bouaké");
   await saveButton(page).click();
   await expect(panel(page).getByRole("textbox", { name: "Adresse" })).toBeFocused();
-  await expect(panel(page).getByText("Ce champ est obligatoire.")).toHaveCount(2);
+  await expect(panel(page).getByText("Veuillez saisir votre adresse.")).toBeVisible();
+  await expect(panel(page).getByText("Veuillez saisir votre code postal.")).toBeVisible();
   await expectAccessible(page);
   await panel(page).getByRole("textbox", { name: "Adresse" }).fill("Rue des Jardins");
   await panel(page).getByLabel("Code postal").fill("01 BP 12");

@@ -48,15 +48,15 @@ describe("changing the own profile", () => {
   });
 
   it.each([
-    ["first_name", " ", "Ce champ est obligatoire."],
-    ["last_name", "", "Ce champ est obligatoire."],
-    ["email", "", "Ce champ est obligatoire."],
+    ["first_name", " ", "Veuillez saisir votre prénom."],
+    ["last_name", "", "Veuillez saisir votre nom."],
+    ["email", "", "Veuillez saisir votre adresse e\u2011mail."],
     ["email", "awa", "Veuillez saisir une adresse e\u2011mail valide."],
-    ["contact", "", "Ce champ est obligatoire."],
+    ["contact", "", "Veuillez saisir votre numéro de téléphone."],
     ["contact", "plus tard", expect.stringContaining("numéro de téléphone valide")],
-    ["address", "", "Ce champ est obligatoire."],
-    ["city", " ", "Ce champ est obligatoire."],
-    ["zip", "", "Ce champ est obligatoire."],
+    ["address", "", "Veuillez saisir votre adresse."],
+    ["city", " ", "Veuillez saisir votre ville."],
+    ["zip", "", "Veuillez saisir votre code postal."],
     ["country", "", "Veuillez sélectionner un pays."],
     ["country", "Atlantide", "Veuillez sélectionner un pays."],
     ["profession", "x".repeat(121), "Ce texte est trop long."],

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
+import { RequirementHint } from "#web/ui/requirement-hint.tsx";
 import type { Contact } from "./contact.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { maskPhone, type StoredContact } from "./stored-contact.ts";
@@ -59,7 +60,7 @@ export function ContactSection({ remembering, offered, last, children, ...fields
         </>
       ) : (
         <>
-          <p className="mb-2.5 text-[0.92rem] text-muted">Tous les champs sont obligatoires.</p>
+          <RequirementHint className="mb-2.5" />
           <ContactFields {...fields} />
         </>
       )}

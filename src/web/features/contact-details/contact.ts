@@ -1,4 +1,10 @@
-import { MISSING_CUSTOMER, MISSING_EMAIL } from "#contracts/form-texts.ts";
+import {
+  MISSING_CUSTOMER,
+  MISSING_EMAIL,
+  MISSING_FIRST_NAME,
+  MISSING_LAST_NAME,
+  MISSING_PHONE,
+} from "#contracts/form-texts.ts";
 import { MISSING } from "#contracts/typed-line.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { readSession } from "#web/session/session-store.ts";
@@ -15,9 +21,9 @@ export const BLANK_CONTACT: Contact = { first_name: "", last_name: "", phone: ""
 
 /** The text beside each empty field. */
 export const MISSING_CONTACT: Contact = {
-  first_name: "Veuillez saisir votre prénom.",
-  last_name: "Veuillez saisir votre nom.",
-  phone: "Veuillez saisir votre numéro de téléphone.",
+  first_name: MISSING_FIRST_NAME,
+  last_name: MISSING_LAST_NAME,
+  phone: MISSING_PHONE,
   email: MISSING_EMAIL,
 };
 

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { RequirementHint } from "#web/ui/requirement-hint.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -40,7 +41,7 @@ function MessageForm({ email, onSent }: { email: string; onSent: () => void }): 
         .
       </p>
       <form {...form.props} aria-label="Nous écrire" className="grid gap-4 [@media(scripting:none)]:hidden">
-        <p className="-mb-1 text-[0.92rem] text-muted">Tous les champs sont obligatoires.</p>
+        <RequirementHint />
         <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
           <TextField {...field("first_name")} label="Prénom" autoComplete="given-name" />
           <TextField {...field("last_name")} label="Nom" autoComplete="family-name" />

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { RequirementHint } from "#web/ui/requirement-hint.tsx";
 import { UPDATE_FAILED } from "./profile-calls.ts";
 import { isOtherEmail } from "./profile-values.ts";
 import { type ProfileForm, type ProfileFormOptions, useProfileForm } from "./use-profile-form.ts";
@@ -85,6 +86,7 @@ export function AddressForm(props: FormProps): ReactNode {
 function Fields({ form, label, children }: { form: ProfileForm; label: string; children: ReactNode }): ReactNode {
   return (
     <form {...form.props} aria-label={label} className="grid max-w-[42rem] gap-4">
+      <RequirementHint />
       {children}
       {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
