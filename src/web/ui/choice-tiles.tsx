@@ -76,7 +76,7 @@ export function Tiles<V extends string>({
           {/* A sibling of the input, which every browser can style by it; `:has` is younger than many phones. */}
           <span
             aria-hidden="true"
-            className="absolute inset-0 rounded-tile border-[1.5px] border-line bg-white group-hover:border-edge peer-checked:border-forest peer-checked:bg-mint peer-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-forest"
+            className="absolute inset-0 rounded-tile border-[1.5px] border-line bg-white group-hover:border-edge peer-checked:border-forest peer-checked:bg-mint peer-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-forest forced-colors:peer-checked:border-4 forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Canvas]"
           />
           {choice.mark && <span className="relative">{choice.mark}</span>}
           <span className="relative [overflow-wrap:normal] peer-checked:text-forest-deep">{choice.label}</span>

@@ -3,6 +3,7 @@ import { Card } from "./card.tsx";
 import { Chip } from "./chip.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
+import { TitleText } from "./title-text.tsx";
 
 // On phones as if it were smaller than it is: half the bytes, for a picture that is still one and a half times as fine.
 const SIZES = "(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 240px";
@@ -43,7 +44,7 @@ export function PictureCard({
         {above}
         <h3 id={titleId} className="text-[1.15rem] leading-tight tracking-[-0.01em] sm:text-card">
           <Link to={to} className="decoration-sun decoration-2 underline-offset-4 hover:underline">
-            {title}
+            <TitleText>{title}</TitleText>
           </Link>
         </h3>
         {children}

@@ -47,7 +47,7 @@ export function DuesAmount({ values, errors, onChange, monthly, standing, thisYe
         choices={amounts}
         value={isOffered ? content : null}
         onChange={choose}
-        columns={amounts.length === 3 ? "grid-cols-1 @min-[20em]:grid-cols-3" : "grid-cols-2"}
+        columns={amounts.length === 3 ? "grid-cols-1 no-containers:grid-cols-2 @min-[20em]:grid-cols-3" : "grid-cols-2"}
         align="center"
       />
       <details ref={others} className="group">

@@ -49,7 +49,7 @@ function Badge({ event, info }: { event: EventDetail; info: BadgeInfo }): ReactN
           { label: "Mon badge", to: paths.eventBadge(event.slug) },
         ]}
       />
-      <div className="grid items-start gap-x-16 gap-y-9 lg:grid-cols-[27rem_minmax(0,24rem)] lg:justify-center print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-9 lg:grid-cols-[27rem_minmax(0,24rem)] lg:justify-center print:block">
         <div className="lg:col-start-2 print:hidden">
           <h1 className="text-title">{ANNOUNCEMENT}</h1>
           <p className="mt-3 text-lead text-muted">{`Voici votre badge pour «\u00a0${event.title}\u00a0».${!event.past ? " Présentez-\u2060le à l’entrée, sur votre téléphone ou imprimé." : ""}`}</p>

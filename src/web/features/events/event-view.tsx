@@ -9,6 +9,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { TitleText } from "#web/ui/title-text.tsx";
 import { EventActions, RegisterLink } from "./event-actions.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { eventJsonLd } from "./event-json-ld.ts";
@@ -55,7 +56,9 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
             />
           </div>
           <Chip className="mb-2 bg-mint text-forest sm:mb-3">{event.category}</Chip>
-          <h1 className="mb-3 text-title lg:mb-6">{event.title}</h1>
+          <h1 className="mb-3 text-title lg:mb-6">
+            <TitleText>{event.title}</TitleText>
+          </h1>
         </div>
         <section
           id={REGISTER_ANCHOR}

@@ -5,6 +5,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { TitleText } from "#web/ui/title-text.tsx";
 
 interface GivingLayoutProps {
   /** A campaign or a project. */
@@ -66,7 +67,9 @@ export function GivingLayout({
               {subject.closed && <Chip className="bg-sun-soft">{closedLabel}</Chip>}
             </p>
           </div>
-          <h1 className="mb-4 text-title sm:mb-6">{subject.title}</h1>
+          <h1 className="mb-4 text-title sm:mb-6">
+            <TitleText>{subject.title}</TitleText>
+          </h1>
           {main}
         </div>
         <section

@@ -12,6 +12,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { TitleText } from "#web/ui/title-text.tsx";
 import { NewsFeedHint } from "./news-feed-link.tsx";
 import { NewsGrid } from "./news-grid.tsx";
 import { newsJsonLd } from "./news-json-ld.ts";
@@ -62,7 +63,9 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
                 {formatDate(item.published_at)}
               </time>
             </p>
-            <h1 className="text-title">{item.title}</h1>
+            <h1 className="text-title">
+              <TitleText>{item.title}</TitleText>
+            </h1>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
               <p className="text-muted">{`Publié par ${item.published_by}`}</p>
               <ShareButton title={item.title} path={path} size="small" />

@@ -28,7 +28,7 @@ export function AmountChoice({ content, error, onChange, last, children }: Amoun
         choices={choices}
         value={choices.some(({ value }) => value === content) ? content : null}
         onChange={onChange}
-        columns="grid-cols-1 @min-[10em]:grid-cols-2 @min-[20em]:grid-cols-4"
+        columns="grid-cols-1 no-containers:grid-cols-2 @min-[10em]:grid-cols-2 @min-[20em]:grid-cols-4"
         align="center"
       />
       {children}

@@ -14,7 +14,7 @@ import {
 } from "./offered-methods.ts";
 
 /** Two columns if their names fit, measured in letters; those of other countries are longer. */
-const PAIR = "grid-cols-1 @min-[15em]:grid-cols-2";
+const PAIR = "grid-cols-1 no-containers:grid-cols-2 @min-[15em]:grid-cols-2";
 const LONG_PAIR = "grid-cols-1 @min-[19em]:grid-cols-2";
 
 const FIELD = "payment_code";

@@ -1,0 +1,99 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { OPEN_EVENT } from "./attending.ts";
+import { openCampaign, panel, payButton } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
+import { test } from "./journey.ts";
+import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const WIDTH = 360;
+
+/** Sets the text of this page to twice its size, as the settings of a phone do. */
+async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "34px";
+  });
+}
+
+/** The elements that reach beyond the screen and make it scroll sideways. */
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await doubleText(page);
+  const beyond = await page.evaluate((width) => {
+    if (document.documentElement.scrollWidth <= width) return [];
+    const scrolls = (one: Element) => getComputedStyle(one).overflowX !== "visible";
+    const isWithin = (one: Element | null): boolean =>
+      one !== null && one !== document.body && (scrolls(one) || isWithin(one.parentElement));
+    return [...document.body.querySelectorAll("*")]
+      .filter((one) => one.getBoundingClientRect().right > width + 0.5 && !isWithin(one.parentElement))
+      .map((one) => `${Math.round(one.getBoundingClientRect().right)} ${one.outerHTML.slice(0, 160)}`);
+  }, WIDTH);
+  expect(beyond, path).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(WIDTH);
+}
+
+const ACCOUNT_PATHS = [
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/verify",
+  "/mes-dons",
+  `/evenements/${OPEN_EVENT}/badge`,
+];
+const MEMBER_PATHS = ["/profile", "/cotisations", "/profile/dons", "/profile/securite", "/profile/donnees"];
+
+test("with text of twice the size, home and the header fit a phone", async ({ page }) => {
+  await expectNoSidewaysScroll(page, "/");
+  const menu = await page
+    .getByRole("group")
+    .filter({ has: page.getByLabel("Menu", { exact: true }) })
+    .boundingBox();
+  const give = await page.getByRole("banner").getByRole("link", { name: "Faire un don" }).first().boundingBox();
+  expect(menu?.y, "the menu stands beside the button").toBeLessThan((give?.y ?? 0) + (give?.height ?? 0));
+});
+
+test("with text of twice the size, no public page scrolls sideways on a phone", IN_FULL, async ({ page }) => {
+  for (const { list, folder } of DETAIL_PAGES) {
+    const { data } = await (await page.request.get(list)).json();
+    await expectNoSidewaysScroll(page, `${folder}/${data[0].slug}`);
+  }
+  for (const path of [...PUBLIC_PATHS, ...ACCOUNT_PATHS]) await expectNoSidewaysScroll(page, path);
+});
+
+test("with text of twice the size, no page of a member scrolls sideways on a phone", IN_FULL, async ({ page }) => {
+  await beSignedIn(page, demoPerson("membre"));
+  for (const path of MEMBER_PATHS) await expectNoSidewaysScroll(page, path);
+});
+
+test("with text of twice the size, the button that pays is whole in its bar", async ({ page }) => {
+  await openCampaign(page);
+  await doubleText(page);
+  await payButton(page).focus();
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await payButton(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("in forced colours the chosen amount and method differ from the others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  try {
+    await openCampaign(page);
+    await panel(page).getByRole("radio", { name: "Wave" }).first().check();
+    const looks = await panel(page).evaluate((form) => {
+      const look = (input: Element) => {
+        const { borderWidth, borderColor } = getComputedStyle(input.nextElementSibling as Element);
+        return `${borderWidth} ${borderColor}`;
+      };
+      const of = (checked: boolean) =>
+        [...form.querySelectorAll<HTMLInputElement>("[type=radio]")].filter((one) => one.checked === checked).map(look);
+      return { chosen: [...new Set(of(true))], others: [...new Set(of(false))] };
+    });
+    expect(looks.chosen).toHaveLength(1);
+    expect(looks.others).not.toContain(looks.chosen[0]);
+    expect(looks.chosen[0]).toMatch(/^4px/);
+  } finally {
+    await page.emulateMedia({ forcedColors: "none" });
+  }
+});
