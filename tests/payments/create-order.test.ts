@@ -172,6 +172,23 @@ describe("Idempotency-Key", () => {
   });
 });
 
+it("answers with the first error in the order of the specified form, whatever else is wrong", async () => {
+  const wrong = { amount: 99, payment_code: "RIEN", donor_email: "awa@", donor_firt_name: "", donor_phone: "jamais" };
+  const said = {
+    amount: "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).",
+    payment_code: "Veuillez sélectionner un mode de paiement.",
+    donor_email: "Veuillez saisir une adresse e\u2011mail valide.",
+    donor_firt_name: "Veuillez remplir toutes les informations client.",
+    donor_phone: expect.stringContaining("numéro de téléphone valide"),
+  };
+  const remaining: Record<string, unknown> = { ...wrong };
+  for (const [field, text] of Object.entries(said)) {
+    const response = await app.post("/payment/create-order", orderBody(campaignId, remaining));
+    expect([response.status, await response.json()]).toMatchObject([422, { message: text, error: text }]);
+    delete remaining[field];
+  }
+});
+
 describe("when the provider does not open the payment", () => {
   it.each([
     ["0700000500", "failed", /ne répond pas pour le moment/],

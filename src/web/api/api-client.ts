@@ -51,7 +51,8 @@ export function callApi<T>(
   request: ApiRequest & { contract?: ZodMiniType<T> } = {},
 ): Promise<ApiResult<T>> {
   return exchange(path, request, async (response) => {
-    const value = response.status === 204 ? undefined : await response.json();
+    const text = await response.text();
+    const value = text === "" ? undefined : JSON.parse(text);
     return request.contract ? request.contract.parse(value) : value;
   });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { emailBody, messageAnswer } from "#contracts/account.ts";
+import { emailBody } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -15,9 +15,9 @@ const FAILED = "Erreur lors de l’envoi de l’email";
 /** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
 export function ForgotPasswordForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const request = useForm<{ email: string }, { message: string }>({
+  const request = useForm<{ email: string }, unknown>({
     check: (values) => checkValues(emailBody, values),
-    send: (body) => callApi("/auth/forgot-password", { body, contract: messageAnswer }),
+    send: (body) => callApi("/auth/forgot-password", { body }),
     onSuccess(_, { email }) {
       setSentTo(email);
       return "closed";

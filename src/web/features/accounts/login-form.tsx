@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import * as z from "zod/mini";
 import {
   INVALID_CREDENTIALS,
   type LoginAnswer,
@@ -24,6 +25,16 @@ import { emailOf } from "./email-of.ts";
 import { safeReturn } from "./safe-return.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
+/** Only the token and the user's names and address are specified: the rest is the site's own. */
+const specifiedAnswer = z.extend(loginAnswer, {
+  user: z.extend(loginAnswer.shape.user, {
+    id: z._default(loginAnswer.shape.user.shape.id, ""),
+    avatar: z._default(loginAnswer.shape.user.shape.avatar, null),
+    roles: z._default(loginAnswer.shape.user.shape.roles, []),
+  }),
+  password_to_lengthen: z._default(loginAnswer.shape.password_to_lengthen, false),
+});
+
 const TOO_MANY = 429;
 const LENGTHEN = "Votre rôle demande un mot de passe plus long\u00a0: choisissez-le maintenant.";
 
@@ -34,7 +45,7 @@ export function LoginForm(): ReactNode {
   const goOn = useDelayedNavigation();
   const login = useForm<LoginBody, LoginAnswer>({
     check: (values) => checkValues(loginBody, values),
-    send: (body) => callApi("/auth/login", { body, contract: loginAnswer }),
+    send: (body) => callApi("/auth/login", { body, contract: specifiedAnswer }),
     onSuccess(answer) {
       saveSession(answer);
       const { first_name, roles } = answer.user;

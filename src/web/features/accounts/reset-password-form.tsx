@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import * as z from "zod/mini";
 import {
   CONSENT_MISSING,
   INVALID_RESET_LINK,
@@ -20,6 +21,11 @@ import { AccountFields } from "./account-page.tsx";
 import type { ResetLink } from "./reset-link.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
+/** Nothing of the answer is specified. */
+const specifiedAnswer = z.object({
+  message: z._default(messageAnswer.shape.message, "Vous pouvez maintenant vous connecter."),
+});
+
 const FAILED = "Erreur lors de la réinitialisation du mot de passe";
 
 /** Shows that the link cannot be used. */
@@ -35,7 +41,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
   const consent = isDue || link?.consent === true;
   const reset = useForm<ResetPasswordBody, { message: string }>({
     check: (values) => checkReset(values, { code: link?.code, email: link?.email, consent }),
-    send: (body) => callApi("/auth/reset-password", { body, contract: messageAnswer }),
+    send: (body) => callApi("/auth/reset-password", { body, contract: specifiedAnswer }),
     onSuccess({ message }, { email }) {
       showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
       // The link is used up: going back must not lead to it.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import {
   MINIMUM_PASSWORD,
   PASSWORDS_DIFFER,
@@ -11,7 +12,6 @@ import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure.messages.ts";
-import { nameMissing } from "#web/features/contact-details/contact.ts";
 import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
@@ -19,11 +19,18 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { RequirementHint } from "#web/ui/requirement-hint.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_SIGNUP } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
 import { saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
+
+/** Nothing of the answer is specified. */
+const specifiedAnswer = z.object({
+  message: z._default(registerAnswer.shape.message, "Un code de vérification vous attend dans votre boîte."),
+  registration: z._default(registerAnswer.shape.registration, ""),
+});
 
 const MISSING_CONFIRMATION = "Veuillez saisir le mot de passe une seconde fois.";
 
@@ -32,7 +39,7 @@ export function SignupForm(): ReactNode {
   const goOn = useDelayedNavigation();
   const signup = useForm<RegisterBody, RegisterAnswer>({
     check: checkSignup,
-    send: (body) => callApi("/auth/register", { body, contract: registerAnswer }),
+    send: (body) => callApi("/auth/register", { body, contract: specifiedAnswer }),
     onSuccess({ message, registration }, { email }) {
       saveSignUpSecret({ email, registration });
       showToast({ title: "Inscription enregistrée", text: message, tone: "success" });
@@ -48,7 +55,7 @@ export function SignupForm(): ReactNode {
 
   return (
     <AccountFields label="Inscription" form={signup}>
-      <p className="-mb-1 text-[0.92rem] text-muted">Tous les champs sont obligatoires.</p>
+      <RequirementHint />
       <div className="grid items-start gap-x-3 gap-y-4 xs:grid-cols-2">
         <TextField {...signup.field("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...signup.field("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
@@ -104,7 +111,7 @@ function checkSignup({
   const checked = checkValues(registerBody, values);
   const unlike = unlikeErrors(values.password ?? "", confirmation);
   if (checked.ok && !unlike) return checked;
-  return { ok: false, errors: { ...(checked.ok ? {} : nameMissing(checked.errors)), ...unlike } };
+  return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), ...unlike } };
 }
 
 function unlikeErrors(password: string, confirmation: string): FieldErrors | null {

@@ -1,13 +1,6 @@
 import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
-import {
-  CODE_LENGTH,
-  messageAnswer,
-  type VerifyAnswer,
-  type VerifyBody,
-  verifyAnswer,
-  verifyBody,
-} from "#contracts/account.ts";
+import { CODE_LENGTH, type VerifyAnswer, type VerifyBody, verifyAnswer, verifyBody } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure.messages.ts";
@@ -22,6 +15,12 @@ import { CodeField } from "./code-field.tsx";
 import { readSignUpSecret, saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
+/** Only the message is specified. */
+const specifiedAnswer = z.object({
+  message: z._default(verifyAnswer.shape.message, ""),
+  password_to_choose: z._default(verifyAnswer.shape.password_to_choose, false),
+});
+
 const codeAlone = z.pick(verifyBody, { code: true });
 
 /** Verifies this address with the mailed code, or sends another code. */
@@ -31,7 +30,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   const [passwordToChoose, setPasswordToChoose] = useState<string | null>(null);
   const verification = useForm<VerifyBody, VerifyAnswer>({
     check: (values) => checkCode(values, email),
-    send: (body) => callApi("/auth/verify", { body, contract: verifyAnswer }),
+    send: (body) => callApi("/auth/verify", { body, contract: specifiedAnswer }),
     onSuccess({ message, password_to_choose: toChoose }) {
       saveSignUpSecret(null);
       if (toChoose) {
@@ -52,7 +51,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   async function resend() {
     if (email === null) return showError("Aucun email renseigné pour renvoyer le code.");
     setResending(true);
-    const result = await callApi("/auth/send-verification-code", { body: { email }, contract: messageAnswer });
+    const result = await callApi("/auth/send-verification-code", { body: { email } });
     setResending(false);
     if (!result.ok) {
       const refused = result.message ?? "Erreur lors de l’envoi du code.";

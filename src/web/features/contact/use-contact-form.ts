@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import * as z from "zod/mini";
-import type { MessageAnswer } from "#contracts/account.ts";
-import { type ContactBody, contactAnswer, contactBody } from "#contracts/contact.ts";
+import { type ContactBody, contactBody } from "#contracts/contact.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection } from "#web/api/failure.messages.ts";
 import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
@@ -31,13 +30,13 @@ const SENT = `${TYPED}contact-sent`;
  */
 export function useContactForm(onSent: () => void): Form {
   const sent = useRef<SentRequest>(null);
-  const form = useForm<ContactBody, MessageAnswer>({
+  const form = useForm<ContactBody, unknown>({
     check: (values) => checkValues(contactBody, values),
     send(body) {
       sent.current = keyForBody(sent.current ?? readStored(thisTab, SENT, sentRequest), body);
       writeStored(thisTab, SENT, sent.current);
       const idempotencyKey = sent.current.key;
-      return callApi("/public/contact-email", { body, idempotencyKey, contract: contactAnswer });
+      return callApi("/public/contact-email", { body, idempotencyKey });
     },
     onSuccess() {
       draft.save(null);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import * as z from "zod/mini";
 import {
   type EventDetail,
   type IsSubscribeAnswer,
@@ -13,7 +14,12 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { storeBadge } from "./badge-storage.ts";
+import { storeBadge, storedInfo } from "./badge-storage.ts";
+
+const specifiedAnswer = z.object({
+  subscribed: isSubscribeAnswer.shape.subscribed,
+  user_info: z._default(z.nullable(storedInfo), null),
+});
 
 const CHECK_FAILED = "Erreur lors de la vérification de votre inscription.";
 const NOT_REGISTERED =
@@ -27,7 +33,7 @@ export default function BadgeRequestForm({ event }: { event: EventDetail }): Rea
   const navigate = useNavigate();
   const form = useForm<IsSubscribeBody, IsSubscribeAnswer>({
     check: (values) => checkValues(isSubscribeBody, { ...values, event_slug: event.slug }),
-    send: (body) => callApi("/public/events/is-subscribe", { body, contract: isSubscribeAnswer }),
+    send: (body) => callApi("/public/events/is-subscribe", { body, contract: specifiedAnswer }),
     async onSuccess({ subscribed, user_info }) {
       if (!subscribed || !user_info) return { problem: NOT_REGISTERED };
       storeBadge(event, user_info);

@@ -4,7 +4,13 @@ import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const PREFIX = "badge:";
 
-const storedBadge = z.object({ info: badgeInfo, until: z.number() });
+/** The badge's data; only its code is not specified, without which the badge has no QR code. */
+export const storedInfo = z.extend(badgeInfo, {
+  company: z._default(badgeInfo.shape.company, null),
+  badge_code: z._default(badgeInfo.shape.badge_code, ""),
+});
+
+const storedBadge = z.object({ info: storedInfo, until: z.number() });
 
 const thisDevice = () => localStorage;
 

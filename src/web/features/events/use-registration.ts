@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import {
-  type EventDetail,
-  type SubscribeAnswer,
-  type SubscribeBody,
-  subscribeAnswer,
-  type WaitingListAnswer,
-  waitingListAnswer,
-} from "#contracts/event.ts";
+import * as z from "zod/mini";
+import { type EventDetail, type SubscribeAnswer, type SubscribeBody, subscribeAnswer } from "#contracts/event.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { type ContactState, useContact } from "#web/features/contact-details/use-contact.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { useStoredFields } from "#web/forms/use-stored-fields.ts";
-import { storeBadge } from "./badge-storage.ts";
+import { storeBadge, storedInfo } from "./badge-storage.ts";
 import { checkRegistration, registrationDraft, typedContact } from "./registration-values.ts";
+
+/** Nothing of the answer is specified: without the badge's data, those of the form are on it. */
+function specifiedAnswer({ name, email, phone, company = null, country }: SubscribeBody) {
+  return z.object({
+    message: z._default(subscribeAnswer.shape.message, ""),
+    user_info: z._default(z.nullable(storedInfo), { name, email, phone, company, country, badge_code: "" }),
+  });
+}
 
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const FULL = "event_full";
@@ -34,23 +36,24 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
   const { revalidate } = useRevalidator();
   const full = foundFull || event.remaining_seats <= 0;
 
-  function finish(answer: SubscribeAnswer | WaitingListAnswer, { country }: SubscribeBody) {
+  function finish(answer: SubscribeAnswer | null, { country }: SubscribeBody) {
     registrationDraft.save(null);
     contact.store({ country });
-    if (!("user_info" in answer)) return onDone({ kind: "waiting" });
+    if (!answer) return onDone({ kind: "waiting" });
     const { user_info: info, message } = answer;
     if (info) storeBadge(event, info);
     onDone(info ? { kind: "registered" } : { kind: "held", message });
     void revalidate();
   }
 
-  const form = useForm<SubscribeBody, SubscribeAnswer | WaitingListAnswer>({
+  const form = useForm<SubscribeBody, SubscribeAnswer | null>({
     check: (values) => checkRegistration({ ...values, ...contact.values }, event.id),
     onInvalid: (errors) => errors.event_id ?? null,
-    send: (body) =>
-      full
-        ? callApi("/public/events/waiting-list", { body, contract: waitingListAnswer })
-        : callApi("/public/events/subscribe", { body, contract: subscribeAnswer }),
+    async send(body) {
+      if (!full) return callApi("/public/events/subscribe", { body, contract: specifiedAnswer(body) });
+      const result = await callApi("/public/events/waiting-list", { body });
+      return result.ok ? { ok: true, value: null } : result;
+    },
     onSuccess(answer, body) {
       finish(answer, body);
       return "closed";

@@ -21,7 +21,7 @@ const openPayment = z.object({
   /** Whether the link of a monthly promise led to it. */
   by_promise: z._default(z.boolean(), false),
   returnPath: z.string(),
-  receipt_url: webAddress,
+  receipt_url: z.nullable(webAddress),
   payment_link: z.nullable(webAddress),
   /** The method it was opened with; null for payments stored before it was. */
   payment_code: z._default(z.nullable(z.string()), null),

@@ -1,6 +1,6 @@
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { ApiFailure } from "#web/api/api-client.ts";
 import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment.messages.ts";
+import type { OrderAnswer } from "./payment-calls.ts";
 
 interface Message {
   title: string;
@@ -44,7 +44,7 @@ export function describeFailedPromise(message: string | null): Problem {
 }
 
 /** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
-export function describeMissingLink({ status, error }: CreateOrderAnswer): Problem {
+export function describeMissingLink({ status, error }: Pick<OrderAnswer, "status" | "error">): Problem {
   // Pending without a link: in review, or of unknown outcome. Cancelled: it was refunded. After any other end the same order
   // is tried again.
   const perhapsPaid = status === "pending" || status === "cancelled";

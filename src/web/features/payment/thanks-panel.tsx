@@ -85,10 +85,12 @@ export function ThanksPanel({
         </dl>
       </div>
       <div className="grid gap-2.5">
-        <ButtonAnchor wide href={payment.receipt_url} target="_blank" rel="noopener">
-          Voir mon reçu (PDF)
-          <span className="sr-only"> (nouvel onglet)</span>
-        </ButtonAnchor>
+        {payment.receipt_url !== null && (
+          <ButtonAnchor wide href={payment.receipt_url} target="_blank" rel="noopener">
+            Voir mon reçu (PDF)
+            <span className="sr-only"> (nouvel onglet)</span>
+          </ButtonAnchor>
+        )}
         {payment.type !== "cotisation" && (
           <>
             <Suspense>

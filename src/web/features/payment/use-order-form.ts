@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import { yearlyDues } from "#contracts/money.ts";
-import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
+import type { CreateOrderBody } from "#contracts/payment.ts";
 import type { PromisedPurpose } from "#contracts/promise.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { type ApiResult, refusal } from "#web/api/api-client.ts";
@@ -16,7 +16,7 @@ import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts
 import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
 import { savePayer, tributeIn } from "./payer.ts";
 import { NO_LINK_TITLE, NOTHING_DEBITED } from "./payment.messages.ts";
-import { fetchFees, sendOrder } from "./payment-calls.ts";
+import { fetchFees, type OrderAnswer, sendOrder } from "./payment-calls.ts";
 import {
   describeFailedOrder,
   describeFailedPromise,
@@ -81,7 +81,7 @@ export function useOrderForm({
   const [newFees, setNewFees] = useState<Fees | null>(null);
   const fees = newFees ?? settings?.fees ?? null;
   const monthlyDues = useMonthlyDues();
-  const form = useForm<FilledForm, CreateOrderAnswer | SentPromise, Problem>({
+  const form = useForm<FilledForm, OrderAnswer | SentPromise, Problem>({
     check({ phone_confirmed: phoneConfirmed, site_web }) {
       dismissToast();
       const userId = readSession().user?.id ?? null;
@@ -122,7 +122,7 @@ export function useOrderForm({
     return { type: purpose.type, target_id: purpose.purposeId, day: draft.values.reminder_day, site_web };
   }
 
-  async function send(body: CreateOrderBody): Promise<ApiResult<CreateOrderAnswer> | null> {
+  async function send(body: CreateOrderBody): Promise<ApiResult<OrderAnswer> | null> {
     const isWanted = again.current;
     again.current = false;
     const now = Date.now();
@@ -146,7 +146,7 @@ export function useOrderForm({
     return "open";
   }
 
-  function takeAnswer(answer: CreateOrderAnswer, body: CreateOrderBody): Next<Problem> {
+  function takeAnswer(answer: OrderAnswer, body: CreateOrderBody): Next<Problem> {
     draft.markAnswered(body.payment_code);
     const { reference, receipt_url, payment_link } = answer;
     if (payment_link === null && answer.status !== "paid") {
