@@ -81,7 +81,6 @@ export const FEATURES: Table = {
     campaigns: { uses: ["giving", "payment", "sharing"] },
     projects: { uses: ["giving", "payment", "sharing"] },
     home: { uses: ["campaigns", "events", "media", "news", "partners", "projects"] },
-    accounts: { uses: ["contact-details"] },
     "my-gifts": { uses: ["accounts", "payment"] },
     profile: { uses: ["countries", "dues", "my-data"] },
   },

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const API = "**/api/v01";
 
-/** Answers with the fields of the specification alone, in place of the server. */
+/** Responds in place of the server, with the fields of the specification alone. */
 const stub = (page: Page, path: string, json: unknown) =>
   page.route(`${API}${path}`, (route) => route.fulfill({ json: json as object }));
 

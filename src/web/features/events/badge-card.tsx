@@ -65,7 +65,7 @@ export function BadgeCard({
           <QrCode code={code} label="Code QR du badge" margin={4} className="rounded-tile" />
           <p className="mt-1 text-center text-[1.05rem] leading-tight font-semibold whitespace-nowrap tabular-nums">
             <span className="sr-only">Code du badge&nbsp;: </span>
-            {badge.code}
+            <span>{badge.code}</span>
           </p>
         </div>
       </div>
