@@ -50,6 +50,17 @@ const pdfOf = async (path: string, headers: Record<string, string>) => {
   };
 };
 
+it("names in one's gifts the person whom a gift honours, to members and to guests", async () => {
+  const { email, bearer } = await member();
+  const tribute = { tribute: "honour", tribute_name: "Mariam Koné" } as const;
+  await give(app, campaign.id, { donor_email: email, ...tribute });
+  const expected = [expect.objectContaining({ tribute: { kind: "honour", name: "Mariam Koné" } })];
+  expect((await readGifts(app, bearer)).data).toEqual(expected);
+  const guest = someAddress();
+  await give(app, campaign.id, { donor_email: guest, ...tribute });
+  expect((await readGifts(app, await openGuestSession(app, guest), "/gifts")).data).toEqual(expected);
+});
+
 describe("a member's gifts", () => {
   it("are those made with the verified address, however it was typed, the newest first", async () => {
     const { email, bearer } = await member();

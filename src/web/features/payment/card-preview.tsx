@@ -29,7 +29,7 @@ export function CardPreview({
     tribute,
     tributeName,
     addressee,
-    signature: signatureOf({ ...values, card_email: "x" }) || null,
+    signature: signatureOf(values) || null,
     message: message?.trim() || null,
     purposeLabel: giftLabel(type, gift.title),
   });

@@ -39,7 +39,7 @@ export function checkOrder(
   const checked = createOrderBody.safeParse({
     ...values,
     ...withoutBlanks(values),
-    card_signature: signatureOf(values) || undefined,
+    card_signature: (values.card_email?.trim() && signatureOf(values)) || undefined,
     // Without a wish as before there were any: an order that was sent before then keeps its key.
     news: values.news || undefined,
     covered_fees: coveredFees,

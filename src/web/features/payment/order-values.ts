@@ -79,9 +79,9 @@ export function valuesOfPromise(values: OrderValues): OrderValues {
   return { ...values, ...without, cover_fees: false };
 }
 
-/** Returns the name that the card is signed with; empty if there is no card, or it bears none. */
-export function signatureOf({ card_signature, card_email, donor_firt_name }: OrderValues): string {
-  return card_email?.trim() ? (card_signature ?? donor_firt_name).trim() : "";
+/** Returns the name that a card is signed with; empty if it bears none. */
+export function signatureOf({ card_signature, donor_firt_name }: OrderValues): string {
+  return (card_signature ?? donor_firt_name).trim();
 }
 
 /** Returns an empty form with this amount, in FCFA. */
