@@ -19,7 +19,7 @@ import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
-const SENT = "Plus qu’à confirmer";
+const SENT = "Il ne reste qu’à confirmer";
 const LINK = /\/promesse\/[\w-]+/;
 
 let donors = 0;

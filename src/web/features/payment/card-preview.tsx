@@ -23,7 +23,7 @@ export function CardPreview({
 }): ReactNode {
   const { tribute, tribute_name: tributeName, card_name: addressee, card_message: message } = values;
   if (!tribute || !tributeName?.trim() || !addressee?.trim()) {
-    return <p className="text-[0.95rem] text-muted">Écrivez les deux noms&nbsp;: la carte se montrera ici.</p>;
+    return <p className="text-[0.95rem] text-muted">Indiquez les deux noms pour voir la carte ici.</p>;
   }
   const card = cardText({
     tribute,

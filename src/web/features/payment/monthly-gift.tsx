@@ -67,7 +67,7 @@ export function PromiseSent({ sent, onBack }: { sent: SentPromise; onBack: () =>
     <Panel className="lg:tall:sticky lg:tall:top-4">
       <div className="grid scroll-mt-12 gap-5 text-center">
         <OutcomeMark className="fill-high" mark="M44 84l12 12 22-26" />
-        <StageHeading className="text-forest">Plus qu’à confirmer</StageHeading>
+        <StageHeading className="text-forest">Il ne reste qu’à confirmer</StageHeading>
         <p className="text-[1.05rem]">
           <span>{`Vous promettez ${formatFcfa(sent.amount)} par mois : merci. Un e‑mail vient de partir à l’adresse`}</span>{" "}
           <strong className="font-semibold">
