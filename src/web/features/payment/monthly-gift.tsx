@@ -30,6 +30,7 @@ export async function sendPromise(order: CreateOrderBody, terms: PromiseTerms): 
     last_name: order.donor_last_name,
     email: order.donor_email,
     phone: order.donor_phone,
+    phone_confirmed: order.phone_confirmed,
     show_name: order.show_name,
     news: order.news,
   };

@@ -44,28 +44,31 @@ export function OfflineGiving({ type, slug, className = "" }: OfflineGivingProps
 }
 
 /** Shows in place of the form how to give without a script. */
-export function GivingWithoutScript({ type, slug }: OfflineGivingProps): ReactNode {
+export function GivingWithoutScript(props: OfflineGivingProps): ReactNode {
+  // A script of the page never renders it.
+  return <noscript>{import.meta.env.SSR && <WaysWithoutScript {...props} />}</noscript>;
+}
+
+function WaysWithoutScript({ type, slug }: OfflineGivingProps): ReactNode {
   const given = useOfflineMeans(type, slug);
   const email = useSettings()?.contact.email;
   if (!email) return null;
   return (
-    <noscript>
-      <Panel>
-        <p className="mb-4">
-          <span>Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur.</span>{" "}
-          {given ? (
-            <span>
-              Vous pouvez aussi payer ainsi, en indiquant la référence. <Afterwards type={type} email={email} />
-            </span>
-          ) : (
-            <span>
-              Écrivez-nous à <EmailText>{`${email}.`}</EmailText>
-            </span>
-          )}
-        </p>
-        {given && <OfflineList means={given.means} />}
-      </Panel>
-    </noscript>
+    <Panel>
+      <p className="mb-4">
+        <span>Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur.</span>{" "}
+        {given ? (
+          <span>
+            Vous pouvez aussi payer ainsi, en indiquant la référence. <Afterwards type={type} email={email} />
+          </span>
+        ) : (
+          <span>
+            Écrivez-nous à <EmailText>{`${email}.`}</EmailText>
+          </span>
+        )}
+      </p>
+      {given && <OfflineList means={given.means} />}
+    </Panel>
   );
 }
 
