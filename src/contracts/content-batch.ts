@@ -10,7 +10,7 @@ export const BATCH_ACTIONS = ["publish", "archive", "trash", "untrash"] as const
 export type BatchMove = (typeof BATCH_ACTIONS)[number];
 export type BatchAction = BatchMove | "undo";
 
-const TOO_MANY = `Au plus ${BATCH_LIMIT} contenus se changent à la fois\u00a0: affinez la recherche.`;
+const TOO_MANY = `Au plus ${BATCH_LIMIT} contenus peuvent être changés à la fois\u00a0: affinez la recherche.`;
 const NONE = "Choisissez au moins un contenu.";
 const MOVED_ON = "Rechargez la page\u00a0: la liste a changé.";
 

@@ -80,7 +80,7 @@ test(
     await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
     await page.getByRole("button", { name: "Vérifier le code" }).click();
     await expect(page.getByRole("heading", { name: "Adresse vérifiée" })).toBeFocused();
-    await expect(main(page)).toContainText("plusieurs inscriptions ont été faites avec elle");
+    await expect(main(page)).toContainText("Plusieurs inscriptions ont été faites avec elle");
     await expect(main(page)).toContainText("choisissez votre mot de passe par le lien");
     await expectAccessible(page);
     expect((await page.request.post("/api/v01/auth/login", { data })).status()).toBe(401);

@@ -25,7 +25,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(toast(page, "Rappel envoyé")).toBeVisible();
   await expect(page.getByRole("button", { name: `Rappeler ${name}…` })).toHaveCount(0);
 
-  await page.getByRole("link", { name: `Encaisser une cotisation de ${name}` }).click();
+  await page.getByRole("link", { name: `Paiement reçu de ${name}` }).click();
   const form = page.getByRole("form", { name: "Encaissement" });
   await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);

@@ -203,7 +203,7 @@ test(
     await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
     await expect(page).toHaveURL(/recherche=ecole/);
     await expectAccessible(page);
-    await page.getByLabel("Montrer").selectOption("Celles que rien n’utilise");
+    await page.getByLabel("Montrer").selectOption("Celles qui ne servent nulle part");
     await expect(page.getByText("Aucune image ne correspond.")).toBeVisible();
     await page.goBack();
     await page.getByRole("link", { name: "Une école au toit bleu" }).click();

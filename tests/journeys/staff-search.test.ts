@@ -52,7 +52,7 @@ test("a search without an answer says so, and one without results too", IN_FULL,
   await page.goto("/admin");
   await page.getByRole("button", { name: "Recherche", exact: true }).click();
   await field(page).fill("zzzz");
-  await expect(page.getByText("Rien de ce nom.")).toBeVisible();
+  await expect(page.getByText("Aucun résultat.")).toBeVisible();
   await answerInstead(page, "/admin/search?q=yyyy", { status: 500 });
   await field(page).fill("yyyy");
   await expect(page.getByText("La recherche n’a pas abouti")).toBeVisible();

@@ -68,7 +68,7 @@ for (const viewport of [
     await expect(page.getByRole("row").filter({ hasText: "Date illisible" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Importer 3 lignes" }).dblclick();
-    await expect(toast(page, "3 lignes à regarder")).toBeVisible();
+    await expect(toast(page, "3 lignes à traiter")).toBeVisible();
 
     // Its own payment is suggested, and linked; nothing is confirmed by that.
     const cheque = line(page, `REMISE ${last_name} ${mark}`);

@@ -36,7 +36,7 @@ async function propose(page: Page): Promise<{ address: string; name: string }> {
   await page.getByRole("button", { name: "Proposer de confirmer…" }).click();
   await dialog(page).getByLabel("Motif").fill("Vu dans l’espace marchand, le client a montré son SMS");
   await dialog(page).getByRole("button", { name: "Continuer" }).click();
-  await expect(dialog(page).getByText(/Rien n’est compté d’ici là\.$/)).toBeFocused();
+  await expect(dialog(page).getByText(/D’ici là, rien n’est compté\.$/)).toBeFocused();
   await expectAccessible(page);
   await dialog(page)
     .getByRole("button", { name: /^Proposer [\d\s]+\sFCFA$/ })

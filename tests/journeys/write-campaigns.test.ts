@@ -252,7 +252,7 @@ test("the oldest of many versions is reached, and restored", IN_FULL, async ({ p
 test("the treasurer reads campaigns and writes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/campagnes", "tresorerie");
   await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Écrire une campagne" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Créer une campagne" })).toHaveCount(0);
   await work(page, "/admin/campagnes", "accueil");
   await expect(heading(page)).toHaveText("Votre rôle n’ouvre pas cette page");
 });

@@ -36,7 +36,7 @@ test("an article is written with its styles and a link by keyboard, and its page
   const target = page.getByRole("combobox", { name: "Page du site, ou adresse" });
   await target.fill("pas une adresse");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Ni page ni adresse de ce nom/)).toBeVisible();
+  await expect(page.getByText(/^Aucune page ne porte ce titre/)).toBeVisible();
   await target.fill("/dons");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -226,7 +226,7 @@ test("reception reads events, writes and exports none, and finds no other conten
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements");
   await expect(heading(page)).toHaveText("événements");
-  await expect(page.getByRole("link", { name: "Écrire un événement" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Créer un événement" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "CSV" })).toHaveCount(0);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);

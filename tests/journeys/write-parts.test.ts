@@ -124,7 +124,7 @@ test("a film is added by its link, which must be one of a film", IN_FULL, async 
   await page.getByLabel("Photo ou film").selectOption("Un film de YouTube");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("La fête du puits");
-  await expect(page.getByText(/^Elle est cherchée sur YouTube/)).toBeVisible();
+  await expect(page.getByText(/^Le site la cherche sur YouTube/)).toBeVisible();
   await publish(page);
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Voir les vidéos" })).toHaveAttribute("href", "/videos");

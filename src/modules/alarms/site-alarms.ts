@@ -26,7 +26,7 @@ const stuckOutbox: AlarmSource = {
 const unsoundData: AlarmSource = {
   kind: "data-unsound",
   ability: "change_settings",
-  title: "Des données ne s’accordent pas",
+  title: "Des données se contredisent",
   advice:
     "Ne corrigez rien à la main. Prévenez la personne qui s’occupe du serveur\u00a0: la commande check-data dit quelles lignes sont en cause.",
   path: null,

@@ -21,7 +21,7 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
       if (ctx.clock.now().getTime() - last.checkedAt.getTime() > LATE_MS) {
         return act("N’a plus eu lieu depuis le", LOOK_AT_SITE, last.checkedAt);
       }
-      return good("Tout s’accorde, le", last.checkedAt);
+      return good("Tout concorde, le", last.checkedAt);
     },
   },
   {

@@ -70,8 +70,8 @@ function describeReminders({ month, reminders_sent: sent, reminders_answered: an
 
 function describeUnconfirmed(count: number): string {
   return count === 1
-    ? "Une promesse attend d’être confirmée par mail."
-    : `${formatNumber(count)} promesses attendent d’être confirmées par mail.`;
+    ? "Une promesse attend d’être confirmée par e\u2011mail."
+    : `${formatNumber(count)} promesses attendent d’être confirmées par e\u2011mail.`;
 }
 
 function fetchFigures(path: string): Promise<ApiResult<PromiseFigures>> {

@@ -55,6 +55,6 @@ function describeState(state: SearchState, count: number): string {
   if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
   if (state === "searching") return "Recherche…";
   if (state === "empty") return "Tapez quelques lettres. Flèches pour choisir, Entrée pour ouvrir.";
-  if (count === 0) return "Rien de ce nom.";
+  if (count === 0) return "Aucun résultat.";
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
 }

@@ -17,7 +17,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
   return (
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
-      <p className="mt-1 mb-6 text-muted">L’espace de travail de l’équipe, et ce qui vous y est confié.</p>
+      <p className="mt-1 mb-6 text-muted">L’espace de travail de l’équipe, et ce qui vous attend aujourd’hui.</p>
       <div className="grid max-w-[46rem] gap-6">
         <AlarmsPanel />
         <WaitingPanel />

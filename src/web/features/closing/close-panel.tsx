@@ -97,7 +97,7 @@ function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
   if (rows.length === 0) return <p>Rien n’attend&nbsp;: tout est décidé.</p>;
   return (
     <div className="grid gap-1">
-      <p>Attend encore une décision&#8239;; ce qui sera décidé après la clôture entrera dans un mois ouvert.</p>
+      <p>Tout n’est pas encore décidé. Ce qui le sera après la clôture entrera dans un mois ouvert.</p>
       <ul className="list-disc pl-5">
         {rows.map(({ count, one, many, to }) => (
           <li key={one}>

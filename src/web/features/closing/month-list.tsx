@@ -23,7 +23,8 @@ export function MonthList(): ReactNode {
       </Loading>
     );
   }
-  if (value.data.length === 0) return <EmptyState text="Aucun paiement encore&nbsp;: il n’y a rien à clôturer." />;
+  if (value.data.length === 0)
+    return <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />;
   return <StackedTable caption="Les mois" columns={COLUMNS} rows={value.data} keyOf={({ month }) => month} />;
 }
 

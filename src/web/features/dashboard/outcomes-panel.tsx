@@ -111,6 +111,6 @@ function toneOf(paid: number, ended: number): "low" | "part" | "pale" {
 
 function nameRate(paid: number, ended: number): string {
   const counts = `${formatNumber(paid)} sur ${formatNumber(ended)}`;
-  if (ended < FEW) return `${counts}, trop peu pour juger`;
+  if (ended < FEW) return `${counts}, trop peu pour en juger`;
   return `${counts}, ${formatPercent((100 * paid) / ended)}`;
 }

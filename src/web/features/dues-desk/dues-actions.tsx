@@ -47,9 +47,9 @@ export function DuesActions({
         to={adminPaths.offlineDuesOf(member.id)}
         tone="quiet"
         size="small"
-        aria-label={`Encaisser une cotisation de ${name}`}
+        aria-label={`Paiement reçu de ${name}`}
       >
-        Encaisser
+        Paiement reçu
       </ButtonLink>
       {member.owed_list.length > 0 && !member.own && (
         <Button tone="quiet" size="small" aria-label={`Remise à ${name}…`} onClick={() => setWaiving(true)}>

@@ -50,8 +50,8 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <p>
-        Le membre ne doit plus ces mois et n’en reçoit plus de rappel. Ils ne comptent pas comme de l’argent reçu, et
-        son espace dit que la fondation lui en a fait remise.
+        Le membre ne doit plus ces mois et n’en reçoit plus de rappel. Ils ne comptent pas comme de l’argent reçu, et le
+        membre voit cette remise dans son espace.
       </p>
       <SelectField {...form.field("through")} label="Jusqu’à quel mois" defaultValue={member.owed_list.at(-1)}>
         {member.owed_list.map((month, index) => (

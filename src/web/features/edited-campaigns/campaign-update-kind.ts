@@ -15,4 +15,5 @@ export const campaignUpdateKind: ContentKind = {
   the: "la nouvelle",
   gender: "feminine",
   heading: "Écrire une nouvelle",
+  verb: "Écrire",
 };

@@ -55,7 +55,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
           type="url"
           inputMode="url"
           maxLength={500}
-          hint="Collez l’adresse de la page du film sur YouTube. Son image est cherchée toute seule, dans les minutes qui suivent."
+          hint="Collez l’adresse de la page du film sur YouTube. Le site cherche ensuite son image&nbsp;: elle paraît en quelques minutes."
         />
       </div>
       <div hidden={type === "video"}>

@@ -30,8 +30,8 @@ export function ThumbnailPanel({ content }: { content: EditedContent }): ReactNo
         <p role="status" className="text-[0.95rem] text-muted">{`${failure ? "L’image n’a pas pu être chargée." : ""}${
           value && !value.thumbnail
             ? value.awaited
-              ? "Elle est cherchée sur YouTube\u00a0: cela prend quelques minutes."
-              : "YouTube n’en a pas donné\u00a0: la page montre un dessin à sa place."
+              ? "Le site la cherche sur YouTube\u00a0: cela prend quelques minutes."
+              : "YouTube n’en a pas fourni\u00a0: la page montre un dessin à la place."
             : ""
         }`}</p>
         {(failure || (value && !value.thumbnail && value.awaited)) && (

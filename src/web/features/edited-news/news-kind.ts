@@ -11,4 +11,5 @@ export const newsKind: ContentKind = {
   many: "actualités",
   the: "l’actualité",
   gender: "feminine",
+  verb: "Écrire",
 };

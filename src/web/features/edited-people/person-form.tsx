@@ -65,7 +65,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
           {...field("post")}
           label="Fonction dans l’équipe"
           maxLength={120}
-          hint="Par exemple Directrice. Vide pour un bénévole."
+          hint="Par exemple Directrice. Laissez vide pour un bénévole."
         />
         <SelectField {...field("volunteer")} label="Bénévole">
           <option value={NO}>Non</option>

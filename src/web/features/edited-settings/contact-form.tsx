@@ -36,7 +36,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         {...field("address")}
         label="Adresse (facultatif)"
         rows={3}
-        hint="Une ligne par ligne, quatre au plus."
+        hint="Quatre lignes au plus, comme sur une enveloppe."
       />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <TextField {...field("city")} label="Ville" maxLength={80} />

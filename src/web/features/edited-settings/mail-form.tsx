@@ -23,13 +23,13 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         defaultValue={initial.sender_name}
         label="Nom de l’expéditeur (facultatif)"
         maxLength={80}
-        hint="Vide : le nom de la fondation."
+        hint="Laissez vide pour le nom de la fondation."
       />
       <EmailField
         {...form.field("reply_to")}
         defaultValue={initial.reply_to}
         label="Adresse de réponse (facultatif)"
-        hint="Où arrivent les réponses aux reçus et aux rappels. Vide&nbsp;: à l’adresse d’envoi."
+        hint="Elle reçoit les réponses aux reçus et aux rappels. Laissez vide pour l’adresse d’envoi."
       />
     </>
   );

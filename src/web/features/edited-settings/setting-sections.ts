@@ -23,7 +23,7 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
   testimonials: "Ce que disent celles et ceux qui vivent nos actions",
   mail: "Nom et adresse de réponse",
   pictures: "D’où une image peut être copiée",
-  terms: "Ce que le site et ses visiteurs se doivent",
+  terms: "Ce que le site et ses visiteurs peuvent attendre l’un de l’autre",
   privacy: "Quelles données, pourquoi, combien de temps",
 };
 

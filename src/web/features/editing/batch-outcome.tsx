@@ -44,8 +44,8 @@ export function BatchOutcome({
         <>
           <p className="mt-2">
             {refused.length > 1
-              ? `${formatNumber(refused.length)} sont restés tels quels\u00a0:`
-              : "Un contenu est resté tel quel\u00a0:"}
+              ? `${formatNumber(refused.length)} n’ont pas été changés\u00a0:`
+              : "Un contenu n’a pas été changé&nbsp;:"}
           </p>
           <ul className="mt-1 max-h-60 overflow-y-auto">
             {refused.map(({ id, title, reason }) => (

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { kindTexts } from "./kind-texts.ts";
 
 it.each([
-  [{ one: "campagne", many: "campagnes", gender: "feminine" }, "Écrire une campagne", "Nouvelle campagne"],
-  [{ one: "projet", many: "projets", gender: "masculine" }, "Écrire un projet", "Nouveau projet"],
-  [{ one: "événement", many: "événements", gender: "masculine" }, "Écrire un événement", "Nouvel événement"],
+  [{ one: "campagne", many: "campagnes", gender: "feminine" }, "Créer une campagne", "Nouvelle campagne"],
+  [{ one: "projet", many: "projets", gender: "masculine" }, "Créer un projet", "Nouveau projet"],
+  [{ one: "événement", many: "événements", gender: "masculine" }, "Créer un événement", "Nouvel événement"],
   [{ one: "rapport", many: "rapports", gender: "masculine", verb: "Ajouter" }, "Ajouter un rapport", "Nouveau rapport"],
 ] as const)("agrees with %o", (kind, write, fresh) => {
   expect(kindTexts(kind)).toMatchObject({ write, fresh });

@@ -12,7 +12,7 @@ export function kindTexts({
   const startsWithVowel = /^[aeéiou]/.test(one);
   const adjective = feminine ? "Nouvelle" : startsWithVowel ? "Nouvel" : "Nouveau";
   return {
-    write: `${verb ?? "Écrire"} ${feminine ? "une" : "un"} ${one}`,
+    write: `${verb ?? "Créer"} ${feminine ? "une" : "un"} ${one}`,
     fresh: heading ?? `${adjective} ${one}`,
     all: `${feminine ? "Toutes" : "Tous"} les ${many}`,
     none: `${feminine ? "Aucune" : "Aucun"} ${one}`,

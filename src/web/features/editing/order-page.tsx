@@ -30,7 +30,7 @@ export function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
       )}
       {order.value &&
         (order.value.data.length < 2 ? (
-          <EmptyState text="Il en faut au moins deux pour choisir un ordre." />
+          <EmptyState text="Il faut au moins deux éléments pour choisir un ordre." />
         ) : (
           <Ordering kind={kind} order={order.value} />
         ))}

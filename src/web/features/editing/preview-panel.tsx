@@ -55,7 +55,7 @@ export function PreviewPanel({
         </h2>
         <p className="text-[0.95rem] text-muted">
           {dirty
-            ? "L’aperçu montre ce qui est enregistré\u00a0: enregistrez d’abord."
+            ? "L’aperçu montre la dernière version enregistrée\u00a0: enregistrez d’abord."
             : "La vraie page, telle qu’elle paraîtra."}
         </p>
         <div className="grid gap-2">

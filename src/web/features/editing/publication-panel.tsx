@@ -15,6 +15,15 @@ const DONE = {
   archived: "Archivé",
 } as const;
 
+/** Returns what is said of content in this state once it has this publication. */
+function doneText(
+  state: EditedContent["state"],
+  { status, published_at }: Omit<ContentPublication, "version">,
+): string {
+  if (published_at) return "Publication programmée";
+  return status === "draft" && state === "scheduled" ? "Programmation annulée" : DONE[status];
+}
+
 /** Whether the content is on the site, and the ways to change that. */
 export function PublicationPanel({
   kind,
@@ -43,7 +52,7 @@ export function PublicationPanel({
   const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
     void run({
       name,
-      done: publication.published_at ? "Publication programmée" : DONE[publication.status],
+      done: doneText(state, publication),
       call: (record) => publishContent(kind, record, publication),
     });
   const move = (name: string, done: string, verb: "trash" | "untrash") =>

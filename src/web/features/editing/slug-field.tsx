@@ -10,8 +10,8 @@ export function SlugField(field: Omit<ComponentProps<typeof TextField>, "label">
       maxLength={100}
       hint={
         field.defaultValue
-          ? "Vide\u00a0: faite du titre. L’ancienne adresse continue de mener à la page."
-          : "Vide : faite du titre."
+          ? "Laissez vide pour la former à partir du titre. L’ancienne adresse continue de mener à la page."
+          : "Laissez vide pour la former à partir du titre."
       }
     />
   );

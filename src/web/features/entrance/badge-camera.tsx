@@ -51,7 +51,7 @@ export function BadgeCamera({ onCode }: { onCode: (code: string) => void }): Rea
   if (failed) {
     return (
       <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3">
-        L’appareil photo ne s’ouvre pas. Autorisez-le pour ce site, ou cherchez par le nom.
+        L’appareil photo ne s’ouvre pas. Autorisez ce site à l’utiliser, ou cherchez la personne par son nom.
       </p>
     );
   }

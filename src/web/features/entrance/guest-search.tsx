@@ -51,7 +51,7 @@ export function GuestSearch({
       </search>
       {typed.trim() !== "" && found.length === 0 && !isBadgeCode(typed) && (
         <p role="status" className="mt-2 text-muted">
-          Personne de ce nom.
+          Personne ne porte ce nom dans la liste.
         </p>
       )}
       {found.length > 0 && (

@@ -6,7 +6,7 @@ export const GUIDE_TITLES = {
   session: "Quand la session va se fermer",
   "publier-une-campagne": "Publier une campagne",
   "ecrire-une-actualite": "Écrire une actualité",
-  "ecrire-un-projet": "Écrire un projet",
+  "ecrire-un-projet": "Créer un projet",
   "preparer-un-evenement": "Préparer un événement",
   "ajouter-une-image": "Ajouter et cadrer une image",
   "partenaires-equipe-medias-rapports": "Partenaires, équipe, médias et rapports",

@@ -91,5 +91,5 @@ function State({ state }: { state: HealthState }): ReactNode {
 
 function sayTodo(count: number): string {
   if (count === 0) return "Tout va bien\u00a0: il n’y a rien à faire.";
-  return count === 1 ? "Une chose est à régler." : `${count}\u00a0choses sont à régler.`;
+  return count === 1 ? "Il y a une chose à régler." : `${count}\u00a0choses sont à régler.`;
 }

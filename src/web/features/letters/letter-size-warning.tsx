@@ -14,8 +14,8 @@ export function LetterSizeWarning({ bytes }: { bytes: number }): ReactNode {
           : `Cette lettre pèse ${size}\u00a0: Gmail coupe à ${limit}.`}
       </p>
       <p>
-        La fin est alors cachée, avec le lien de désinscription. Raccourcissez le texte, ou renvoyez vers une page du
-        site.
+        La fin de la lettre est alors cachée, avec le lien de désinscription. Raccourcissez le texte, ou renvoyez à une
+        page du site.
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export function LettersList(): ReactNode {
       <FoundList<LetterSummary, LetterList>
         api="/admin/letters"
         wanted={ALL}
-        empty="Aucune lettre encore. Écrivez la première."
+        empty="Aucune lettre pour l’instant. Écrivez la première."
       >
         {(rows) => <StackedTable caption="Les lettres" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
       </FoundList>

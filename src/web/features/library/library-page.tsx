@@ -63,7 +63,7 @@ export function LibraryPage({ mayWrite }: { mayWrite: boolean }): ReactNode {
               name="montrer"
               label="Montrer"
               all="Toutes"
-              options={[["inutilisees", "Celles que rien n’utilise"]]}
+              options={[["inutilisees", "Celles qui ne servent nulle part"]]}
             />
           </>
         )}

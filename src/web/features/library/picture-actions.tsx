@@ -80,7 +80,7 @@ export function PictureActions({
 }
 
 function replacementText(uses: number): string {
-  if (uses === 0) return "Rien n’utilise cette image pour l’instant.";
+  if (uses === 0) return "Cette image ne sert nulle part pour l’instant.";
   const where = uses === 1 ? "Le contenu qui la montre" : `Les ${uses} contenus qui la montrent`;
   return `${where} ${uses === 1 ? "montrera" : "montreront"} aussitôt la nouvelle image, publiés ou non.`;
 }

@@ -182,7 +182,11 @@ function Fields({
         <EmailField
           {...form.field("email")}
           label={target === "cotisation" ? "Adresse e‑mail du membre" : "Adresse e‑mail (facultatif)"}
-          hint={target === "cotisation" ? "Elle dit de qui sont comptés les mois." : "Sans elle, le reçu s’imprime."}
+          hint={
+            target === "cotisation"
+              ? "Elle permet de savoir à quel membre compter les mois."
+              : "Sans adresse, vous imprimerez le reçu."
+          }
           defaultValue={member?.account?.email}
           autoComplete="off"
         />

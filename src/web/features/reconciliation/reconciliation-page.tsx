@@ -41,8 +41,8 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
       <div>
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Rapprochement</h1>
         <p className="mt-2 max-w-[65ch] text-muted">
-          Comparez le relevé du prestataire de paiement avec ce que le site a compté. Rien ne change par la
-          comparaison&nbsp;: chaque écart mène au paiement, où vous décidez.
+          Comparez le relevé du prestataire de paiement avec ce que le site a compté. La comparaison ne change
+          rien&nbsp;: chaque écart mène au paiement, où vous décidez.
         </p>
       </div>
       {mayCompare && (

@@ -9,12 +9,12 @@ export function namePeriod({ from, to }: { from: string; to: string }): string {
 /** What a finding means, and what to do about it. */
 export const ADVICE: Readonly<Record<Finding, string>> = {
   unknown_here:
-    "Le prestataire a reçu cet argent, le site n’en sait rien. Demandez au prestataire d’où il vient, puis enregistrez un encaissement.",
+    "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez au prestataire d’où il vient, puis enregistrez un encaissement.",
   not_paid_here:
-    "Le prestataire a reçu cet argent, le site attend encore. Ouvrez le paiement\u00a0: demandez au prestataire, ou confirmez avec le montant du relevé.",
+    "Le prestataire a reçu cet argent, mais le site l’attend encore. Ouvrez le paiement\u00a0: demandez au prestataire, ou confirmez avec le montant du relevé.",
   amount_differs: "Ouvrez le paiement et comparez les deux montants, puis demandez au prestataire ce qu’il a débité.",
   failed_there:
-    "Le site a compté ce paiement, le relevé le dit sans succès. Demandez au prestataire\u202f; si rien n’est arrivé, notez un remboursement.",
+    "Le site a compté ce paiement, mais le relevé le donne pour échoué. Demandez au prestataire. Si rien n’est arrivé, notez un remboursement.",
   refunded_there: "Le prestataire a rendu cet argent. Ouvrez le paiement et notez le remboursement.",
   missing_there: "Le site a compté ce paiement pendant la période, aucune ligne ne le nomme. Demandez au prestataire.",
   repeated: "La même référence est payée deux fois au relevé. Le payeur a peut-être été débité deux fois.",

@@ -46,7 +46,7 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
         />
         <TextField
           label="Titre du film"
-          hint="Écrit sur le film. Rien n’est demandé à YouTube avant que le lecteur le touche."
+          hint="Il s’affiche sur le film. YouTube n’est appelé que si le lecteur lance la vidéo."
           maxLength={200}
           value={title}
           error={tried && title.trim() === "" ? "Donnez un titre au film." : undefined}

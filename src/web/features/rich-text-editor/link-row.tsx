@@ -41,7 +41,10 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   function apply() {
     if (address !== null) link(address, target.trim());
     else if (current) link(current.path, current.title);
-    else setError("Ni page ni adresse de ce nom. Une adresse s’écrit en entier\u00a0: https://exemple.ci, ou /dons.");
+    else
+      setError(
+        "Aucune page ne porte ce titre, et ce n’est pas une adresse. Une adresse s’écrit en entier\u00a0: https://exemple.ci, ou /dons.",
+      );
   }
   function remove() {
     chainAtCursor(editor).extendMarkRange("link").unsetLink().run();

@@ -138,7 +138,7 @@ function ImportStep({
       const result = await importStatement(account, file, corrections);
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est importé") });
       const { fresh } = result.value.counts;
-      const title = fresh > 0 ? `${nameLines(fresh)} à regarder` : "Tout était déjà importé";
+      const title = fresh > 0 ? `${nameLines(fresh)} à traiter` : "Tout était déjà importé";
       showToast({ tone: "success", title, text: describeCounts(result.value.counts) });
       void navigate(`${adminPaths.statements}?etat=open`);
     });

@@ -56,7 +56,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   propose: {
     ...counted,
     foresee: (payment, body) =>
-      `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}, dès qu’une autre personne de la trésorerie les confirme. Rien n’est compté d’ici là.`,
+      `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}, dès qu’une autre personne de la trésorerie les aura confirmés. D’ici là, rien n’est compté.`,
     button: (body) => `Proposer ${sumOf(body)}`,
     done: "Confirmation proposée",
   },
