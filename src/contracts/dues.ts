@@ -10,7 +10,7 @@ const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as co
 
 /**
  * One payment of dues of the member, or an order that was not paid. `period` is French text, such as
- * `Janvier – mars 2026`; `amount` is the payment and `refunded_amount` the refund, in FCFA. `receipt_url` is a path of the
+ * `Janvier, février et mars 2026`; `amount` is the payment and `refunded_amount` the refund, in FCFA. `receipt_url` is a path of the
  * API that returns the PDF to the owner's token; null if there is no receipt.
  */
 export const duesRecord = z.object({
@@ -45,7 +45,7 @@ export const contributionsAnswer = z.object({
 /**
  * A member's standing. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `owed_since` is the first month owed;
  * `paid_through` is the last month of the unbroken run of paid months since then, or since the month before if that was
- * paid too, null if there is none; `owed` counts the months whose due day is over; `next_due` is the first month that is
+ * paid too, null if there is none; `owed` counts the months whose due day is over, `owed_list` has them in order; `next_due` is the first month that is
  * not fully paid, with its due day, past or future. `years` are those with at least one owed or paid month, newest first.
  */
 export const duesStanding = z.object({
@@ -53,6 +53,7 @@ export const duesStanding = z.object({
   paid_through: z.nullable(z.string()),
   owed: z.number(),
   owed_months: z.number(),
+  owed_list: z.array(z.string()),
   next_due: z.object({ month: z.string(), date: z.string() }),
   owed_since: z.string(),
   years: z.array(z.number()),

@@ -56,7 +56,7 @@ it("dues ordered on 31 December and paid on 1 January are those of the months th
   expect(await booked(december)).toEqual({ from: `${year}-12`, receipt: `Cotisation – décembre ${year}` });
   expect(await booked(wholeYear)).toEqual({
     from: `${year}-12`,
-    receipt: `Cotisation – décembre ${year} à novembre ${year + 1}`,
+    receipt: `Cotisation – de décembre ${year} à novembre ${year + 1}`,
   });
 });
 

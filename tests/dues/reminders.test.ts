@@ -63,9 +63,9 @@ describe("a reminder of dues", () => {
     expect(subjectsOf(await remindersTo(member))).toEqual([
       "Votre cotisation pour mars 2026 est à régler le 10 mars 2026",
       "Votre cotisation pour mars 2026 est à régler aujourd’hui",
-      "Il reste un mois de cotisation à régler",
-      "Il reste 4\u00a0mois de cotisation à régler",
-      "Il reste 7\u00a0mois de cotisation à régler",
+      "Cotisation à régler\u00a0: mars 2026",
+      "Cotisation à régler\u00a0: de mars à juin 2026",
+      "Cotisation à régler\u00a0: de mars à septembre 2026",
     ]);
   });
 
@@ -73,7 +73,7 @@ describe("a reminder of dues", () => {
     await live("2026-03-25");
     const [mail] = await remindersTo(member);
     expect(mail?.text).toContain("3\u202f000\u00a0FCFA");
-    expect(mail?.text).toContain("janvier 2026");
+    expect(mail?.text).toContain("à régler les cotisations de plusieurs mois\u00a0: janvier, février et mars 2026.");
     expect(mail?.text).toContain(`${TEST_ORIGIN}/cotisations`);
     const token = tokenIn(mail);
     expect(mail?.html).toContain(`${TEST_ORIGIN}/rappels/${token}`);
@@ -97,7 +97,7 @@ describe("a reminder of dues", () => {
 
   it("that was missed is replaced by one mail, with the text of the day on which it is sent", async () => {
     await live("2026-05-02");
-    expect(subjectsOf(await remindersTo(member))).toEqual(["Il reste 4\u00a0mois de cotisation à régler"]);
+    expect(subjectsOf(await remindersTo(member))).toEqual(["Cotisation à régler\u00a0: de janvier à avril 2026"]);
     await live("2026-05-03", "2026-07-24", "2026-07-25");
     expect(await remindersTo(member)).toHaveLength(2);
   });

@@ -205,7 +205,7 @@ describe("the yearly summary", () => {
     const { bytes } = await pdfOf(years[0]?.summary_path ?? "", bearer);
     const text = (await unpdfText(bytes)).replaceAll("\u00a0", " ");
     for (const part of [
-      "38 000 FCFA trente-huit mille francs CFA",
+      "38 000 FCFA trente-huit mille francs CFA Dons : 25 000 FCFA · Cotisations : 13 000 FCFA",
       "Total des dons 25 000 FCFA",
       "Total des cotisations 13 000 FCFA",
     ]) {

@@ -142,7 +142,7 @@ test("each status has its word, and a long list its pages", IN_FULL, async ({ pa
     id,
     date: "2026-03-12",
     created_at: "2026-03-12T10:00:00Z",
-    period: "Janvier – décembre 2026",
+    period: "De janvier à décembre 2026",
     amount: 12_000,
     refunded_amount: refunded,
     status,

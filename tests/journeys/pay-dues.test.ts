@@ -97,6 +97,7 @@ test(
           paid_through: "2026-03",
           owed: 7_000,
           owed_months: 7,
+          owed_list: ["2026-04", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-12"],
           next_due: { month: "2026-04", date: "2026-04-10" },
           owed_since: "2025-06",
           waived: [],
@@ -110,7 +111,7 @@ test(
     await expect(page.getByRole("heading", { name: "En retard" })).toBeVisible();
     await expect(page.getByText("Vos cotisations sont payées jusqu’à fin mars 2026.")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(
-      "Vous devez 7\u202f000\u00a0FCFA, soit 7\u00a0mois depuis avril 2026.",
+      "Il reste 7\u202f000\u00a0FCFA à régler\u00a0: avril 2026, puis de juin à octobre 2026, puis décembre 2026.",
     );
     await expect(panel(page).getByRole("radio", { name: /Ce que je dois\s*7\s000/ })).toBeChecked();
     await expect(payButton(page)).toHaveText("Payer 7\u202f000\u00a0FCFA");

@@ -125,13 +125,13 @@ describe("the thanks for dues", () => {
   it("speak of dues, and lead to the member's own", async () => {
     const dues = facts({
       purpose: "cotisation",
-      purposeLabel: "Cotisation – janvier à décembre 2026",
+      purposeLabel: "Cotisation – de janvier à décembre 2026",
       campaignUrl: "https://fondation-akwaba.example/cotisations",
     });
     const { html, text } = await renderThankYouMail({ ...dues, duplicate: false });
     for (const words of [wordsOf(html), text]) {
       expect(words).toContain("Votre cotisation est bien arrivée.");
-      expect(words).toContain("Cotisation – janvier à décembre 2026");
+      expect(words).toContain("Cotisation – de janvier à décembre 2026");
       expect(words).toContain("Voir mes cotisations");
       expect(words).not.toContain("geste");
     }

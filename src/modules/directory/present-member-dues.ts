@@ -11,7 +11,7 @@ export function presentMemberDues(
   reader: { id: string },
 ): MemberDues {
   if (!dues) throw new Error(`the dues of ${account.id} were not read`);
-  const { standing, owed, lastPayment, reminders, mayRemind } = dues;
+  const { standing, lastPayment, reminders, mayRemind } = dues;
   return {
     id: account.id,
     first_name: account.firstName,
@@ -21,7 +21,7 @@ export function presentMemberDues(
     phone: account.contact && formatPhone(account.contact),
     late_since: standing.standing === "late" ? standing.next_due.month : null,
     owed_months: standing.owed_months,
-    owed_list: [...owed],
+    owed_list: standing.owed_list,
     owed: standing.owed,
     own: account.id === reader.id,
     last_paid: lastPayment && { at: lastPayment.at.toISOString(), amount: lastPayment.amount },

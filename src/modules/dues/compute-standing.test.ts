@@ -19,6 +19,7 @@ describe("a member's standing", () => {
       paid_through: null,
       owed: 3_000,
       owed_months: 3,
+      owed_list: ["2026-01", "2026-02", "2026-03"],
       next_due: { month: "2026-01", date: "2026-01-10" },
       owed_since: "2026-01",
       years: [2026],

@@ -28,12 +28,13 @@ export function computeStanding({ verifiedAt, paid, schedule, now }: StandingFac
   const start = isUnpaid(monthOf(verifiedAt)) ? owedSince : monthOf(verifiedAt);
   let next = start;
   while (!isUnpaid(next)) next = addMonths(next, 1);
-  const owed = owedMonths({ verifiedAt, paid, schedule, now }).length;
+  const owed = owedMonths({ verifiedAt, paid, schedule, now });
   return {
-    standing: owed === 0 ? "up_to_date" : "late",
+    standing: owed.length === 0 ? "up_to_date" : "late",
     paid_through: next === start ? null : addMonths(next, -1),
-    owed: owed * termsIn(schedule, monthOf(now)).amount,
-    owed_months: owed,
+    owed: owed.length * termsIn(schedule, monthOf(now)).amount,
+    owed_months: owed.length,
+    owed_list: owed,
     next_due: { month: next, date: dueDayOf(next, schedule) },
     owed_since: owedSince,
     years: yearsBetween([owedSince, monthOf(now), ...paid]),

@@ -1,3 +1,4 @@
+import { nameMonths } from "#contracts/month-names.ts";
 import { type AccountMerge, lineOf, type MergePart } from "#modules/merge-part.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import {
@@ -102,6 +103,6 @@ async function moveWaivers(tx: Transaction, { from, into }: AccountMerge, now: D
 function noteOf({ doubled, instead }: MovedPayment): string[] {
   if (doubled.length === 0) return [];
   return [
-    `${periodText(doubled)}\u00a0: déjà réglé sur le compte qui reste. Le paiement du compte qui disparaît paie à la place\u00a0: ${periodText(instead).toLowerCase()}.`,
+    `${periodText(doubled)}\u00a0: déjà réglé sur le compte qui reste. Le paiement du compte qui disparaît paie à la place\u00a0: ${nameMonths(instead)}.`,
   ];
 }

@@ -2,15 +2,12 @@ import type { DuesStanding } from "#contracts/dues.ts";
 import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Month } from "#platform/months.ts";
-import { computeStanding, owedMonths } from "./compute-standing.ts";
+import { computeStanding } from "./compute-standing.ts";
 import { readDuesFacts } from "./dues-facts.repo.ts";
 
 /** A member's standing, with what staff asks for. `mayRemind`: a reminder by hand may go out now. */
 export interface DuesOverview {
   standing: DuesStanding;
-  /** The months owed, in order. */
-  owed: readonly Month[];
   lastPayment: { at: Date; amount: number } | null;
   reminders: { sent: number; sentAt: Date | null };
   mayRemind: boolean;
@@ -34,7 +31,6 @@ export async function readManyDues(
       const isRemindedToday = reminders !== undefined && dayOf(reminders.raisedAt) === dayOf(now);
       const overview = {
         standing,
-        owed: owedMonths({ verifiedAt: emailVerifiedAt ?? now, paid, schedule, now }),
         lastPayment: facts.lastPayments.get(id) ?? null,
         reminders: { sent: reminders?.sent ?? 0, sentAt: reminders?.sentAt ?? null },
         mayRemind: standing.standing === "late" && !facts.declined.has(id) && !isRemindedToday,

@@ -3,6 +3,7 @@ import type { DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { greetingName } from "#contracts/greeting-name.ts";
 import { yearlyDues } from "#contracts/money.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
 interface ReminderMail {
@@ -28,10 +29,10 @@ export function reminderMail({ firstName, standing, monthly, today, payUrl, choi
     notice: null,
     panel: {
       headline: formatFcfa(amount),
-      subline: late && standing.owed_months > 1 ? `${standing.owed_months}\u00a0mois de cotisation` : null,
+      subline: null,
       facts: [
-        { label: late ? "À partir de" : "Pour", value: formatMonth(next.month) },
-        { label: "Échéance", value: formatDate(next.date) },
+        { label: "Pour", value: late ? nameMonths(standing.owed_list) : formatMonth(next.month) },
+        { label: late && standing.owed_months > 1 ? "Première échéance" : "Échéance", value: formatDate(next.date) },
         ...(through === null ? [] : [{ label: "Payé jusqu’à", value: `fin ${formatMonth(through)}` }]),
       ],
     },
@@ -42,17 +43,21 @@ export function reminderMail({ firstName, standing, monthly, today, payUrl, choi
 }
 
 function textsOf(
-  { standing, owed_months: months, next_due: next }: DuesStanding,
+  { standing, owed_list: owed, next_due: next }: DuesStanding,
   today: string,
 ): Pick<MailContent, "subject" | "preview" | "introduction"> {
   const month = formatMonth(next.month);
   const date = formatDate(next.date);
   if (standing === "late") {
-    const count = months > 1 ? `${months}\u00a0mois de cotisation` : "un mois de cotisation";
+    const months = nameMonths(owed);
+    const unpaid =
+      owed.length > 1
+        ? `il vous reste à régler les cotisations de plusieurs mois\u00a0: ${months}. La première échéance était le ${date}.`
+        : `votre cotisation pour ${months} n’est pas encore réglée\u00a0: l’échéance était le ${date}.`;
     return {
-      subject: `Il reste ${count} à régler`,
+      subject: `Cotisation à régler\u00a0: ${months}`,
       preview: `L’échéance du ${date} est passée.`,
-      introduction: `Sauf erreur de notre part, votre cotisation n’est pas payée depuis ${month}\u00a0: l’échéance était le ${date}. Chaque cotisation fait avancer les chantiers que vous avez choisis avec nous.`,
+      introduction: `Sauf erreur de notre part, ${unpaid} Chaque cotisation fait avancer les chantiers que vous avez choisis avec nous.`,
     };
   }
   if (next.date === today) {

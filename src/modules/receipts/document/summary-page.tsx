@@ -122,6 +122,9 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
             <Text style={styles.small}>au cours de l’année {year}, la somme de</Text>
             <Text style={[styles.heading, styles.total]}>{toPrintableText(formatFcfa(total))}</Text>
             <Text style={styles.words}>{amountInWords(total)}</Text>
+            {gifts.length > 0 && dues.length > 0 && (
+              <Text>{toPrintableText(`Dons\u00a0: ${sumOf(gifts)} · Cotisations\u00a0: ${sumOf(dues)}`)}</Text>
+            )}
             {refunded > 0 && (
               <Text style={styles.deducted}>
                 {toPrintableText(
@@ -160,6 +163,8 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
   );
 }
 
+const sumOf = (rows: readonly SummaryRow[]): string => formatFcfa(sumUpRows(rows).total);
+
 /** Lays out one kind of payments under a heading, with their sum net of refunds. */
 function Section({
   title,
@@ -186,7 +191,7 @@ function Section({
       ))}
       <View data-tag="P" style={styles.sum} wrap={false}>
         <Text>{sumLabel}</Text>
-        <Text>{toPrintableText(formatFcfa(sumUpRows(rows).total))}</Text>
+        <Text>{toPrintableText(sumOf(rows))}</Text>
       </View>
     </View>
   );

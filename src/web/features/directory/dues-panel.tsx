@@ -3,6 +3,7 @@ import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesRecord } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { DuesWaivers } from "./dues-waivers.tsx";
@@ -21,6 +22,7 @@ export function DuesPanel({
         <FactList
           facts={[
             ["Dû", formatFcfa(dues.owed)],
+            ["Mois dus", nameMonths(dues.owed_list)],
             [
               dues.waived.length + dues.paid_before.length > 0 ? "Réglé jusqu’à" : "Payé jusqu’à",
               dues.paid_through && formatMonth(dues.paid_through),

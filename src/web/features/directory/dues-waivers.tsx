@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { formatDate, formatMonth } from "#contracts/date-formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { reasonedDecision } from "#contracts/payment-decision.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -34,14 +35,14 @@ export function DuesWaivers({
         {waivers.map((waiver) => (
           <li key={waiver.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
-              <p className="font-semibold first-letter:uppercase">{nameMonths(waiver)}</p>
+              <p className="font-semibold first-letter:uppercase">{nameMonths(waiver.months)}</p>
               <p className="text-[0.95rem] whitespace-pre-line text-muted [overflow-wrap:anywhere]">{`${waiver.kind === "paid_before" ? "Réglé avant l’arrivée sur le site\u00a0: " : ""}${waiver.reason}, le ${formatDate(new Date(waiver.recorded_at))}`}</p>
             </div>
             <Button
               className="-ml-3"
               tone="quiet"
               size="small"
-              aria-label={`${actionOf(waiver)}\u00a0: ${nameMonths(waiver)}…`}
+              aria-label={`${actionOf(waiver)}\u00a0: ${nameMonths(waiver.months)}…`}
               onClick={() => setEnding(waiver)}
             >
               Annuler…
@@ -85,7 +86,7 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <p>
-        Ces mois sont dus à nouveau&nbsp;: <strong>{nameMonths(waiver)}</strong>.
+        Ces mois sont dus à nouveau&nbsp;: <strong>{nameMonths(waiver.months)}</strong>.
       </p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
@@ -97,10 +98,4 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
 
 function actionOf({ kind }: Waiver): string {
   return kind === "waived" ? "Annuler la remise" : "Annuler ce règlement";
-}
-
-function nameMonths({ months }: Waiver): string {
-  const [first = "", last = first] = [months[0], months.at(-1)];
-  if (months.length === 1) return formatMonth(first);
-  return `${months.length} mois, de ${formatMonth(first)} à ${formatMonth(last)}`;
 }

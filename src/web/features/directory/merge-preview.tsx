@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { MergedSide, MergePreview } from "#contracts/member-merge.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { OUTCOMES } from "./merge.messages.ts";
@@ -38,6 +39,7 @@ function Side({ side, mark }: { side: MergedSide; mark: ReactNode }): ReactNode 
           ["Inscription", formatDate(new Date(created_at))],
           ["Payé jusqu’à", standing?.paid_through && formatMonth(standing.paid_through)],
           ["Dû", standing && formatFcfa(standing.owed)],
+          ["Mois dus", standing && nameMonths(standing.owed_list)],
         ]}
       />
     </div>
@@ -71,6 +73,7 @@ export function MergeLines({ preview: { lines, standing_after } }: { preview: Me
             facts={[
               ["Payé jusqu’à", standing_after.paid_through && formatMonth(standing_after.paid_through)],
               ["Dû", formatFcfa(standing_after.owed)],
+              ["Mois dus", nameMonths(standing_after.owed_list)],
               ["Prochaine échéance", formatDate(standing_after.next_due.date)],
             ]}
           />

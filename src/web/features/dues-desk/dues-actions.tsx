@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { MemberDues } from "#contracts/dues-desk.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -66,7 +67,7 @@ export function DuesActions({
         }}
       />
       <Dialog open={open} onClose={close} title={`Rappeler ${name}`}>
-        <p className="mb-5">{`Un e‑mail part à ${member.email}\u00a0: ${member.owed_months} mois de cotisation, ${formatFcfa(member.owed)}, avec le lien pour payer. Un seul rappel part par jour et par membre.`}</p>
+        <p className="mb-5">{`Un e‑mail part à ${member.email}\u00a0: ${formatFcfa(member.owed)} à régler (${nameMonths(member.owed_list)}), avec le lien pour payer. Un seul rappel part par jour et par membre.`}</p>
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} disabled={busy} onClick={remind}>
             Envoyer le rappel

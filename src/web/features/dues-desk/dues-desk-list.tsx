@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatDate, formatMonth } from "#contracts/date-formats.ts";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
@@ -111,16 +112,16 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
     ),
   },
   {
-    label: "En retard depuis",
+    label: "Mois dus",
     narrow: "col-span-full row-start-2 text-[0.92rem] text-muted",
-    cell: ({ late_since, owed_months }) =>
-      late_since === null ? (
+    cell: ({ owed_list: months }) =>
+      months.length === 0 ? (
         "à jour"
       ) : (
         <>
-          <span className="@min-[35rem]:hidden">en retard depuis </span>
-          <span>{formatMonth(late_since)}</span>{" "}
-          <span className="whitespace-nowrap text-muted">{`(${owed_months} mois)`}</span>
+          <span className="@min-[35rem]:hidden">doit </span>
+          <span>{nameMonths(months)}</span>{" "}
+          {months.length > 1 && <span className="whitespace-nowrap text-muted">{`(${months.length} mois)`}</span>}
         </>
       ),
   },

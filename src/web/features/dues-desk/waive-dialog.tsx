@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMonth } from "#contracts/date-formats.ts";
 import { type DuesWaiver, duesWaiver, type MemberDues } from "#contracts/dues-desk.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
@@ -37,7 +38,8 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
     send: (body) => callApi(`/admin/dues/${member.id}/waive`, { body }),
     onSuccess(changed) {
       typed.save(null);
-      const text = changed.owed_months === 0 ? "Ce membre est à jour." : `Il doit encore ${changed.owed_months} mois.`;
+      const text =
+        changed.owed_months === 0 ? "Ce membre est à jour." : `Il doit encore\u00a0: ${nameMonths(changed.owed_list)}.`;
       showToast({ tone: "success", title: "Remise enregistrée", text });
       onWaived(changed);
       return "closed";

@@ -9,6 +9,7 @@ const standing: DuesStanding = {
   paid_through: null,
   owed: 3_000,
   owed_months: 3,
+  owed_list: ["2026-09", "2026-10", "2026-11"],
   next_due: { month: "2026-09", date: "2026-09-10" },
   owed_since: "2026-09",
   years: [2026],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMonth } from "#contracts/date-formats.ts";
 import type { DuesPage, DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -27,7 +28,7 @@ export function DuesThanks({ amount, dues }: { amount: number; dues: number }): 
   );
 }
 
-function standingText({ standing, owed, paid_through: through }: DuesStanding): string {
-  if (standing === "late") return `Il vous reste ${formatFcfa(owed)} à payer.`;
+function standingText({ standing, owed, owed_list: months, paid_through: through }: DuesStanding): string {
+  if (standing === "late") return `Il vous reste ${formatFcfa(owed)} à régler\u00a0: ${nameMonths(months)}.`;
   return through === null ? "Vous êtes à jour." : `Vous êtes à jour jusqu’à fin ${formatMonth(through)}.`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatMonth } from "#contracts/date-formats.ts";
 import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { nameMonths } from "#contracts/month-names.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -62,30 +63,24 @@ function paidText({ paid_through: through, owed_since: since, waived }: OwnDuesS
   return `Aucun mois n’est encore payé. Le premier mois dû est ${formatMonth(since)}.`;
 }
 
-function owedText({ standing, owed, owed_months: months, next_due: next }: DuesStanding): ReactNode {
+function owedText({ standing, owed, owed_list: months, next_due: next }: DuesStanding): ReactNode {
   if (standing === "up_to_date") {
     return `Prochaine échéance\u00a0: le ${formatDate(next.date)}, pour ${formatMonth(next.month)}.`;
   }
   return (
     <span>
-      Vous devez <strong className="whitespace-nowrap">{formatFcfa(owed)}</strong>
-      <span>
-        {months > 1
-          ? `, soit ${months}\u00a0mois depuis ${formatMonth(next.month)}.`
-          : `, pour ${formatMonth(next.month)}.`}
-      </span>
+      Il reste <strong className="whitespace-nowrap">{formatFcfa(owed)}</strong>{" "}
+      <span>{`à régler\u00a0: ${nameMonths(months)}.`}</span>
     </span>
   );
 }
 
 function beforeText(months: readonly string[]): string {
-  const [first = "", last = first] = [months[0], months.at(-1)];
-  const named = first === last ? formatMonth(first) : `de ${formatMonth(first)} à ${formatMonth(last)}`;
-  return `Réglé avant votre arrivée sur le site\u00a0: ${named}.`;
+  return `Réglé avant votre arrivée sur le site\u00a0: ${nameMonths(months)}.`;
 }
 
 function waivedText(months: readonly string[]): string {
-  const names = months.map(formatMonth).join(", ");
+  const names = nameMonths(months);
   return months.length > 1
     ? `La fondation vous a fait remise de ${months.length}\u00a0mois\u00a0: ${names}.`
     : `La fondation vous a fait remise d’un mois\u00a0: ${names}.`;

@@ -19,9 +19,13 @@ export function GiftYears({ years, source }: { years: readonly GiftYear[]; sourc
           <div className="min-w-0">
             <p className="font-[650] text-forest">{year}</p>
             <p className="font-display text-[1.3rem] leading-tight font-bold whitespace-nowrap tabular-nums">
-              {formatFcfa(onlyDues({ gifts, dues }) ? dues : amount)}
+              {formatFcfa(amount + dues)}
             </p>
-            <p className="text-[0.92rem] text-muted">{countedText({ gifts, dues })}</p>
+            {partsOf({ amount, gifts, dues }).map((part) => (
+              <p key={part} className="text-[0.92rem] leading-snug text-muted">
+                {part}
+              </p>
+            ))}
           </div>
           <FileButton
             label="Récapitulatif PDF"
@@ -36,12 +40,10 @@ export function GiftYears({ years, source }: { years: readonly GiftYear[]; sourc
   );
 }
 
-function onlyDues({ gifts, dues }: Pick<GiftYear, "gifts" | "dues">): boolean {
-  return gifts === 0 && dues > 0;
-}
-
-function countedText({ gifts, dues }: Pick<GiftYear, "gifts" | "dues">): string {
-  if (onlyDues({ gifts, dues })) return "de cotisations";
-  const given = `${formatNumber(gifts)} ${gifts > 1 ? "dons" : "don"}`;
-  return dues > 0 ? `${given}, et ${formatFcfa(dues)} de cotisations` : given;
+/** What the sum is made of: gifts, dues, or both with a sum each. */
+function partsOf({ amount, gifts, dues }: Pick<GiftYear, "amount" | "gifts" | "dues">): string[] {
+  const counted = `${formatNumber(gifts)} ${gifts > 1 ? "dons" : "don"}`;
+  if (dues === 0) return [counted];
+  if (gifts === 0) return ["de cotisations"];
+  return [`${counted}\u00a0: ${formatFcfa(amount)}`, `Cotisations\u00a0: ${formatFcfa(dues)}`];
 }
