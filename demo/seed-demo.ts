@@ -9,6 +9,7 @@ import type { FileStore } from "#providers/files/file-store.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { type DemoPayment, importDemoPayments } from "./import-demo-payments.ts";
+import { markDemoRows } from "./mark-demo-rows.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedAlarms } from "./seed-alarms.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
@@ -88,6 +89,7 @@ export async function seedDemo({
     await writeStaffWork(unit, now, payments);
     await seedPaymentsToDecide(unit, now);
     await seedAlarms(unit, now);
+    await markDemoRows(unit.tx);
     return true;
   });
 }

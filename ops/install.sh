@@ -80,7 +80,7 @@ TRUSTED_PROXIES=127.0.0.1
 DATA_DIR=$STATE
 # Keep a copy of this key away from the backups: docs/operations.md, 'The key of the second factors'.
 SECRET_KEY=$secret
-# No money moves yet. The real provider needs an empty database: docs/operations.md, 'Go live'.
+# No money moves yet: docs/operations.md, 'Go live'.
 PAYMENT_PROVIDER=simulator
 #PAYMENT_PROVIDER=paiementpro
 #PAIEMENTPRO_MERCHANT_ID=

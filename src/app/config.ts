@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -6,6 +7,7 @@ import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-client.ts";
 import { fitsReturnToken, returnAddress } from "#providers/mail/return-token.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
+import { findMistyped } from "./find-mistyped.ts";
 import { type Backups, readBackups } from "./read-backups.ts";
 import { readProxies } from "./read-proxies.ts";
 import { readSizes, SIZE_VARIABLES, type Sizes } from "./sizes.ts";
@@ -69,6 +71,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"], "must be silent, info or debug"), "info"),
 });
 
+const KNOWN: readonly string[] = Object.keys(environment.shape);
+
 /** Seconds: a proxy asks every few seconds whether a node is ready. */
 const DRAIN_BEHIND_PROXY = 5;
 const DEMO_ADMIN_EMAIL = "admin@fondation-akwaba.example";
@@ -126,7 +130,10 @@ export class ConfigError extends Error {}
 /** Reads the configuration. Throws one `ConfigError` that names every invalid variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const problems: Problems = new Map();
-  const values = readValues(env, problems);
+  const values = readValues(withFiles(env, problems), problems);
+  for (const [name, meant] of findMistyped(givenNames(env), KNOWN)) {
+    add(problems, name, `is no variable of the site: did you mean ${meant}?`);
+  }
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
   const payment = readPayment(values, publicUrl, problems);
   const seedDemo = values.SEED_DEMO ?? (payment.simulated && values.DATABASE_URL === undefined);
@@ -200,6 +207,32 @@ function add(problems: Problems, name: string, text: string): void {
   if (!problems.has(name)) problems.set(name, text);
 }
 
+/** The names of variables that have a value. */
+const givenNames = (env: Record<string, string | undefined>): string[] =>
+  Object.keys(env).filter((name) => env[name] !== undefined && env[name] !== "");
+
+/**
+ * Returns the environment, with what stands in the file that `…_FILE` names for the value of a variable: secrets of container
+ * engines and credentials of systemd are files.
+ */
+function withFiles(
+  env: Record<string, string | undefined>,
+  problems: Problems,
+): Record<string, string | undefined> {
+  const values = { ...env };
+  for (const name of KNOWN) {
+    const path = env[`${name}_FILE`];
+    if (!path) continue;
+    if (env[name]) add(problems, `${name}_FILE`, `must not be given with ${name}`);
+    try {
+      values[name] = readFileSync(path, "utf8").trim();
+    } catch (error) {
+      add(problems, `${name}_FILE`, `the file cannot be read (${String(Reflect.get(Object(error), "code"))})`);
+    }
+  }
+  return values;
+}
+
 /** Reads the environment's values. Reports invalid ones and leaves them out, so that rules on the others are still checked. */
 function readValues(env: Record<string, string | undefined>, problems: Problems): z.infer<typeof environment> {
   const given = Object.entries(env).filter(([, value]) => value !== "");
@@ -245,6 +278,8 @@ function judgeOwner({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environ
   if (!DATABASE_URL) add(problems, "DATABASE_OWNER_URL", "needs DATABASE_URL");
   else if (new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username) {
     add(problems, "DATABASE_OWNER_URL", "must name another role than DATABASE_URL");
+  } else if (new URL(DATABASE_OWNER_URL).pathname !== new URL(DATABASE_URL).pathname) {
+    add(problems, "DATABASE_OWNER_URL", "must name the same database as DATABASE_URL");
   }
 }
 

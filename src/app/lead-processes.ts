@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Logger } from "#platform/log.ts";
+import { Refused } from "#platform/refused.ts";
 
 const REPLACED_AFTER_MS = 1_000;
 /** What a process is sent when it should end its work. */
@@ -27,7 +28,7 @@ export async function leadProcesses(count: number, log: Logger): Promise<() => P
   cluster.on("exit", (worker, code, signal) => {
     if (stopping) return;
     if (!isOpen) {
-      open.reject(new Error(`a process ended with ${signal ?? code} before it served`));
+      open.reject(new Refused(`a process ended with ${signal ?? code} before it served`));
       return;
     }
     log.error({ pid: worker.process.pid, code, signal }, "a process died: another one takes its place");

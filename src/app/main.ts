@@ -3,8 +3,10 @@ import { systemClock } from "#platform/clock.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { createLog, type Logger } from "#platform/log.ts";
 import { type Config, readConfig } from "./config.ts";
-import { endWithError } from "./end-with-error.ts";
+import { describeFailure } from "./end-with-error.ts";
 import { followLeader, leadProcesses, reportServing } from "./lead-processes.ts";
+import { checkPlace, publicPlace } from "./listen.ts";
+import { openDataFolder } from "./open-data-folder.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
 import { pagesFromBuild } from "./pages-from-build.ts";
@@ -18,6 +20,9 @@ type Fill = (() => Promise<void>) | undefined;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  // Node would print its warnings as plain text.
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => log.warn({ err: warning }, "a warning of Node"));
   // Node would print an uncaught error with all its properties.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error that nobody caught ends the process");
@@ -25,7 +30,7 @@ async function main(): Promise<void> {
   });
   if (cluster.isWorker) {
     const serving = serve(config, log);
-    followLeader(() => void serving.then((stop) => end(stop, log)).catch(endWithError));
+    followLeader(() => void serving.then((stop) => end(stop, log)).catch(endLogged));
     await serving;
     reportServing();
     return;
@@ -36,8 +41,12 @@ async function main(): Promise<void> {
   };
   const start = config.sizes.processes > 1 && config.mode !== "development" ? serveTogether : serve;
   const stop = await start(config, log, config.seedDemo ? fill : undefined);
-  announce(config.publicUrl, config.payment.simulated);
-  process.stdout.write(demoAccounts);
+  announce([
+    `  Akwaba est ouvert : ${config.publicUrl}`,
+    ...(config.payment.simulated ? ["  Les paiements sont simulés : aucun franc ne bouge."] : []),
+    "",
+    ...demoAccounts.split("\n"),
+  ]);
 
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -58,6 +67,8 @@ async function serve(config: Config, log: Logger, fill?: Fill): Promise<Stop> {
 
 /** Prepares the database once, and lets several processes serve on it. */
 async function serveTogether(config: Config, log: Logger, fill: Fill): Promise<Stop> {
+  await openDataFolder(config);
+  await checkPlace(publicPlace(config));
   const parts = { log, clock: systemClock, files: await openFiles(config) };
   const handle = await openFilledDatabase(config, parts, fill);
   try {
@@ -87,14 +98,25 @@ async function pagesFromSources(): Promise<PageSource> {
   };
 }
 
-function announce(publicUrl: string, simulated: boolean): void {
-  process.stdout.write(`\n  Akwaba est ouvert : ${publicUrl}\n`);
-  if (simulated) process.stdout.write("  Les paiements sont simulés\u00a0: aucun franc ne bouge.\n");
-  process.stdout.write("\n");
+/** Writes these lines for people, and in the form of the log if no terminal shows them. */
+function announce(lines: readonly string[]): void {
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\n${lines.join("\n")}\n`);
+    return;
+  }
+  const log = createLog("info");
+  for (const line of lines) if (line.trim()) log.info(line.trim());
+}
+
+/** Says why this process failed, on one line for a program that reads the log, and ends it. */
+function endLogged(error: unknown): never {
+  if (process.stderr.isTTY) process.stderr.write(`${describeFailure(error)}\n`);
+  else createLog("info", process.stderr).fatal(describeFailure(error));
+  process.exit(1);
 }
 
 try {
   await main();
 } catch (error) {
-  endWithError(error);
+  endLogged(error);
 }

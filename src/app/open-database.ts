@@ -10,6 +10,7 @@ import type { Logger } from "#platform/log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { adminCommands } from "./admin-commands.ts";
 import type { Config } from "./config.ts";
+import { explainMigration, reachServer, type ServerVariable } from "./reach-server.ts";
 
 interface DatabaseParts {
   log: Logger;
@@ -30,13 +31,29 @@ export function embeddedFolder({ dataDir }: Pick<Config, "dataDir">): string {
  */
 export async function openDatabase(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
   if (!config.databaseUrl) return openEmbedded(config, parts);
-  const handle = await openServerDatabase(config.databaseUrl, parts.log, {
-    connections: config.sizes.databasePool,
-  });
+  const serving = { name: "DATABASE_URL", url: config.databaseUrl } as const;
+  const { log } = parts;
+  const open = (url: string) => openServerDatabase(url, log, { connections: config.sizes.databasePool });
+  const handle = await reachServer(serving, open, log);
   if (parts.migrated) return handle;
-  if (config.databaseOwnerUrl) await migrateAsOwner(handle, config.databaseOwnerUrl, parts.log);
-  else await migrateDatabase(handle);
+  try {
+    await migrateServer(handle, serving, config, log);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
   return handle;
+}
+
+async function migrateServer(
+  handle: DatabaseHandle,
+  serving: ServerVariable,
+  { databaseOwnerUrl }: Pick<Config, "databaseOwnerUrl">,
+  log: Logger,
+): Promise<void> {
+  if (!databaseOwnerUrl) return explainMigration(serving, () => migrateDatabase(handle));
+  const owner = { name: "DATABASE_OWNER_URL", url: databaseOwnerUrl } as const;
+  await reachServer(owner, (url) => explainMigration(owner, () => migrateAsOwner(handle, url, log)), log);
 }
 
 async function openEmbedded(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {

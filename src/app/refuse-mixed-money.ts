@@ -7,7 +7,7 @@ const ANOTHER_DATABASE = "name an empty database in DATABASE_URL (or an empty fo
 
 /**
  * Throws `ConfigError`, with what to do, if the configured provider is real and the database has demo accounts or
- * simulated payments, or the other way round. They cannot be removed, because the ledger is append-only.
+ * simulated payments, or the other way round.
  *
  * An earlier version marked all payments that staff recorded as real. Beside simulated ones they cannot have been, because a
  * real provider has never been started on such a database.
@@ -24,7 +24,7 @@ export async function refuseMixedMoney(db: Database, { simulated }: { simulated:
   if (!simulated && isTrial) {
     throw new ConfigError(
       "PAYMENT_PROVIDER: the database holds the demo or simulated payments, which never stand beside real money; " +
-        `${ANOTHER_DATABASE}, or set PAYMENT_PROVIDER=simulator`,
+        `remove them with npm run clear:simulated, or set PAYMENT_PROVIDER=simulator`,
     );
   }
 }

@@ -30,6 +30,11 @@ export async function runCommandApart(
       FILES_URL: config.filesUrl ?? "",
       BACKUP_DIR: place && "folder" in place ? place.folder : "",
       BACKUP_URL: place && "url" in place ? place.url : "",
+      // Their contents are in these variables.
+      DATABASE_URL_FILE: "",
+      DATABASE_OWNER_URL_FILE: "",
+      FILES_URL_FILE: "",
+      BACKUP_URL_FILE: "",
     },
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { Refused } from "#platform/refused.ts";
 
 /**
  * Fills the empty database with the demo in a process of its own, so that this one never loads what only the demo needs.
@@ -14,6 +15,6 @@ export async function seedInOwnProcess(): Promise<string> {
     announcement = String(text);
   });
   const [code, signal] = await once(child, "exit");
-  if (code !== 0) throw new Error(`the demo was not loaded: its process ended with ${signal ?? code}`);
+  if (code !== 0) throw new Refused(`the demo was not loaded: its process ended with ${signal ?? code}`);
   return announcement;
 }

@@ -8,6 +8,7 @@ import { createMetricsServer } from "#platform/metrics/metrics-server.ts";
 import { declareProcessGauges } from "#platform/metrics/process-gauges.ts";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
+import { listen } from "./listen.ts";
 import { VERSION } from "./version.ts";
 
 /** The server of the metrics. */
@@ -31,10 +32,7 @@ export async function startMetrics(
   declareProcessGauges(registry, { cacheHeld: cache.held, poolCounts: handle.poolCounts, version: VERSION });
   declareDatabaseGauges(registry, { readQueues: app.ctx.readQueues, clock: app.ctx.clock, log });
   const server = createMetricsServer({ registry, log });
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(where.port, where.host, listening);
-  });
+  await listen(server, { ...where, variables: { port: "METRICS_PORT", host: "METRICS_HOST" } });
   return {
     url: `http://${where.host}:${(server.address() as AddressInfo).port}`,
     async stop() {

@@ -18,7 +18,6 @@ import { createWebServer } from "#platform/http/web-server.ts";
 import { readInstallationKey } from "#platform/installation-key.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
-import { makePrivate } from "#platform/private-folder.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
 import { createTableReader } from "#platform/table-file/table-reader.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
@@ -36,8 +35,10 @@ import { backupSchedules } from "./backup-schedules.ts";
 import type { Config } from "./config.ts";
 import { describeInstallation } from "./describe-installation.ts";
 import { endWork } from "./end-work.ts";
+import { listen, publicPlace } from "./listen.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { nightlyCheck } from "./nightly-check.ts";
+import { openDataFolder } from "./open-data-folder.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
 import { openMail } from "./open-mail.ts";
@@ -100,7 +101,7 @@ export interface Site {
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;
-  await makePrivate(config.dataDir);
+  await openDataFolder(config);
   const files = await openFiles(config);
   const parts = { log, clock, files, migrated: options.migrated ?? false };
   const handle = options.handle ?? (await openFilledDatabase(config, parts, options.fill));
@@ -184,10 +185,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     log,
   });
   const metricsSite = await startMetrics(config, { metrics, app, cache, handle, log });
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(config.port, config.host, listening);
-  });
+  await listen(server, publicPlace(config));
   // Only now: a site that cannot listen ends at once, and must not take work from the nodes that serve.
   const stopBackground = await startBackground(app, {
     handle,

@@ -4,11 +4,24 @@ import type { BackupTable, Contents } from "./archive-parts.ts";
 import { select } from "./describe-database.ts";
 
 /**
- * Makes all tables ready to take rows in any order, as they were: they are empty, without foreign keys and with their
- * triggers off. Returns what turns all of it on again, which checks the foreign keys. The transaction's role must own the
- * tables.
+ * Makes all tables ready to take rows in any order, as they were: they are empty, and their guards are suspended. Returns what
+ * turns these on again.
  */
 export async function openForLoading(tx: Transaction, tables: readonly BackupTable[]): Promise<() => Promise<void>> {
+  const resume = await suspendGuards(tx, tables);
+  // What a migration has inserted is among the rows of the backup.
+  for (const { name } of tables) await tx.execute(sql`delete from ${sql.identifier(name)}`);
+  return resume;
+}
+
+/**
+ * Drops the foreign keys and switches the triggers off, of all tables, which nobody else reads until the transaction ends. Returns what
+ * turns all of it on again, which checks the foreign keys. The transaction's role must own the tables.
+ */
+export async function suspendGuards(
+  tx: Transaction,
+  tables: readonly Pick<BackupTable, "name">[],
+): Promise<() => Promise<void>> {
   const keys = await select<{ owner: string; name: string; definition: string }>(
     tx,
     sql`
@@ -21,8 +34,6 @@ export async function openForLoading(tx: Transaction, tables: readonly BackupTab
   }
   for (const { name } of tables) {
     await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
-    // What a migration has inserted is among the rows of the backup.
-    await tx.execute(sql`delete from ${sql.identifier(name)}`);
   }
   return async () => {
     for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);

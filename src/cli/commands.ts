@@ -1,5 +1,6 @@
 import { backupCommand } from "./backup.ts";
 import { checkDataCommand } from "./check-data.ts";
+import { clearSimulatedCommand } from "./clear-simulated.ts";
 import type { Command } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { filesMoveCommand } from "./files-move.ts";
@@ -13,5 +14,6 @@ export const COMMANDS: readonly Command[] = [
   checkDataCommand,
   doctorCommand,
   filesMoveCommand,
+  clearSimulatedCommand,
   resetTwoFactorCommand,
 ];

@@ -132,7 +132,7 @@ export async function examineContent(
     found.push({
       level: "warning",
       variable: "SEED_DEMO",
-      text: "The demo is there: name an empty database before going live.",
+      text: "The demo is there: remove it with npm run clear:simulated before going live.",
     });
   }
   if ((await countUnreadableFactors(db, openFactorSecrets({ secretKey }))) > 0) {

@@ -43,7 +43,7 @@ async function expectRefusal(): Promise<void> {
     (error: unknown) => error,
   );
   expect(refusal).toBeInstanceOf(ConfigError);
-  expect(String(refusal)).toMatch(/^Error: PAYMENT_PROVIDER: .*empty database in DATABASE_URL.*=simulator$/);
+  expect(String(refusal)).toMatch(/^Error: PAYMENT_PROVIDER: .*npm run clear:simulated.*=simulator$/);
 }
 
 it("an empty database serves real payments", async () => {

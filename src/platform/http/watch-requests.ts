@@ -9,6 +9,8 @@ import type { AppEnv, WatchedRequest } from "./app-env.ts";
 const UNKNOWN_ROUTE = "unknown";
 /** Files that a page needs: their lines would outnumber all others. */
 const FILE_ROUTES: ReadonlySet<string> = new Set(["/assets/*", "/public/*"]);
+/** Proxies and supervisors ask them each second. */
+const PROBE_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Notes the pattern of the route that answers. The first one of a request counts. */
 export function noteRoute<Env extends AppEnv>(c: Context<Env>, route: string): void {
@@ -26,15 +28,15 @@ export interface RequestWatch {
 
 /**
  * Returns the watch. A line has the request's id and the property `access`: the route's pattern, method, status, duration
- * in milliseconds and how the response was found. It has no path, query, address or person. Lines of files are of the
- * level debug.
+ * in milliseconds and how the response was found. It has no path, query, address or person. Lines of files, and
+ * of probes that were answered with 200, are of the level debug.
  */
 export function watchRequests({ metrics, log }: { metrics: Metrics; log: Logger }): RequestWatch {
   const silent = !log.isLevelEnabled("info");
 
-  function write(requestId: string, access: Readonly<Record<string, unknown>>, isFile: boolean): void {
+  function write(requestId: string, access: Readonly<Record<string, unknown>>, isRoutine: boolean): void {
     if (silent) return;
-    if (isFile) log.debug({ requestId, access }, "request");
+    if (isRoutine) log.debug({ requestId, access }, "request");
     else log.info({ requestId, access }, "request");
   }
 
@@ -52,7 +54,8 @@ export function watchRequests({ metrics, log }: { metrics: Metrics; log: Logger 
         if (watched.silent) return;
         const access = { route, method, status: response.statusCode, ms: rounded(took), cache };
         const gone = response.writableFinished ? {} : { aborted: true };
-        write(watched.requestId, { ...access, ...gone }, FILE_ROUTES.has(route));
+        const isProbed = PROBE_ROUTES.has(route) && response.statusCode === 200;
+        write(watched.requestId, { ...access, ...gone }, FILE_ROUTES.has(route) || isProbed);
       });
       return watched;
     },

@@ -1,0 +1,61 @@
+/** What holds payments, and what was made of them: nothing of it is left without the payments. */
+export const MONEY_TABLES = [
+  "attempts",
+  "closed_months",
+  "donations",
+  "donor_notes",
+  "donors",
+  "dues_allocations",
+  "dues_payments",
+  "dues_reminder_links",
+  "dues_reminders",
+  "former_gift_imports",
+  "former_gift_lines",
+  "former_gifts",
+  "gift_links",
+  "giver_days",
+  "ledger_days",
+  "ledger_entries",
+  "ledger_years",
+  "listed_payments",
+  "offline_payments",
+  "orders",
+  "payment_decisions",
+  "payment_notifications",
+  "payment_proposals",
+  "project_contributions",
+  "promise_links",
+  "promise_reminders",
+  "promises",
+  "provider_months",
+  "receipt_counters",
+  "receipt_links",
+  "receipts",
+  "reconciliation_lines",
+  "reconciliations",
+  "simulator_sessions",
+  "stale_donors",
+  "statement_imports",
+  "statement_lines",
+] as const;
+
+/** Contents by their kind, which is their table. */
+export const CONTENT_TABLES = [
+  "campaigns",
+  "events",
+  "medias",
+  "news",
+  "partners",
+  "people",
+  "projects",
+  "reports",
+] as const;
+
+/** Rows of the demo that stay: pictures may be shown by texts of the foundation, and keys are the installation's. */
+export const KEPT_OF_DEMO = [
+  "library_files",
+  "library_pictures",
+  "remote_pictures",
+  "installation_keys",
+  "rate_limits",
+] as const;
