@@ -215,10 +215,7 @@ const givenNames = (env: Record<string, string | undefined>): string[] =>
  * Returns the environment, with what stands in the file that `…_FILE` names for the value of a variable: secrets of container
  * engines and credentials of systemd are files.
  */
-function withFiles(
-  env: Record<string, string | undefined>,
-  problems: Problems,
-): Record<string, string | undefined> {
+function withFiles(env: Record<string, string | undefined>, problems: Problems): Record<string, string | undefined> {
   const values = { ...env };
   for (const name of KNOWN) {
     const path = env[`${name}_FILE`];

@@ -13,7 +13,10 @@ export async function openDataFolder({ dataDir }: Pick<Config, "dataDir">): Prom
     const code = String(Reflect.get(Object(error), "code"));
     if (!UNUSABLE.test(code)) throw error;
     const folder = resolve(dataDir);
-    const cure = code === "ENOSPC" ? "make room on its disk" : `create it for this account: install -d -o <user> -m 0700 ${folder}`;
+    const cure =
+      code === "ENOSPC"
+        ? "make room on its disk"
+        : `create it for this account: install -d -o <user> -m 0700 ${folder}`;
     throw new ConfigError(`DATA_DIR: the folder ${folder} cannot be used (${code}): ${cure}`, { cause: error });
   }
 }

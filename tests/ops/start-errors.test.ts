@@ -25,7 +25,14 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 function start(environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["build/app/main.js"], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir, SEED_DEMO: "false", PORT: "0", ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      SEED_DEMO: "false",
+      PORT: "0",
+      ...environment,
+    },
   });
 }
 
@@ -36,7 +43,10 @@ async function failure(environment: Record<string, string>): Promise<string> {
   if (!stdout || !stderr) throw new Error("the site has no output");
   const [said, , [code]] = await Promise.all([text(stderr), text(stdout), once(child, "exit")]);
   expect(code).toBe(1);
-  const lines = said.trimEnd().split("\n").map((line) => JSON.parse(line) as { level: number; msg: string });
+  const lines = said
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.level).toBe(60);
   expect(lines[0]?.msg).not.toMatch(/\n\s+at /);
@@ -53,26 +63,38 @@ async function taken(): Promise<{ port: string; server: Server }> {
 describe("a start that fails says in one message which variable is wrong and what to do", () => {
   it("of a port that is in use, and of a folder that cannot be used", async () => {
     const { port, server } = await taken();
-    expect(await failure({ PORT: port })).toMatch(/^The configuration is wrong:\nPORT: the port \d+ .* is in use .*stop what listens/);
+    expect(await failure({ PORT: port })).toMatch(
+      /^The configuration is wrong:\nPORT: the port \d+ .* is in use .*stop what listens/,
+    );
     server.close();
     await writeFile(join(dataDir, "a-file"), "");
-    expect(await failure({ DATA_DIR: join(dataDir, "a-file", "data") })).toMatch(/\nDATA_DIR: the folder .*a-file\/data cannot be used \(ENOTDIR\)/);
+    expect(await failure({ DATA_DIR: join(dataDir, "a-file", "data") })).toMatch(
+      /\nDATA_DIR: the folder .*a-file\/data cannot be used \(ENOTDIR\)/,
+    );
   });
 
   it("of a mistyped variable, but not of one that only looks alike beside the right one", () => {
     const url = "smtp://mail.example";
     expect(() => readConfig({ SMPT_URL: url })).toThrow("SMPT_URL: is no variable of the site: did you mean SMTP_URL?");
-    expect(() => readConfig({ DATABSE_OWNER_URL: "x", PUBLICURL: "x" })).toThrow(/DATABASE_OWNER_URL\?\n.*PUBLIC_URL\?/);
+    expect(() => readConfig({ DATABSE_OWNER_URL: "x", PUBLICURL: "x" })).toThrow(
+      /DATABASE_OWNER_URL\?\n.*PUBLIC_URL\?/,
+    );
     expect(readConfig({ SMPT_URL: url, SMTP_URL: url, MAIL_FROM: "a@b.example" }).smtpUrl).toBe(url);
-    expect(() => readConfig({ JAVA_DIR: "x", HOSTS: "x", PORTS: "x", SECRET_KEY_BASE: "x", TEST_DATABASE_URL: "x" })).not.toThrow();
+    expect(() =>
+      readConfig({ JAVA_DIR: "x", HOSTS: "x", PORTS: "x", SECRET_KEY_BASE: "x", TEST_DATABASE_URL: "x" }),
+    ).not.toThrow();
   });
 
   it("takes a secret from a file, and says if the file cannot be read or the variable is given too", async () => {
     const file = join(dataDir, "url");
     await writeFile(file, "postgres://akwaba@db.example/akwaba\n");
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe("postgres://akwaba@db.example/akwaba");
-    expect(() => readConfig({ DATABASE_URL_FILE: `${file}-missing` })).toThrow("DATABASE_URL_FILE: the file cannot be read (ENOENT)");
-    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://a@b/c" })).toThrow(/^DATABASE_URL_FILE: must not be given/);
+    expect(() => readConfig({ DATABASE_URL_FILE: `${file}-missing` })).toThrow(
+      "DATABASE_URL_FILE: the file cannot be read (ENOENT)",
+    );
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://a@b/c" })).toThrow(
+      /^DATABASE_URL_FILE: must not be given/,
+    );
   });
 
   it("of a server that refuses connections, after it was waited for", () => {
@@ -98,7 +120,10 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
   afterAll(async () => {
     await admin.close();
     await database.drop();
-    const again = await openServerDatabase((inject("databaseTemplate") as { serverUrl: string }).serverUrl, createLog("silent"));
+    const again = await openServerDatabase(
+      (inject("databaseTemplate") as { serverUrl: string }).serverUrl,
+      createLog("silent"),
+    );
     await again.db.execute(`drop role ${role}`);
     await again.close();
   });
@@ -112,17 +137,25 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
     const unknown = urlOf((url) => {
       url.pathname = "/akwaba_nowhere";
     });
-    expect(await failure({ DATABASE_URL: unknown })).toMatch(/\nDATABASE_URL: there is no database akwaba_nowhere at .*create it/);
+    expect(await failure({ DATABASE_URL: unknown })).toMatch(
+      /\nDATABASE_URL: there is no database akwaba_nowhere at .*create it/,
+    );
     const nobody = urlOf((url) => {
       url.username = "akwaba_nobody";
     });
-    expect(await failure({ DATABASE_URL: nobody })).toMatch(/\nDATABASE_URL: the server .* refuses the role akwaba_nobody or its password/);
+    expect(await failure({ DATABASE_URL: nobody })).toMatch(
+      /\nDATABASE_URL: the server .* refuses the role akwaba_nobody or its password/,
+    );
     const other = urlOf((url) => {
       url.username = role;
       url.password = "secret";
     });
-    expect(await failure({ DATABASE_URL: other })).toMatch(new RegExp(`\\nDATABASE_URL: the role ${role} may not migrate .*DATABASE_OWNER_URL`));
-    expect(await failure({ DATABASE_URL: database.url, DATABASE_OWNER_URL: other })).toMatch(/\nDATABASE_OWNER_URL: the role .* may not migrate/);
+    expect(await failure({ DATABASE_URL: other })).toMatch(
+      new RegExp(`\\nDATABASE_URL: the role ${role} may not migrate .*DATABASE_OWNER_URL`),
+    );
+    expect(await failure({ DATABASE_URL: database.url, DATABASE_OWNER_URL: other })).toMatch(
+      /\nDATABASE_OWNER_URL: the role .* may not migrate/,
+    );
   });
 
   it("waits for a server that is not there yet, and its log is JSON to the last line", async () => {
