@@ -3,8 +3,15 @@
 #   sudo /opt/akwaba/ops/run.sh doctor        sudo /opt/akwaba/ops/run.sh backup /var/lib/akwaba/backups/today.akwaba
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# As systemd reads it, but for quotes: a shell would expand what is in a password.
-while IFS= read -r line; do
-  case "$line" in '' | '#'*) ;; *=*) export "${line%%=*}=${line#*=}" ;; esac
+# As systemd reads it, which a shell does not: nothing is expanded, quotes around a value are no part of it.
+while IFS= read -r line || [ -n "$line" ]; do
+  case "$line" in
+    '' | '#'* | ';'*) ;;
+    *=*)
+      value=${line#*=}
+      case "$value" in '"'*'"' | "'"*"'") value=${value:1:-1} ;; esac
+      export "${line%%=*}=$value"
+      ;;
+  esac
 done </etc/akwaba.env
 exec runuser -u akwaba --preserve-environment -- node_modules/.bin/node --enable-source-maps build/app/cli.js "$@"

@@ -42,8 +42,8 @@ async function main(): Promise<void> {
   const start = config.sizes.processes > 1 && config.mode !== "development" ? serveTogether : serve;
   const stop = await start(config, log, config.seedDemo ? fill : undefined);
   announce([
-    `  Akwaba est ouvert : ${config.publicUrl}`,
-    ...(config.payment.simulated ? ["  Les paiements sont simulés : aucun franc ne bouge."] : []),
+    `  Akwaba est ouvert\u00a0: ${config.publicUrl}`,
+    ...(config.payment.simulated ? ["  Les paiements sont simulés\u00a0: aucun franc ne bouge."] : []),
     "",
     ...demoAccounts.split("\n"),
   ]);

@@ -15,7 +15,7 @@ export async function openForLoading(tx: Transaction, tables: readonly BackupTab
 }
 
 /**
- * Drops the foreign keys and switches the triggers off, of all tables, which nobody else reads until the transaction ends. Returns what
+ * Drops the foreign keys and switches the triggers off, of all tables, which are locked until the transaction ends. Returns what
  * turns all of it on again, which checks the foreign keys. The transaction's role must own the tables.
  */
 export async function suspendGuards(

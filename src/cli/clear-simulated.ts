@@ -32,7 +32,7 @@ money. It is done wholly or not at all: if it was interrupted, run it again.`,
     const config = readConfig();
     return onStoppedSite(config, async (handle) => {
       const found = await countSimulated(handle.db);
-      process.stdout.write(describe(found));
+      process.stdout.write(summarize(found));
       if (!values.yes) {
         process.stdout.write("Nothing was changed. To remove it: npm run clear:simulated -- --yes\n");
         return 0;
@@ -46,7 +46,7 @@ money. It is done wholly or not at all: if it was interrupted, run it again.`,
   },
 });
 
-function describe(found: SimulatedData): string {
+function summarize(found: SimulatedData): string {
   const { payments, receipts, recorded, formerGifts, statementLines, promises, demoAccounts, demoContents } = found;
   return [
     "This is removed, with all that depends on it:",
@@ -54,7 +54,7 @@ function describe(found: SimulatedData): string {
     `  ${recorded} payments that staff recorded, and ${statementLines} lines of statements: simulated like the others`,
     `  ${formerGifts} lines of imported former gifts: import their files again`,
     `  ${promises} monthly promises, and notes on donors`,
-    `  ${demoAccounts} accounts of the demo, and ${demoContents} contents of the demo that nobody has changed`,
+    `  ${demoAccounts} accounts of the demo, and ${demoContents} contents of the demo that staff has not changed`,
     "Everything else stays: settings, texts, campaigns, pictures, members, staff and their second factors.",
     "",
   ].join("\n");

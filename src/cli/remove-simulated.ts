@@ -8,7 +8,7 @@ import type { Database, DatabaseHandle, Transaction } from "#platform/db/databas
 import { takeMigrationLock } from "#platform/db/migrate.ts";
 import { Refused } from "#platform/refused.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import { CONTENT_TABLES, KEPT_OF_DEMO, MONEY_TABLES } from "./simulated-tables.ts";
+import { CONTENT_TABLES, MONEY_TABLES, STAYING_OF_DEMO } from "./simulated-tables.ts";
 
 /** What would be removed. */
 export interface SimulatedData {
@@ -19,7 +19,7 @@ export interface SimulatedData {
   statementLines: number;
   promises: number;
   demoAccounts: number;
-  /** Demo contents that nobody has changed since. */
+  /** Demo contents that staff has not changed since. */
   demoContents: number;
 }
 
@@ -114,7 +114,7 @@ async function noteRemoved(tx: Transaction): Promise<void> {
   await note(sql`select id::text from accounts where is_demo`);
   for (const kind of CONTENT_TABLES) await note(sql`select d.key[1] ${untouched(kind)}`);
   const others = sql.join(
-    [...CONTENT_TABLES, ...KEPT_OF_DEMO, "accounts"].map((name) => sql`${name}`),
+    [...CONTENT_TABLES, ...STAYING_OF_DEMO, "accounts"].map((name) => sql`${name}`),
     sql`, `,
   );
   await note(sql`select key[1] from demo_rows where cardinality(key) = 1 and key[1] ~ '^[0-9a-f-]{36}$'
@@ -132,7 +132,7 @@ async function removeDemo(tx: Transaction): Promise<void> {
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
       where c.oid in (select to_regclass(format('public.%I', table_name)) from demo_rows) group by c.relname`,
   );
-  const kept: readonly string[] = [...KEPT_OF_DEMO, ...MONEY_TABLES, "accounts"];
+  const staying: readonly string[] = [...STAYING_OF_DEMO, ...MONEY_TABLES, "accounts"];
   const contents: readonly string[] = CONTENT_TABLES;
   const settingStays = sql`exists (select from setting_revisions r where r.key = t.key and r.actor is not null
     and not exists (select from demo_rows m where m.table_name = 'setting_revisions' and m.key = array[r.key, r.version::text]))`;
@@ -143,7 +143,7 @@ async function removeDemo(tx: Transaction): Promise<void> {
   };
   // Settings before their versions, which say who changed them.
   for (const { name, key } of tables.toSorted((a, b) => (a.name < b.name ? 1 : -1))) {
-    if (kept.includes(name)) continue;
+    if (staying.includes(name)) continue;
     const isContent = contents.includes(name);
     const but = isContent ? sql`not exists (select from removed where id = t.id::text)` : (stays[name] ?? sql`false`);
     await tx.execute(sql`

@@ -52,7 +52,7 @@ export const CONTENT_TABLES = [
 ] as const;
 
 /** Rows of the demo that stay: pictures may be shown by texts of the foundation, and keys are the installation's. */
-export const KEPT_OF_DEMO = [
+export const STAYING_OF_DEMO = [
   "library_files",
   "library_pictures",
   "remote_pictures",
