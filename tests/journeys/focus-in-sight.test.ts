@@ -69,3 +69,34 @@ for (const [index, [name, open]] of FORMS.entries()) {
     );
   }
 }
+
+const OTHER_FORMS = ["/contact", "/signup", "/login", "/mes-dons", "/forgot-password"];
+
+for (const [index, path] of OTHER_FORMS.entries()) {
+  for (const [width, height] of SCREENS) {
+    test(
+      `the focus is never behind anything in the form of ${path} with its errors, ${width} px wide`,
+      fullAfterFirst(index),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        const button = page.getByRole("main").locator("button[type=submit]").first();
+        await expect(button).toBeEnabled();
+        await button.click();
+        await expect(page.getByRole("main").locator("[aria-invalid]").first()).toBeFocused();
+        await page.evaluate(() => {
+          window.scrollTo(0, 0);
+          document.getElementById("contenu")?.focus({ preventScroll: true });
+        });
+        let seen = 0;
+        for (; ; seen += 1) {
+          await page.keyboard.press("Tab");
+          if (await page.evaluate(() => !document.activeElement?.closest("main"))) break;
+          const { name: focused, covered } = await page.evaluate(inspectFocus);
+          expect(covered, `what lies over ${focused}`).toBeNull();
+        }
+        expect(seen).toBeGreaterThan(1);
+      },
+    );
+  }
+}

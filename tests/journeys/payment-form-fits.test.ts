@@ -140,3 +140,14 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("on a low laptop the amounts of dues are on the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto("/cotisations");
+  const form = panel(page);
+  await expect(form.locator("button[type=submit]")).toBeEnabled();
+  for (const amount of await form.getByRole("group", { name: "Montant" }).getByRole("radio").all()) {
+    await expect(amount).toBeInViewport({ ratio: 1 });
+  }
+  expect(await bottom(form.getByRole("group", { name: "Montant" }))).toBeLessThanOrEqual(await top(payBar(page)));
+});

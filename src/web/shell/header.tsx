@@ -52,15 +52,18 @@ export function Header({
       <div className="hidden w-46 flex-none justify-end xl:flex print:hidden">
         {state === "in" ? <UserMenu user={user} /> : <WayIn />}
       </div>
-      <ButtonLink
-        to={givingForm ? `#${GIVE_ANCHOR}` : paths.campaigns}
-        tone="give"
-        size="small"
-        className="flex-none max-xl:ml-auto max-xs:px-3"
-      >
-        Faire un don
-      </ButtonLink>
-      <MobileMenu name={name} mark={mark} />
+      {/* In one line, also if large text moves them below the name. */}
+      <div className="flex flex-none items-center gap-2 max-xl:ml-auto xs:gap-4">
+        <ButtonLink
+          to={givingForm ? `#${GIVE_ANCHOR}` : paths.campaigns}
+          tone="give"
+          size="small"
+          className="max-xs:px-3"
+        >
+          Faire un don
+        </ButtonLink>
+        <MobileMenu name={name} mark={mark} />
+      </div>
     </div>
   );
 }

@@ -43,11 +43,11 @@ export function MobileMenu({ name, mark }: { name: string; mark: string | null }
       ref={menu}
       onKeyDown={closeByEscape}
       onBlur={closeWhenLeft}
-      className="mobile-menu size-12 flex-none xl:hidden print:hidden"
+      className="mobile-menu size-[min(3rem,56px)] flex-none xl:hidden print:hidden"
     >
       <summary
         aria-label="Menu"
-        className="grid size-12 cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white"
+        className="grid size-[min(3rem,56px)] cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white"
       >
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />

@@ -21,8 +21,9 @@ import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useMonthlyDues } from "#web/shell/use-settings.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
 
 export const handle: PageHandle = { public: true, listed: true };
 
@@ -47,20 +48,23 @@ function DuesOfMember(): ReactNode {
         description={`Réglez votre cotisation, ${formatFcfa(yearlyDues(monthly))} par an ou ${formatFcfa(monthly)} par mois, et retrouvez vos paiements et vos reçus.`}
         path={paths.dues}
       />
-      <PageHeader
-        seed="cotisations"
-        title="Mes cotisations"
-        intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
-      >
-        <Breadcrumb
-          crumbs={[
-            { label: "Accueil", to: paths.home },
-            { label: "Mes cotisations", to: paths.dues },
-          ]}
-        />
-      </PageHeader>
-      <div className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
+      <WovenBand seed="cotisations" height={12} />
+      {/* On a laptop the form begins beside the title: its amounts are on the first screen. */}
+      <div className="wrap grid gap-x-14 gap-y-10 pt-3 pb-10 md:pt-7 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
         <div className="above-foot min-w-0">
+          <header className="mb-8">
+            <PageTitle
+              title="Mes cotisations"
+              intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
+            >
+              <Breadcrumb
+                crumbs={[
+                  { label: "Accueil", to: paths.home },
+                  { label: "Mes cotisations", to: paths.dues },
+                ]}
+              />
+            </PageTitle>
+          </header>
           {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
           {state === "out" && <SignedOutNotice />}
           {state === "unknown" && (
