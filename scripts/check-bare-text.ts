@@ -49,8 +49,51 @@ export function findBareText(path: string, text: string): string[] {
       report(node, `text stands after an element that comes and goes in ${shown}: wrap the text in an element`);
     }
   };
-  new Visitor({ JSXElement: look, JSXFragment: look }).visit(program);
+  /** The functions around a node, from outside: true for components. */
+  const functions: boolean[] = [];
+  const enter = ({ id }: ESTree.Function) => {
+    functions.push(id !== null && /^[A-Z]/.test(id.name));
+  };
+  const enterNameless = () => {
+    functions.push(false);
+  };
+  const leave = () => {
+    functions.pop();
+  };
+  new Visitor({
+    JSXElement: look,
+    JSXFragment: look,
+    FunctionDeclaration: enter,
+    "FunctionDeclaration:exit": leave,
+    FunctionExpression: enterNameless,
+    "FunctionExpression:exit": leave,
+    ArrowFunctionExpression: enterNameless,
+    "ArrowFunctionExpression:exit": leave,
+    ReturnStatement(node) {
+      if (functions[functions.length - 1] && node.argument && mayBeText(node.argument)) {
+        report(node, "a component returns a text, which may stand beside others: write an element instead");
+      }
+    },
+  }).visit(program);
   return breaches;
+}
+
+/** Returns true for a text, also if it is one of several values. */
+function mayBeText(node: ESTree.Expression): boolean {
+  switch (node.type) {
+    case "ParenthesizedExpression":
+      return mayBeText(node.expression);
+    case "Literal":
+      return typeof node.value === "string" && node.value !== "";
+    case "TemplateLiteral":
+      return true;
+    case "ConditionalExpression":
+      return mayBeText(node.consequent) || mayBeText(node.alternate);
+    case "LogicalExpression":
+      return mayBeText(node.right) || (node.operator !== "&&" && mayBeText(node.left));
+    default:
+      return false;
+  }
 }
 
 function nameOf(node: ESTree.JSXElement | ESTree.JSXFragment): string {

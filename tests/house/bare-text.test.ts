@@ -24,3 +24,21 @@ test.each([
 ])("allows %s", (jsx) => {
   expect(check(jsx)).toEqual([]);
 });
+
+const checkComponent = (returned: string) =>
+  findBareText("src/web/ui/one.tsx", `function One({ late }: Props): ReactNode {\n  ${returned}\n}\n`);
+
+test.each([
+  'if (late) return "En retard"; return <b>À jour</b>;',
+  'return late ? <b>En retard</b> : "À jour";',
+  `return late && \`En retard de \${late}\`;`,
+])("refuses a component with %s", (returned) => {
+  expect(checkComponent(returned)).toEqual([expect.stringMatching(/^src\/web\/ui\/one\.tsx:2: a component returns/)]);
+});
+
+test.each([
+  "if (late) return null; return <b>À jour</b>;",
+  'const name = () => { return "En retard"; }; return <b>{name()}</b>;',
+])("allows a component with %s", (returned) => {
+  expect(checkComponent(returned)).toEqual([]);
+});

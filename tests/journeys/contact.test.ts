@@ -103,6 +103,7 @@ test("what the server refuses stands beside its field", IN_FULL, async ({ page }
   await sendButton(page).click();
   await expect(form(page).getByLabel("Objet")).toBeFocused();
   await expect(form(page).getByLabel("Objet")).toHaveAttribute("aria-invalid", "true");
+  await expect(form(page).getByText("Trop long.")).toHaveCount(1);
 });
 
 test("the page says where the foundation is and how to reach it", async ({ page }) => {

@@ -227,6 +227,7 @@ test("a change that fails says why, and keeps what was typed", IN_FULL, async ({
   await expect(panel(page).getByText("Ce numéro ne convient pas.")).toBeVisible();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/Ce numéro ne convient pas/);
+  await expect(alert).toHaveCount(0);
 
   await page.unroute("**/api/v01/auth/update");
   await saveButton(page).click();

@@ -44,7 +44,7 @@ export function useContactForm(onSent: () => void): Form {
       onSent();
       return "closed";
     },
-    onFailure: ({ message: text }) => ({ problem: text ?? NOT_SENT }),
+    onFailure: ({ message: text }, _, shown) => (shown ? "open" : { problem: text ?? NOT_SENT }),
   });
   useStoredFields(form.ref, draft);
   return form;

@@ -58,11 +58,11 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
       finish(answer, body);
       return "closed";
     },
-    onFailure({ reason, status, code, message, fields }) {
+    onFailure({ reason, status, code, message, fields }, _, shown) {
       if (reason === "refused") setFoundFull(code === FULL);
       // A conflict means that the page is out of date.
       if (status === 409) void revalidate();
-      return { problem: fields.event_id ?? message ?? FAILED };
+      return shown ? "open" : { problem: fields.event_id ?? message ?? FAILED };
     },
   });
   const contact = useContact(form.ref, form.errors, typedContact);

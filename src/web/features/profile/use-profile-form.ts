@@ -55,7 +55,10 @@ export function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: P
       showToast({ tone: "success", title: "Profil mis à jour", text: newEmail ? EMAIL_REQUESTED : SAVED });
       return "open";
     },
-    onFailure: (failure) => ({ problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED }),
+    onFailure(failure, _, shown) {
+      if (shown) return "open";
+      return { problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED };
+    },
   });
   return {
     ...form,
