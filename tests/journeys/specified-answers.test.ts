@@ -16,13 +16,22 @@ const stub = (page: Page, path: string, json: unknown) =>
 
 const page1 = (...data: object[]) => ({ ...NOTHING, data, total: data.length, from: 1, to: data.length });
 
+/** A text of more signs than any card shows. */
+const long = (sentence: string) => Array(40).fill(sentence).join(" ");
+
 const CAMPAIGN = {
-  ...{ id: 1, slug: "un-puits", title: "Un puits à Kouto", description: "De l’eau au village.", category: "Eau" },
+  ...{ id: 1, slug: "un-puits", title: "Un puits à Kouto", description: long("De l’eau au village."), category: "Eau" },
   ...{ banner_image: null, amount: 500_000, limit_date: "2099-01-31", potential_beneficiaries: "300 personnes" },
   donors: [{ amount: 100_000 }, { amount: "rien" }],
 };
 const PROJECT = {
-  ...{ id: 2, slug: "une-ecole", title: "Une école à Odienné", description: "Trois classes.", category: "Éducation" },
+  ...{
+    id: 2,
+    slug: "une-ecole",
+    title: "Une école à Odienné",
+    description: long("Trois classes."),
+    category: "Éducation",
+  },
   ...{
     banner_image: null,
     city: "Odienné",
@@ -34,43 +43,76 @@ const PROJECT = {
   ...{ budget: 9_000_000, progress: 40, project_donors: [] },
 };
 const EVENT = {
-  ...{ id: 3, slug: "une-fete", title: "Une fête à Bassam", description: "Tous ensemble.", category: "Rencontre" },
+  ...{
+    id: 3,
+    slug: "une-fete",
+    title: "Une fête à Bassam",
+    description: long("Tous ensemble."),
+    category: "Rencontre",
+  },
   ...{ banner_image: null, event_date: "2099-03-03", event_time: "09:00", city: "Bassam", country: "Côte d’Ivoire" },
   ...{ available_seats: 40, program: "09:00 Accueil\nCafé", speakers: [], participants: [] },
 };
 const NEWS = {
-  ...{ id: 4, slug: "une-nouvelle", title: "Une nouvelle de Kouto", description: "L’eau coule.", banner_image: null },
+  ...{
+    id: 4,
+    slug: "une-nouvelle",
+    title: "Une nouvelle de Kouto",
+    description: long("L’eau coule."),
+    banner_image: null,
+  },
   ...{ category: "Eau", published_at: "2026-03-03", published_by: "Awa Koné" },
 };
 
+/** The call of a list, the folder of its pages, its item, and how many signs of a description its cards show. */
 const LISTS = [
-  ["donations", "/dons", CAMPAIGN],
-  ["projects", "/projets", PROJECT],
-  ["events", "/evenements", EVENT],
-  ["actualitys", "/actualites", NEWS],
+  ["donations", "/dons", CAMPAIGN, 180],
+  ["projects", "/projets", PROJECT, 180],
+  ["events", "/evenements", EVENT, 140],
+  ["actualitys", "/actualites", NEWS, 1000],
 ] as const;
 
-for (const [index, [call, folder, item]] of LISTS.entries()) {
+/** Opens a page of the site by a link, so that the browser itself reads the answers. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Envoyer le message" })).toBeEnabled();
+  await page.evaluate((wanted) => {
+    [...document.querySelectorAll("a")].find(({ pathname }) => pathname === wanted)?.click();
+  }, path);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+for (const [index, [call, folder, item, shown]] of LISTS.entries()) {
   test(
     `the list and the page of ${folder} show answers with the specified fields alone`,
     index === 0 ? {} : IN_FULL,
     async ({ page }) => {
       await stub(page, `/public/${call}?*`, page1(item));
       await stub(page, `/public/${call}/${item.slug}`, item);
-      await page.goto("/contact");
-      await page.waitForFunction(() => document.querySelector("main button[type=submit]:not(:disabled)"));
-      await page.evaluate((path) => {
-        const link = [...document.querySelectorAll<HTMLAnchorElement>("a")].find((one) => one.pathname === path);
-        link?.click();
-      }, folder);
-      await expect(page).toHaveURL(new RegExp(`${folder}$`));
+      await follow(page, folder);
+      const card = page
+        .getByRole("main")
+        .locator("p")
+        .filter({ hasText: item.description.slice(0, 30) });
+      const text = (await card.first().textContent()) ?? "";
+      expect(text.length).toBeLessThanOrEqual(shown);
+      if (shown < 200) expect(text.length).toBeGreaterThan(shown - 20);
+      expect(text).toMatch(/…$/);
       await page.getByRole("main").getByRole("link", { name: item.title }).first().click();
       await expect(page.getByRole("heading", { level: 1, name: item.title })).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(item.description);
+      await expect(page.getByRole("main")).toContainText(item.description.slice(0, 400));
       await expect(page.getByText("Erreur")).toHaveCount(0);
     },
   );
 }
+
+test("home without its small figures shows all the rest", async ({ page }) => {
+  await stub(page, "/public/home", { impactStatistics: { projects: 3, beneficiaries: 40 }, miniStatistics: null });
+  await follow(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dons en cours" })).toBeVisible();
+  await expect(page.getByText("Erreur lors du chargement de la Home")).toHaveCount(0);
+});
 
 test("an order is opened and watched with the specified fields alone", async ({ page }) => {
   await openCampaign(page);

@@ -33,7 +33,6 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
       <ol className="flex flex-wrap items-center gap-x-2 text-muted">
         {crumbs.map((crumb, index) => (
           <li key={crumb.to} className={`min-w-0 items-center gap-2 ${index === last ? "hidden sm:flex" : "flex"}`}>
-            {index > 0 && <span aria-hidden="true">›</span>}
             {index < last ? (
               <Link to={crumb.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                 {crumb.label}
@@ -41,6 +40,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
             ) : (
               <span aria-current="page" className="text-ink">
                 {crumb.label}
+              </span>
+            )}
+            {/* At the end of a line if the path takes two, and not before the page itself where that is hidden. */}
+            {index < last && (
+              <span aria-hidden="true" className={index === last - 1 ? "max-sm:hidden" : ""}>
+                ›
               </span>
             )}
           </li>
