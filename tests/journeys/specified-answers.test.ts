@@ -21,8 +21,11 @@ const long = (sentence: string) => Array(40).fill(sentence).join(" ");
 
 const CAMPAIGN = {
   ...{ id: 1, slug: "un-puits", title: "Un puits à Kouto", description: long("De l’eau au village."), category: "Eau" },
-  ...{ banner_image: null, amount: 500_000, limit_date: "2099-01-31", potential_beneficiaries: "300 personnes" },
-  donors: [{ amount: 100_000 }, { amount: "rien" }],
+  ...{ banner_image: null, amount: 500_000, limit_date: "2099-01-31", potential_beneficiaries: 300 },
+  donors: [
+    { id: 1, amount: 100_000 },
+    { id: 2, amount: "rien" },
+  ],
 };
 const PROJECT = {
   ...{
@@ -39,7 +42,7 @@ const PROJECT = {
     start_date: "2026-01-05",
     end_date: "2099-06-30",
   },
-  ...{ objectives: "Bâtir, Ouvrir", measurable_results: "3 classes", potential_beneficiaries: "120 élèves" },
+  ...{ objectives: "Bâtir, Ouvrir", measurable_results: "3 classes", potential_beneficiaries: 120 },
   ...{ budget: 9_000_000, progress: 40, project_donors: [] },
 };
 const EVENT = {
@@ -102,6 +105,7 @@ for (const [index, [call, folder, item, shown]] of LISTS.entries()) {
       await expect(page.getByRole("heading", { level: 1, name: item.title })).toBeVisible();
       await expect(page.getByRole("main")).toContainText(item.description.slice(0, 400));
       await expect(page.getByText("Erreur")).toHaveCount(0);
+      await expect(page.getByText("NaN")).toHaveCount(0);
     },
   );
 }

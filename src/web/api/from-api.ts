@@ -41,6 +41,8 @@ export interface ApiCall<T> {
   contract: ZodMiniType<T> | false;
   /** For lists: the field that names each item. The browser checks for it, so that no card is empty. */
   named?: string;
+  /** Completes an answer with the specified fields alone. Only in the browser: the server knows its own answers. */
+  complete?(answer: T): T;
   /** Selects the part that the page needs: what it is rendered from travels with the document. */
   select?(answer: T): T;
   /** Returns true if there is nothing at this address: its document then has status 404. */
@@ -138,7 +140,8 @@ function unchecked<T>(call: ApiCall<T>, value: T): Answer<T> {
   const failed = { ok: false, status: 0, message: call.failure } as const;
   if (call.named !== undefined && !isListOf(value, call.named)) return failed;
   try {
-    return { ok: true, value: selected(call, value), failure: call.failure };
+    const whole = call.complete ? call.complete(value) : value;
+    return { ok: true, value: selected(call, whole), failure: call.failure };
   } catch {
     return failed;
   }

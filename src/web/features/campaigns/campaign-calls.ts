@@ -2,6 +2,7 @@ import { type CampaignDetail, type CampaignPage, campaignDetail, campaignPage } 
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { wholeCampaign, wholeCampaigns } from "./whole-campaign.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 
@@ -9,6 +10,7 @@ const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 export const campaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
   named: "title",
+  complete: wholeCampaigns,
   path: ({ query }) => `/public/donations?page=${currentPage(query)}`,
   failure: CAMPAIGNS_FAILURE,
   isMissed: isPastLast,
@@ -18,6 +20,7 @@ export const campaignsCall = apiCall<CampaignPage>({
 export const firstCampaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
   named: "title",
+  complete: wholeCampaigns,
   path: () => "/public/donations?page=1",
   failure: CAMPAIGNS_FAILURE,
 });
@@ -28,4 +31,5 @@ export const campaignCall = apiCall<CampaignDetail>({
   path: (place) => shownPath("donations", "campaigns", place),
   failure: "Erreur lors du chargement du don",
   missing: "Don non trouvé",
+  complete: wholeCampaign,
 });

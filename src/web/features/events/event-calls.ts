@@ -12,6 +12,7 @@ import { shownPath } from "#web/api/shown-path.ts";
 import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";
+import { wholeEvent, wholeEvents } from "./whole-event.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 
@@ -19,6 +20,7 @@ const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 export const eventsCall = apiCall<EventPage>({
   contract: import.meta.env.SSR && eventPage,
   named: "title",
+  complete: wholeEvents,
   path: ({ query }) => {
     const category = queryText(query, CATEGORY);
     const filter = category ? `&category=${encodeURIComponent(category)}` : "";
@@ -39,6 +41,7 @@ export const eventCategoriesCall = apiCall<EventCategories>({
 export const firstEventsCall = apiCall<EventPage>({
   contract: import.meta.env.SSR && eventPage,
   named: "title",
+  complete: wholeEvents,
   path: () => "/public/events?page=1",
   failure: EVENTS_FAILURE,
 });
@@ -53,6 +56,7 @@ export const EVENT_NOT_LOADED = "Erreur lors du chargement de l’événement";
 export const eventCall = apiCall<EventDetail>({
   contract: import.meta.env.SSR && eventDetail,
   path: (place) => shownPath("events", "events", place),
+  complete: wholeEvent,
   failure: EVENT_FAILURE,
 });
 
