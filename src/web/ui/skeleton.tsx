@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 /** A grey placeholder; give it its size. */
 export function Skeleton({ className = "" }: { className?: string }): ReactNode {
-  return <span aria-hidden="true" className={`shimmer block ${className}`} />;
+  return <span aria-hidden="true" className={`shimmer block max-w-full ${className}`} />;
 }
 
 /** Repeats the same shape. */

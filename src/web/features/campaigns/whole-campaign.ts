@@ -3,9 +3,9 @@ import type { CampaignDetail, CampaignPage } from "#contracts/campaign.ts";
 /** Returns a campaign of the specified fields alone with what its page needs: the sum of its donors' amounts, for instance. */
 export function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Given): CampaignDetail & Given {
   const { donors = [] } = given;
-  const sum = donors.reduce((total, { amount }) => total + (Number.isFinite(amount) ? amount : 0), 0);
-  const own = { closed: false, banner_alt: "", days_left: null, unit: null, updates: [], donors };
-  return { ...own, collected_amount: sum, donors_count: donors.length, ...given } as CampaignDetail & Given;
+  const collected_amount = donors.reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0);
+  const own = { banner_alt: "", days_left: null, updates: [], donors, donors_count: donors.length, collected_amount };
+  return { ...own, ...given } as unknown as CampaignDetail & Given;
 }
 
 /** Does the same for the campaigns of a list. */

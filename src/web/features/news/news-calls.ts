@@ -48,7 +48,7 @@ export const newsCategoriesCall = apiCall<NewsCategories>({
 /** The news item whose slug is in the address. */
 export const newsItemCall = apiCall<NewsDetail>({
   // With the specified fields alone.
-  complete: (given) => ({ ...{ banner_alt: "", excerpt: given.description, campaign: null, related: [] }, ...given }),
+  complete: (given) => ({ ...{ banner_alt: "", excerpt: given.description, related: [] }, ...given }),
   contract: import.meta.env.SSR && newsDetail,
   path: (place) => shownPath("actualitys", "news", place),
   failure: NEWS_ITEM_FAILURE,
