@@ -47,7 +47,7 @@ const FORMS: readonly SentForm[] = [
       await form.getByLabel("Prénom").fill("Awa");
       await form.getByLabel("Nom", { exact: true }).fill("Koné");
       await form.getByLabel("E-mail").fill("awa@exemple.ci");
-      await form.getByLabel("Sujet").fill("Une question");
+      await form.getByLabel("Objet").fill("Une question");
       await form.getByLabel("Message").fill("Bonjour, comment devenir bénévole ?");
       return inMain(page, "Envoyer le message");
     },
