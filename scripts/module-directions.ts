@@ -16,6 +16,7 @@ export const MODULES: Table = {
         "content/editable.ts",
         "health/installation.ts",
         "identity/accounts.repo.ts",
+        "identity/address-changed-hook.ts",
         "identity/read-session.ts",
         "identity/verified-hook.ts",
         "offline/refused-hook.ts",

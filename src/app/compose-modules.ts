@@ -86,6 +86,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const { db } = handle;
   const purposes = Object.assign({}, ...modules.map((module) => module.purposes)) as Purposes;
   const hooks = modules.flatMap(({ onVerified }) => onVerified ?? []);
+  const movedHooks = modules.flatMap(({ onStaffAddressChanged }) => onStaffAddressChanged?.(outside) ?? []);
   const refusedHooks = modules.flatMap(({ onOfflineRefused }) => onOfflineRefused ?? []);
 
   const leases = createLeases({ db, clock, log });
@@ -117,6 +118,9 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     personalData: modules.flatMap(({ personalData }) => personalData?.({ purposes }) ?? []),
     async onVerified(tx, account, now) {
       for (const hook of hooks) await hook(tx, account, now);
+    },
+    async onStaffAddressChanged(unit, moved) {
+      for (const hook of movedHooks) await hook(unit, moved);
     },
     async onOfflineRefused(unit, refused) {
       for (const hook of refusedHooks) await hook(unit, refused);

@@ -186,6 +186,8 @@ export const paymentRecord = z.extend(paymentSummary, {
     z.object({
       ...{ id: z.string(), amount: z.number(), reason: z.string(), at: z.string() },
       ...{ by: z.nullable(z.string()), own: z.boolean() },
+      /** Who proposed it may not decide of payments any more: it can only be refused. */
+      lapsed: z.boolean(),
     }),
   ),
   receipt_sent_at: z.nullable(z.string()),

@@ -26,6 +26,7 @@ import type { AlarmContext, AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
 import type { Installation } from "./health/installation.ts";
 import type { Account } from "./identity/accounts.repo.ts";
+import type { AddressChangedHook } from "./identity/address-changed-hook.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { RefusedHook } from "./offline/refused-hook.ts";
 import type { NamesTarget } from "./payment-target.ts";
@@ -130,6 +131,8 @@ export interface AppContext {
   personalData: readonly PersonalDataSource[];
   /** Carries out what follows the verification of an address, in the same transaction. */
   onVerified: VerifiedHook;
+  /** Carries out what follows the change of a staff member's own address, in the same transaction. */
+  onStaffAddressChanged: AddressChangedHook;
   /** Carries out what follows the refusal of a payment that staff had recorded, in the same transaction. */
   onOfflineRefused: RefusedHook;
   /** Returns whether the account's dues are paid: every month whose due day is over. */

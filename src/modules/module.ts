@@ -5,6 +5,7 @@ import type { WatchedQueue } from "#platform/jobs/table-queue.ts";
 import type { AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
 import type { AppContext } from "./context.ts";
+import type { AddressChangedHook } from "./identity/address-changed-hook.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { RefusedHook } from "./offline/refused-hook.ts";
 import type { NamesTarget } from "./payment-target.ts";
@@ -39,6 +40,8 @@ export interface Module {
   personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;
   /** What follows the verification of an address, in the same transaction. */
   onVerified?: VerifiedHook;
+  /** What follows the change of a staff member's own address, in the same transaction. */
+  onStaffAddressChanged?(ctx: Pick<AppContext, "adminEmail">): AddressChangedHook;
   /** Present if payments are stored here: what they are for is not deleted while they name it. */
   namesTarget?: NamesTarget;
   /** What follows the refusal of a payment that staff had recorded, in the same transaction. */

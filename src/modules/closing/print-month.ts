@@ -3,6 +3,7 @@ import { recordExport } from "#modules/audit/record-export.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Month } from "#platform/months.ts";
+import { readLoneDecisions } from "./read-lone-decisions.ts";
 import { showMonth } from "./read-months.ts";
 
 /**
@@ -15,11 +16,12 @@ export async function printMonth(
   { month, origin }: { month: Month; origin: string },
 ): Promise<Buffer> {
   const { figures, provider, closed_at, closed_by } = await showMonth(ctx, staff, month);
-  const { identity } = await ctx.readSettings();
+  const { identity, dues } = await ctx.readSettings();
   const list = { kind: "months", name: formatMonth(month) };
   await recordExport(ctx, { staff, origin, list, request: { format: "pdf" } });
   return ctx.renderMonthReport({
     ...{ figures, provider, month: formatMonth(month) },
+    lone: await readLoneDecisions(ctx.db, { month, provider, schedule: dues.terms }),
     closed: closed_at === null ? null : { at: new Date(closed_at), by: closed_by ?? "un compte supprimé" },
     simulated: ctx.paymentsSimulated,
     foundation: { name: identity.name, legalLine: identity.legal_line },

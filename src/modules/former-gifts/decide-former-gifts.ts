@@ -4,11 +4,15 @@ import type { AppContext } from "#modules/context.ts";
 import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { requireReason } from "#modules/payments/record-decision.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { requireStillHeld } from "#modules/staff/require-still-held.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { type FormerImportRow, lockFormerImport, updateFormerImport } from "./former-gifts.repo.ts";
 import { formerChunk } from "./former-outbox.ts";
+
+const PROPOSER_LEFT =
+  "La personne qui a proposé cette reprise n’a plus le droit de décider des paiements\u00a0: refusez-la, puis proposez-la de nouveau.";
 
 /** Returns the refusal (404) of an import that does not exist. */
 export function formerNotFound(): AppError {
@@ -22,10 +26,10 @@ export async function isOwnProposal(db: Database, staff: { id: string }, row: Fo
 
 /**
  * Starts the booking of a proposed import, in the background. Done twice, it starts once. Throws 404 if it is unknown, 403 if staff
- * proposed it, and 409 if it was refused.
+ * proposed it, and 409 if it was refused or the proposer may not decide of payments any more.
  */
 export async function confirmFormerGifts(
-  ctx: Pick<AppContext, "write" | "clock">,
+  ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
   staff: Authorized<"move_money">,
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
@@ -35,6 +39,8 @@ export async function confirmFormerGifts(
     if (await isOwnProposal(unit.tx, staff, row)) {
       throw new AppError(403, "own_record", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
     }
+    const first = { accountId: row.actor, ability: "move_money", text: PROPOSER_LEFT } as const;
+    await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
     const now = ctx.clock.now();
     await updateFormerImport(unit.tx, id, { state: "running", decidedBy: nameActor(staff), decidedAt: now });
     await recordAudit(unit, {

@@ -20,7 +20,10 @@ import { identityMerge } from "./merge-identity.ts";
 import { lockMerges } from "./merged-accounts.repo.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
-type EmailChangeContext = Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "personalData">;
+type EmailChangeContext = Pick<
+  AppContext,
+  "db" | "clock" | "write" | "onVerified" | "onStaffAddressChanged" | "personalData"
+>;
 
 const UNKNOWN = "Ce lien n’est pas valable, ou ne l’est plus.";
 const REFUSED = "Ce changement a été refusé\u00a0: l’adresse du compte reste la même.";
@@ -125,7 +128,7 @@ async function lockByToken(
 
 async function moveAccount(
   unit: UnitOfWork,
-  ctx: Pick<EmailChangeContext, "clock" | "onVerified" | "personalData">,
+  ctx: Pick<EmailChangeContext, "clock" | "onVerified" | "onStaffAddressChanged" | "personalData">,
   { accountId, oldEmail, newEmail }: EmailChangeRow,
   now: Date,
 ): Promise<void> {
@@ -140,6 +143,7 @@ async function moveAccount(
   if (!account) throw new Error(`account ${accountId} is gone`);
   if (account.roles.length > 0) {
     await insertFormerAddress(tx, { accountId, emailKey: emailKeyOf(oldEmail), until: now });
+    await ctx.onStaffAddressChanged(unit, { accountId, oldEmail, newEmail, now });
   }
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);

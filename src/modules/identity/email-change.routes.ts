@@ -13,7 +13,7 @@ const page = ({ token }: { token: string }) => linkPaths.emailChange(token);
 
 /** What the links in the two mails of a change of address open: the link alone speaks for its mailbox. */
 export function emailChangeRoutes(
-  ctx: Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "personalData">,
+  ctx: Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "onStaffAddressChanged" | "personalData">,
 ): Endpoint[] {
   const common = { access: linkHolder, chapter: "Mes données" };
   return [

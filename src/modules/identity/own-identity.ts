@@ -15,7 +15,7 @@ export interface OwnIdentity {
   mailboxes: readonly string[];
 }
 
-/** Returns what is this member of staff's own: also under their address with a plus part, in another case, or of before. */
+/** Returns what is this member of staff's own: also under another spelling of their address, or one of before. */
 export async function readOwnIdentity(db: Database, { id }: { id: string }): Promise<OwnIdentity> {
   const account = isUuid(id) ? await findVerifiedById(db, id) : undefined;
   if (!account) return { accountIds: [id], mailboxes: [] };
@@ -43,9 +43,15 @@ export function isOwnRow(
   { accountIds, mailboxes }: OwnIdentity,
   { userId, email }: { userId: SQLWrapper; email: SQLWrapper },
 ): SQL {
-  const mailboxOfRow = sql`regexp_replace(lower(trim(${email})), '^([^+@]+)\\+[^@]*@', '\\1@')`;
-  const isOwnAddress = mailboxes.length > 0 ? inArray(mailboxOfRow, [...mailboxes]) : undefined;
+  const isOwnAddress = mailboxes.length > 0 ? inArray(mailboxOfColumn(email), [...mailboxes]) : undefined;
   return sql`coalesce(${or(inArray(sql`${userId}::text`, [...accountIds]), isOwnAddress)}, false)`;
+}
+
+/** Returns `mailboxOf` of a column. */
+function mailboxOfColumn(email: SQLWrapper): SQL {
+  const withoutPlus = sql`regexp_replace(lower(trim(${email})), '^([^+@]+)\\+[^@]*@', '\\1@')`;
+  return sql`case when ${withoutPlus} ~ '@(gmail|googlemail)\\.com$'
+    then replace(split_part(${withoutPlus}, '@', 1), '.', '') || '@gmail.com' else ${withoutPlus} end`;
 }
 
 /** Returns the condition that an address belongs to one of the mailboxes, also with a plus part. */
@@ -54,7 +60,10 @@ function isOfMailboxes(emailKey: typeof accounts.emailKey | typeof formerAddress
     const [local = "", domain = ""] = mailbox.split(/@(?=[^@]*$)/);
     return like(emailKey, `${escaped(local)}+%@${escaped(domain)}`);
   });
-  return or(inArray(emailKey, mailboxes), ...withPlus);
+  // No index finds the spellings of a mailbox at Google.
+  const google = mailboxes.filter((mailbox) => mailbox.endsWith("@gmail.com"));
+  const isGoogle = google.length > 0 ? [inArray(mailboxOfColumn(emailKey), google)] : [];
+  return or(inArray(emailKey, mailboxes), ...withPlus, ...isGoogle);
 }
 
 function escaped(text: string): string {

@@ -5,6 +5,7 @@ import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { importPayments } from "#modules/payments/import-payments.ts";
 import { requireReason } from "#modules/payments/record-decision.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { requireStillHeld } from "#modules/staff/require-still-held.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -13,6 +14,9 @@ import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.
 import { offlineSource, pastPaymentOf } from "./past-payment-of.ts";
 
 const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
+
+const RECORDER_LEFT =
+  "La personne qui a enregistré cet encaissement n’a plus le droit de décider des paiements\u00a0: refusez-le, puis enregistrez-le de nouveau.";
 
 /** Returns the refusal (404) of a recorded payment that does not exist. */
 export function offlineNotFound(): AppError {
@@ -26,11 +30,11 @@ export async function isOwnRecord(db: Database, staff: { id: string }, row: Offl
 
 /**
  * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction. Done
- * twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided otherwise,
- * and 422 if what it was for takes no payment any more.
+ * twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided otherwise or
+ * its recorder may not decide of payments any more, and 422 if what it was for takes no payment any more.
  */
 export async function confirmOfflinePayment(
-  ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated">,
+  ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated" | "adminEmail">,
   staff: Authorized<"move_money">,
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
@@ -41,6 +45,8 @@ export async function confirmOfflinePayment(
       const text = "Vous ne pouvez pas confirmer ce que vous avez enregistré ou payé vous-même.";
       throw new AppError(403, "own_record", text);
     }
+    const first = { accountId: row.recordedBy, ability: "move_money", text: RECORDER_LEFT } as const;
+    await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
     const now = ctx.clock.now();
     const [attemptId] = await importPayments(unit, ctx, {
       payments: [pastPaymentOf(row, row.recordedAt)],

@@ -4,6 +4,7 @@ import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { requireStillHeld } from "#modules/staff/require-still-held.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
@@ -14,6 +15,9 @@ import { requireOthersPayment } from "./require-others-payment.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type ConfirmContext = SettleContext & Pick<AppContext, "db">;
+
+const PROPOSER_LEFT =
+  "La personne qui a proposé cette confirmation n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même de confirmer.";
 
 export interface Confirmation extends Stated, Pick<StaffWord, "exported"> {
   attemptId: string;
@@ -61,11 +65,11 @@ export async function confirmPayment(
 
 /**
  * Settles a payment that a colleague proposed to confirm, and records the decision. Done twice, it counts once. Throws 404
- * if the attempt is unknown, 403 if staff paid or proposed it, and 409 if this proposal waits no more (another one may), another
- * amount is proven by now, or the payment is settled otherwise.
+ * if the attempt is unknown, 403 if staff paid or proposed it, and 409 if this proposal waits no more (another one may), who
+ * made it may not decide of payments any more, another amount is proven by now, or the payment is settled otherwise.
  */
 export async function confirmProposal(
-  ctx: ConfirmContext,
+  ctx: ConfirmContext & Pick<AppContext, "adminEmail">,
   staff: Authorized<"move_money">,
   {
     attemptId,
@@ -88,6 +92,8 @@ export async function confirmProposal(
     // A notification came in between: what it proved needs no second person.
     if (evaluated.kind === "strengthen") throw alreadySettled();
     if (evaluated.kind !== "pay" || evaluated.evidence !== "staff_confirmed") return;
+    const first = { accountId: proposal.proposedBy, ability: "move_money", text: PROPOSER_LEFT } as const;
+    await requireStillHeld({ db: tx, adminEmail: ctx.adminEmail }, first);
     const now = ctx.clock.now();
     const decision = { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now } as const;
     if (!(await decideProposal(tx, proposal.id, decision))) throw notProposed();

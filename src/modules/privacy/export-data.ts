@@ -1,5 +1,6 @@
 import { EXPORT_PARTS, type ExportPart, type ExportRow } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
+import { listFormerAddresses } from "#modules/identity/former-addresses.repo.ts";
 import { showSessions } from "#modules/identity/manage-sessions.ts";
 import { listFormerNumbers } from "#modules/identity/merged-accounts.repo.ts";
 import type { Member } from "#modules/identity/read-session.ts";
@@ -31,6 +32,7 @@ export async function exportData(
         id_card_decided_at: account.idCardDecidedAt?.toISOString() ?? null,
         email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
         former_numbers: (await listFormerNumbers(ctx.db, account.id)).map(memberNumberOf).join(", ") || null,
+        former_addresses: (await listFormerAddresses(ctx.db, account.id)).join(", ") || null,
         imported_at: account.importId ? account.createdAt.toISOString() : null,
         two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },

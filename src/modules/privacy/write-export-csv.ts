@@ -24,6 +24,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     roles: "Rôles",
     two_factor_since: "Double authentification depuis le",
     former_numbers: "Anciens numéros de membre",
+    former_addresses: "Anciennes adresses e\u2011mail",
     imported_at: "Inscrit par la fondation le",
     created_at: "Inscription le",
   },

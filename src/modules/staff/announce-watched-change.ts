@@ -12,7 +12,7 @@ import { type WatchedChange, watchedChangeNotice } from "./staff-outbox.ts";
 export async function announceWatchedChange(
   { tx, enqueue }: UnitOfWork,
   { adminEmail }: Pick<AppContext, "adminEmail">,
-  { change, by, at, except }: { change: WatchedChange; by: StaffActor; at: Date; except?: string },
+  { change, by, at, except }: { change: WatchedChange; by: Pick<StaffActor, "id">; at: Date; except?: string },
 ): Promise<void> {
   await lockRoles(tx);
   for (const { id } of await listHolders({ db: tx, adminEmail }, "move_money")) {

@@ -19,6 +19,7 @@ const watchedChange = z.discriminatedUnion("kind", [
     fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   }),
   z.object({ kind: z.literal("roles"), memberId: z.uuid(), given: z.array(z.string()), taken: z.array(z.string()) }),
+  z.object({ kind: z.literal("address"), memberId: z.uuid(), before: z.string(), after: z.string() }),
 ]);
 
 export type WatchedChange = z.infer<typeof watchedChange>;

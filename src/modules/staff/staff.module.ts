@@ -1,5 +1,6 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { announceMovedStaff } from "./announce-moved-staff.ts";
 import { deliverFactorNotice } from "./deliver-factor-notice.ts";
 import { deliverWatchedChange } from "./deliver-watched-change.ts";
 import { staffMerge } from "./merge-views.ts";
@@ -12,6 +13,7 @@ import { twoFactorRoutes } from "./two-factor.routes.ts";
 export const staffModule: Module = {
   api: (ctx) => [...staffRoutes(ctx), ...twoFactorRoutes(ctx), ...savedViewsRoutes(ctx)],
   personalData: () => ({ merging: staffMerge }),
+  onStaffAddressChanged: announceMovedStaff,
   messages: (ctx) => ({
     ...handleMessage(factorNotice, (notice) => deliverFactorNotice(ctx, notice)),
     ...handleMessage(watchedChangeNotice, (notice) => deliverWatchedChange(ctx, notice)),

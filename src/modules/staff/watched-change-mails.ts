@@ -17,7 +17,7 @@ export function listRoles(roles: readonly string[]): string {
 
 interface Facts {
   firstName: string;
-  /** Who made the change, and of whom roles changed: as the mail names them. */
+  /** Who made the change, and whose roles or address changed: as the mail names them. */
   author: string;
   member: string;
   at: Date;
@@ -56,6 +56,17 @@ function textsOf(change: WatchedChange, member: string) {
           { label: `${label}, maintenant`, value: after || "(vide)" },
         ]),
       ),
+    };
+  }
+  if (change.kind === "address") {
+    return {
+      subject: `Adresse de connexion changée\u00a0: ${member}`,
+      effect: "Cette adresse ouvre l’administration du site, et elle reçoit le lien d’un mot de passe oublié.",
+      undo: "ouvrez la fiche de ce membre et retirez-lui ses rôles",
+      panel: panelOf(member, [
+        { label: "Adresse, avant", value: change.before },
+        { label: "Adresse, maintenant", value: change.after },
+      ]),
     };
   }
   const { given, taken } = change;

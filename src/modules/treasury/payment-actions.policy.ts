@@ -12,12 +12,14 @@ interface Known {
   proposal: Proposal | undefined;
   /** The reader has proposed it. */
   isProposer: boolean;
+  /** Who proposed it may not decide any more. */
+  isLapsed: boolean;
 }
 
 /** Returns what this member of staff may do with the payment as it is. */
 export function actionsOn(
   { attempt, receipt }: FoundPayment,
-  { remaining, exported, proposal, isProposer }: Known,
+  { remaining, exported, proposal, isProposer, isLapsed }: Known,
 ): PaymentAction[] {
   const { state, evidence, allocated } = attempt;
   const isInReview = state === "needs_review";
@@ -29,7 +31,7 @@ export function actionsOn(
     accept: isInReview && isVerified,
     reject: isInReview,
     confirm: (isVerified && !isInReview) || (state === "paid" && evidence === "notified"),
-    confirm_proposal: proposal !== undefined && !isProposer,
+    confirm_proposal: proposal !== undefined && !isProposer && !isLapsed,
     refuse_proposal: proposal !== undefined,
     propose: isUnpaid && !isVerified && proposal === undefined,
     allocate: isAlone,

@@ -8,6 +8,7 @@ import { isOwnPayment } from "#modules/payments/require-others-payment.ts";
 import { findExportedPayment } from "#modules/reconciliation/find-exported-payment.ts";
 import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { isStillHeld } from "#modules/staff/require-still-held.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -24,7 +25,7 @@ export function paymentNotFound(): AppError {
 
 /** Returns a payment with its history, and what this member of staff may do with it. Throws 404 if there is none. */
 export async function showPayment(
-  { db }: Pick<AppContext, "db">,
+  { db, adminEmail }: Pick<AppContext, "db" | "adminEmail">,
   staff: Authorized<"read_money">,
   id: string,
 ): Promise<PaymentRecord> {
@@ -39,6 +40,8 @@ export async function showPayment(
   const exported = await findExportedPayment(db, id, identity);
   const proposal = await findWaitingProposal(db, found);
   const isProposer = proposal !== undefined && identity.accountIds.includes(proposal.proposedBy);
+  const isLapsed =
+    proposal !== undefined && !(await isStillHeld({ db, adminEmail }, proposal.proposedBy, "move_money"));
   const names = await readAccountNames(db, [proposal?.proposedBy]);
   return {
     ...summary,
@@ -54,10 +57,10 @@ export async function showPayment(
             reason: proposal.reason,
             at: proposal.proposedAt.toISOString(),
           },
-          ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer },
+          ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer, lapsed: isLapsed },
         }
       : null,
-    actions: mayDecide ? actionsOn(found, { remaining, exported, proposal, isProposer }) : [],
+    actions: mayDecide ? actionsOn(found, { remaining, exported, proposal, isProposer, isLapsed }) : [],
     others: others.map(({ id: otherId, createdAt, state, amount, methodLabel }) => ({
       ...{ id: otherId, ordered_at: createdAt.toISOString(), state, amount, method: methodLabel },
     })),

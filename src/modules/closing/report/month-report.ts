@@ -6,6 +6,8 @@ export interface MonthReport {
   month: string;
   figures: MonthFigures;
   provider: ProviderBalance;
+  /** What one person alone decided or entered. */
+  lone: readonly { label: string; by: string; amount: number }[];
   /** When and by whom the month was closed; null for a provisional report of an open month. */
   closed: { at: Date; by: string } | null;
   /** True if no money moves on this site. */

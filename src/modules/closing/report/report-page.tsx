@@ -39,6 +39,7 @@ const styles = StyleSheet.create({
   sum: { borderBottomWidth: 0, fontWeight: 600, color: FOREST },
   label: { flex: 1, maxLines: 2, textOverflow: "ellipsis" },
   count: { width: 52, textAlign: "right" },
+  by: { width: 110, maxLines: 2, textOverflow: "ellipsis" },
   amount: { width: 92, textAlign: "right" },
   signatures: { flexDirection: "row", gap: 24, marginTop: 26 },
   signature: { flex: 1, height: 74, paddingTop: 6, borderTopWidth: 0.8, borderTopColor: INK },
@@ -89,6 +90,7 @@ export function MonthReportPages({ report }: { report: MonthReport }): ReactElem
         <Sums title="Par objet" rows={figures.targets} total={figures} />
         <Sums title="Par moyen de paiement" rows={figures.methods} total={figures} />
         <Sums title="Par preuve" rows={figures.evidence} total={figures} />
+        {report.lone.length > 0 && <Lone rows={report.lone} />}
         <Sums
           title="Par jour"
           rows={figures.days.map((day) => ({ ...day, label: formatDate(day.label) }))}
@@ -143,6 +145,38 @@ function Provider({ provider }: { provider: MonthReport["provider"] }): ReactEle
       <View style={styles.total}>
         <Fact name="Solde à la fin" amount={provider.closing} />
       </View>
+    </View>
+  );
+}
+
+const LONE = "Décidé ou saisi par une seule personne";
+
+function Lone({ rows }: { rows: MonthReport["lone"] }): ReactElement {
+  return (
+    <View style={styles.section}>
+      <Text data-tag="H2" style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
+        {LONE}
+      </Text>
+      <View data-tag="TR" data-table={LONE} style={[styles.row, styles.columns]}>
+        {["Quoi", "Par", "Montant"].map((label, index) => (
+          <Text key={label} data-tag="TH" data-scope="Column" style={[styles.label, styles.by, styles.amount][index]}>
+            {label}
+          </Text>
+        ))}
+      </View>
+      {rows.map(({ label, by, amount }) => (
+        <View key={`${label} ${by}`} data-tag="TR" data-table={LONE} style={styles.row} wrap={false}>
+          <Text data-tag="TH" data-scope="Row" style={styles.label}>
+            {toPrintableText(label)}
+          </Text>
+          <Text data-tag="TD" style={styles.by}>
+            {toPrintableText(by)}
+          </Text>
+          <Text data-tag="TD" style={styles.amount}>
+            {francs(amount)}
+          </Text>
+        </View>
+      ))}
     </View>
   );
 }

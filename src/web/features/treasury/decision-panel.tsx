@@ -13,15 +13,18 @@ import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, describeReview } from "./payments.messages.ts";
 
+const LAPSED =
+  "Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+
 /** What a colleague, or the reader, has proposed to confirm. */
 function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
-  const { amount, reason, at, by, own } = proposal;
+  const { amount, reason, at, by, own, lapsed } = proposal;
   return (
     <div className="rounded-tile bg-sun-soft px-4 py-2.5">
       <p>
         <span>{`${own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`} de confirmer ${formatFcfa(amount)},`}</span>{" "}
         <Moment at={at} />
-        <span>{`. ${own ? "Une autre personne de la trésorerie confirme, ou refuse." : ""}`}</span>
+        <span>{`. ${own ? "Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}`}</span>
       </p>
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
     </div>
