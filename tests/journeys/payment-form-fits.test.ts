@@ -102,7 +102,7 @@ test("three short lines by the button say who is paid, who bears the fees, and t
   const lines = panel(page)
     .getByRole("listitem")
     .filter({ has: page.locator("strong") });
-  await expect(lines).toHaveText([/ni code ni carte ici/, /^Frais/, /^Un reçu numéroté/]);
+  await expect(lines).toHaveText([/^Vous payez la Fondation Akwaba/, /^Frais/, /^Un reçu numéroté/]);
   const inLines = (element: Element) =>
     Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
   for (const line of await lines.all()) expect(await line.evaluate(inLines)).toBeLessThanOrEqual(2);
