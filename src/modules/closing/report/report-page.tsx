@@ -150,6 +150,11 @@ function Provider({ provider }: { provider: MonthReport["provider"] }): ReactEle
 }
 
 const LONE = "Décidé ou saisi par une seule personne";
+const LONE_COLUMNS = [
+  { label: "Quoi", style: styles.label },
+  { label: "Par", style: styles.by },
+  { label: "Montant", style: styles.amount },
+];
 
 function Lone({ rows }: { rows: MonthReport["lone"] }): ReactElement {
   return (
@@ -158,8 +163,8 @@ function Lone({ rows }: { rows: MonthReport["lone"] }): ReactElement {
         {LONE}
       </Text>
       <View data-tag="TR" data-table={LONE} style={[styles.row, styles.columns]}>
-        {["Quoi", "Par", "Montant"].map((label, index) => (
-          <Text key={label} data-tag="TH" data-scope="Column" style={[styles.label, styles.by, styles.amount][index]}>
+        {LONE_COLUMNS.map(({ label, style }) => (
+          <Text key={label} data-tag="TH" data-scope="Column" style={style}>
             {label}
           </Text>
         ))}
