@@ -2,8 +2,7 @@ import { contentBatch, contentBatchResult } from "#contracts/content-batch.ts";
 import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
-import { hashToken, randomToken } from "#platform/ids.ts";
+import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { changeMany } from "./change-many.ts";
 import type { Editable } from "./editable.ts";
 import { undoBatch } from "./undo-batch.ts";
@@ -31,7 +30,7 @@ export function batchRoutes(
       ({ body, caller, address, c }) =>
         changeMany(ctx, editable, {
           editor: { staff: caller, origin: ctx.hashAddress(address) },
-          key: hashToken(readIdempotencyKey(c) ?? randomToken()),
+          key: hashIdempotencyKey(c),
           batch: body,
         }),
     ),

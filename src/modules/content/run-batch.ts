@@ -3,6 +3,7 @@ import type { BatchAction, ContentBatchResult } from "#contracts/content-batch.t
 import type { AppContext } from "#modules/context.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { requireSameRequest } from "#platform/http/idempotency-key.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { beginBatch, type ContentBatchRow, findBatchByKey, finishBatch } from "./batches.repo.ts";
 import type { BatchedContent, RefusedContent } from "./batches.table.ts";
@@ -39,7 +40,7 @@ export async function runBatch(
     .digest("base64url");
   const row = await write(async (unit) => {
     if (!(await beginBatch(unit.tx, { id, kind, actor, key, requestHash, action, at: now }))) {
-      return requireSame(await findBatchByKey(unit.tx, { actor, key }), requestHash);
+      return requireSameRequest(await findBatchByKey(unit.tx, { actor, key }), requestHash);
     }
     const changed: BatchedContent[] = [];
     const refused: RefusedContent[] = [];
@@ -84,11 +85,6 @@ async function describeBatch(
     changed: changed.length,
     refused: refused.map((content) => ({ ...content, title: names.get(content.id) ?? editable.names.one })),
   };
-}
-
-function requireSame(row: ContentBatchRow | undefined, requestHash: string): ContentBatchRow {
-  if (row?.requestHash === requestHash) return row;
-  throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
 }
 
 function inOrder(targets: readonly BatchedContent[]): BatchedContent[] {

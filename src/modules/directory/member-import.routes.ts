@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   IMPORT_MEGABYTES,
   importResultQuery,
@@ -9,44 +8,25 @@ import {
   memberImportRecord,
 } from "#contracts/member-import.ts";
 import type { AppContext } from "#modules/context.ts";
-import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import { staffUpload } from "#modules/staff/staff-upload.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
-import { largeForms } from "#platform/http/large-forms.ts";
+import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { hashToken, randomToken } from "#platform/ids.ts";
 import { checkMemberImport } from "./check-member-import.ts";
 import { exportImportResult } from "./export-import-result.ts";
 import { listMemberImports, showMemberImport } from "./show-member-imports.ts";
 import { startMemberImport } from "./start-member-import.ts";
 import { undoMemberImport } from "./undo-member-import.ts";
 
-/** A file of the largest size, and the rest of its form. */
-const FORM_BYTES = (IMPORT_MEGABYTES + 1) * 1024 * 1024;
 const UPLOADS: Limit = { name: "member-import-uploads", points: 30, seconds: 600 };
 const NOT_FOUND = "There is no such import";
 
 /** The calls that import members: what an import would do, its start, how far it is, its result, and its undoing. */
 export function memberImportRoutes(ctx: AppContext): Endpoint[] {
   const common = { access: staffWith(ctx, "manage_members"), chapter: "Administration" } as const;
-  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
-  const upload = {
-    files: ["file"],
-    reading: largeForms<AppEnv>({
-      maxBytes: FORM_BYTES,
-      senderOf,
-      beforeReading: (c) => ctx.limits.consume(UPLOADS, senderOf(c)),
-    }),
-  };
-  const refusals = {
-    408: "The form had not arrived after two minutes",
-    413: `The form is larger than ${IMPORT_MEGABYTES + 1} MB`,
-    429: "Too many uploads",
-    503: "Too many large forms are being read: try again in some seconds",
-  } as const;
+  const { upload, refusals } = staffUpload(ctx, { megabytes: IMPORT_MEGABYTES + 1, limit: UPLOADS });
   const record = ["The import as it then is", memberImportRecord] as const;
 
   return [
@@ -85,7 +65,7 @@ export function memberImportRoutes(ctx: AppContext): Endpoint[] {
       ({ caller, body, address, c }) =>
         startMemberImport(ctx, caller, {
           order: body,
-          key: hashToken(readIdempotencyKey(c) ?? randomToken()),
+          key: hashIdempotencyKey(c),
           origin: ctx.hashAddress(address),
         }),
     ),

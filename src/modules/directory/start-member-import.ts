@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type CheckedLine,
   describeReasons,
@@ -10,11 +9,12 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
+import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
 import { importChunk } from "./directory-outbox.ts";
 import { REMEMBERED_MEMBERS } from "./import-columns.ts";
 import { judgeMemberFile } from "./judge-member-file.ts";
-import { findImportByKey, insertImport, type MemberImportRow } from "./member-imports.repo.ts";
+import { findImportByKey, insertImport } from "./member-imports.repo.ts";
 import { presentImportRecord } from "./show-member-imports.ts";
 
 const NOTHING_NEW = "Aucune ligne de ce fichier ne créerait de compte.";
@@ -30,14 +30,14 @@ export async function startMemberImport(
   staff: Authorized<"manage_members">,
   { order, key, origin }: { order: MemberImportOrder; key: string; origin: string },
 ): Promise<MemberImportRecord> {
-  const requestHash = await hashOrder(order);
+  const requestHash = await hashFileForm(order);
   const repeated = await findImportByKey(ctx.db, { actor: staff.id, key });
-  if (repeated) return presentImportRecord(ctx, requireSame(repeated, requestHash));
+  if (repeated) return presentImportRecord(ctx, requireSameRequest(repeated, requestHash));
 
   const { headers, columns, lines, counts } = await judgeMemberFile(ctx, order);
   // The same call, sent at the same time, may have made the accounts meanwhile.
   const meanwhile = counts.new === 0 ? await findImportByKey(ctx.db, { actor: staff.id, key }) : undefined;
-  if (meanwhile) return presentImportRecord(ctx, requireSame(meanwhile, requestHash));
+  if (meanwhile) return presentImportRecord(ctx, requireSameRequest(meanwhile, requestHash));
   if (counts.new === 0) throw new AppError(422, "nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
   const now = ctx.clock.now();
   const fileName = cleanFileName(order.file.name);
@@ -59,7 +59,7 @@ export async function startMemberImport(
       },
       lines.map(lineOf),
     );
-    if (!stored) return requireSame(await findImportByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    if (!stored) return requireSameRequest(await findImportByKey(unit.tx, { actor: staff.id, key }), requestHash);
     await rememberColumns(unit.tx, { kind: REMEMBERED_MEMBERS, headers, columns, now });
     await recordAudit(unit, {
       at: now,
@@ -84,14 +84,4 @@ function lineOf({ line, cells, verdict, reasons, note }: CheckedLine) {
     outcome: verdict === "new" ? ("waiting" as const) : verdict,
     reason: verdict === "new" ? note : verdict === "existing" ? existing : describeReasons(reasons),
   };
-}
-
-async function hashOrder({ file, ...choices }: MemberImportOrder): Promise<string> {
-  const hash = createHash("sha256").update(new Uint8Array(await file.arrayBuffer()));
-  return hash.update(JSON.stringify(Object.entries(choices).sort())).digest("base64url");
-}
-
-function requireSame(row: MemberImportRow | undefined, requestHash: string): MemberImportRow {
-  if (row?.requestHash === requestHash) return row;
-  throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
 }

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   FORMER_MEGABYTES,
   formerGiftCheck,
@@ -10,23 +9,18 @@ import {
 } from "#contracts/former-gifts.ts";
 import type { AppContext } from "#modules/context.ts";
 import { authorize } from "#modules/staff/authorize.ts";
-import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import { staffUpload } from "#modules/staff/staff-upload.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
-import { largeForms } from "#platform/http/large-forms.ts";
+import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { hashToken, randomToken } from "#platform/ids.ts";
 import { checkFormerGifts } from "./check-former-gifts.ts";
 import { confirmFormerGifts, refuseFormerGifts } from "./decide-former-gifts.ts";
 import { exportFormerGifts } from "./export-former-gifts.ts";
 import { proposeFormerGifts } from "./propose-former-gifts.ts";
 import { listFormerGifts, showFormerGifts } from "./show-former-gifts.ts";
 
-/** A file of the largest size, and the rest of its form. */
-const FORM_BYTES = (FORMER_MEGABYTES + 1) * 1024 * 1024;
 const UPLOADS: Limit = { name: "former-gift-uploads", points: 60, seconds: 600 };
 const NOT_FOUND = "There is no such import";
 
@@ -35,22 +29,8 @@ export function formerGiftRoutes(ctx: AppContext): Endpoint[] {
   const chapter = "Administration";
   const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
-  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
-  const body = {
-    form: formerGiftForm,
-    files: ["file"],
-    reading: largeForms<AppEnv>({
-      maxBytes: FORM_BYTES,
-      senderOf,
-      beforeReading: (c) => ctx.limits.consume(UPLOADS, senderOf(c)),
-    }),
-  };
-  const refusals = {
-    408: "The form had not arrived after two minutes",
-    413: `The form is larger than ${FORMER_MEGABYTES + 1} MB`,
-    429: "Too many uploads",
-    503: "Too many large forms are being read: try again in some seconds",
-  } as const;
+  const { upload, refusals } = staffUpload(ctx, { megabytes: FORMER_MEGABYTES + 1, limit: UPLOADS });
+  const body = { form: formerGiftForm, ...upload };
   const shown = { 200: ["The import as it then is", formerGiftRecord], 404: NOT_FOUND } as const;
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showFormerGifts(ctx, authorize(caller, "read_money"), id);
@@ -87,7 +67,7 @@ export function formerGiftRoutes(ctx: AppContext): Endpoint[] {
       ({ caller, body: form, address, c }) =>
         proposeFormerGifts(ctx, caller, {
           form,
-          key: hashToken(readIdempotencyKey(c) ?? randomToken()),
+          key: hashIdempotencyKey(c),
           origin: ctx.hashAddress(address),
         }),
     ),

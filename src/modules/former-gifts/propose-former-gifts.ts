@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import type { FormerGiftForm, FormerGiftRecord } from "#contracts/former-gifts.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
+import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
-import { type FormerImportRow, findFormerByKey, insertFormerImport, type NewFormerLine } from "./former-gifts.repo.ts";
+import { findFormerByKey, insertFormerImport, type NewFormerLine } from "./former-gifts.repo.ts";
 import { type JudgedGift, judgeGiftFile, kindOf } from "./judge-gift-file.ts";
 import { presentFormerRecord } from "./show-former-gifts.ts";
 
@@ -23,14 +23,14 @@ export async function proposeFormerGifts(
   staff: Authorized<"move_money">,
   { form, key, origin }: { form: FormerGiftForm; key: string; origin: string },
 ): Promise<FormerGiftRecord> {
-  const requestHash = await hashForm(form);
+  const requestHash = await hashFileForm(form);
   const repeated = await findFormerByKey(ctx.db, { actor: staff.id, key });
-  if (repeated) return presentFormerRecord(ctx, staff, requireSame(repeated, requestHash));
+  if (repeated) return presentFormerRecord(ctx, staff, requireSameRequest(repeated, requestHash));
 
   const { headers, columns, lines, counts } = await judgeGiftFile(ctx, form);
   // The same call, sent at the same time, may have been confirmed and booked meanwhile.
   const meanwhile = counts.new === 0 ? await findFormerByKey(ctx.db, { actor: staff.id, key }) : undefined;
-  if (meanwhile) return presentFormerRecord(ctx, staff, requireSame(meanwhile, requestHash));
+  if (meanwhile) return presentFormerRecord(ctx, staff, requireSameRequest(meanwhile, requestHash));
   if (counts.new === 0) throw new AppError(422, "nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
   const days = lines.flatMap(({ verdict, gift }) => (verdict === "new" && gift ? gift.day : [])).sort();
   const now = ctx.clock.now();
@@ -46,7 +46,7 @@ export async function proposeFormerGifts(
       },
       lines.map(lineOf),
     );
-    if (!stored) return requireSame(await findFormerByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    if (!stored) return requireSameRequest(await findFormerByKey(unit.tx, { actor: staff.id, key }), requestHash);
     await rememberColumns(unit.tx, { kind: kindOf(form), headers, columns, now });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "proposed" },
@@ -86,14 +86,4 @@ function lineOf({ line, cells, verdict, note, gift }: JudgedGift): NewFormerLine
 
 function cut(text: string): string {
   return text.slice(0, LONGEST);
-}
-
-async function hashForm({ file, ...choices }: FormerGiftForm): Promise<string> {
-  const hash = createHash("sha256").update(new Uint8Array(await file.arrayBuffer()));
-  return hash.update(JSON.stringify(Object.entries(choices).sort())).digest("base64url");
-}
-
-function requireSame(row: FormerImportRow | undefined, requestHash: string): FormerImportRow {
-  if (row?.requestHash === requestHash) return row;
-  throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
 }

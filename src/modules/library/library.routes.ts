@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   type LibraryPicture,
   libraryList,
@@ -10,11 +9,9 @@ import {
 } from "#contracts/library.ts";
 import type { Editor } from "#modules/content/write-content.ts";
 import type { AppContext } from "#modules/context.ts";
-import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import { staffUpload } from "#modules/staff/staff-upload.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { changePicture } from "./change-picture.ts";
 import { deleteLibraryPicture } from "./delete-library-picture.ts";
@@ -25,7 +22,7 @@ import { replacePicture } from "./replace-picture.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /** A picture of the largest size, and the rest of its form. */
-const FORM_BYTES = 16 * 1024 * 1024;
+const FORM_MEGABYTES = 16;
 /** Each upload costs a decoding and the encoding of every shape. */
 const UPLOADS: Limit = { name: "library-uploads", points: 300, seconds: 600 };
 
@@ -34,23 +31,12 @@ export function libraryRoutes(ctx: AppContext): Endpoint[] {
   const chapter = "Images";
   const reading = { access: staffWith(ctx, "read_content"), chapter } as const;
   const writing = { access: staffWith(ctx, "write_content"), chapter } as const;
-  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
-  const form = {
-    form: pictureUpload,
-    files: ["file"],
-    reading: largeForms<AppEnv>({
-      maxBytes: FORM_BYTES,
-      senderOf,
-      beforeReading: (c) => ctx.limits.consume(UPLOADS, senderOf(c)),
-    }),
-  };
+  const { upload, refusals: refused } = staffUpload(ctx, { megabytes: FORM_MEGABYTES, limit: UPLOADS });
+  const form = { form: pictureUpload, ...upload };
   const shown = { 200: ["The picture", libraryPicture], 404: "There is no such picture" } as const;
   const refusals = {
-    408: "The form had not arrived after two minutes",
-    413: "The form is larger than 16 MB",
+    ...refused,
     422: "The file is no picture, or it is not said what it shows: nothing was stored",
-    429: "Too many uploads",
-    503: "Too many large forms are being read: try again in some seconds",
   } as const;
   const editorOf = (call: { caller: Editor["staff"]; address: string }): Editor => ({
     staff: call.caller,

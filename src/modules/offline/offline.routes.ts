@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   newOfflinePayment,
   offlineConflict,
@@ -10,13 +9,11 @@ import {
 import { reasonedDecision } from "#contracts/payment-decision.ts";
 import type { AppContext } from "#modules/context.ts";
 import { authorize } from "#modules/staff/authorize.ts";
-import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import { staffUpload } from "#modules/staff/staff-upload.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
-import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
 import { listTargets } from "./list-targets.ts";
@@ -25,7 +22,7 @@ import { recordOfflinePayment } from "./record-offline-payment.ts";
 import { viewProof } from "./view-proof.ts";
 
 /** A photograph of the largest size, and the rest of its form. */
-const FORM_BYTES = 11 * 1024 * 1024;
+const FORM_MEGABYTES = 11;
 /** Each photograph costs a decoding and an encoding. */
 const PROOFS: Limit = { name: "payment-proofs", points: 100, seconds: 600 };
 
@@ -36,7 +33,7 @@ export function offlineRoutes(ctx: AppContext): Endpoint[] {
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
   const shown = { 200: ["The recorded payment", offlinePaymentRecord], 404: "There is no such record" } as const;
   const decided = { ...shown, 409: "It was decided otherwise meanwhile" } as const;
-  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
+  const { upload, refusals } = staffUpload(ctx, { file: "proof", megabytes: FORM_MEGABYTES, limit: PROOFS });
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showOfflinePayment(ctx, authorize(caller, "read_money"), id);
 
@@ -67,23 +64,13 @@ export function offlineRoutes(ctx: AppContext): Endpoint[] {
         summary: "Record money that came in beside the provider",
         description:
           "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused.",
-        body: {
-          form: newOfflinePayment,
-          files: ["proof"],
-          reading: largeForms<AppEnv>({
-            maxBytes: FORM_BYTES,
-            senderOf,
-            beforeReading: (c) => ctx.limits.consume(PROOFS, senderOf(c)),
-          }),
-        },
+        body: { form: newOfflinePayment, ...upload },
         answers: {
           200: ["The recorded payment", offlinePaymentRecord],
           409: ["The key was used for something else", offlineConflict],
-          408: "The form had not arrived after two minutes",
-          413: "The form is larger than 11 MB",
+          ...refusals,
           422: "A field or the photograph is not valid: nothing was recorded",
           429: "Too many photographs",
-          503: "Too many large forms are being read: try again in some seconds",
         },
       },
       async ({ caller, body, address, c }) => {

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { statusWord } from "#contracts/file-words.ts";
 import {
   EXPORT_MEGABYTES,
@@ -13,15 +12,12 @@ import {
 import type { AppContext } from "#modules/context.ts";
 import { noteFileWord } from "#modules/file-words/file-words.ts";
 import { authorize } from "#modules/staff/authorize.ts";
-import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import { staffUpload } from "#modules/staff/staff-upload.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
-import { largeForms } from "#platform/http/large-forms.ts";
+import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { hashToken, randomToken } from "#platform/ids.ts";
 import { checkProviderExport } from "./check-provider-export.ts";
 import { compareAgain } from "./compare-again.ts";
 import { exportFindings } from "./export-findings.ts";
@@ -32,8 +28,6 @@ import { REMEMBERED_EXPORT } from "./read-provider-export.ts";
 import { listReconciliations, showReconciliation } from "./show-reconciliations.ts";
 import { startReconciliation } from "./start-reconciliation.ts";
 
-/** A file of the largest size, and the rest of its form. */
-const FORM_BYTES = (EXPORT_MEGABYTES + 1) * 1024 * 1024;
 const UPLOADS: Limit = { name: "provider-export-uploads", points: 30, seconds: 600 };
 const NOT_FOUND = "There is no such comparison";
 
@@ -42,22 +36,8 @@ export function reconciliationRoutes(ctx: AppContext): Endpoint[] {
   const chapter = "Administration";
   const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
-  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
-  const body = {
-    form: reconciliationForm,
-    files: ["file"],
-    reading: largeForms<AppEnv>({
-      maxBytes: FORM_BYTES,
-      senderOf,
-      beforeReading: (c) => ctx.limits.consume(UPLOADS, senderOf(c)),
-    }),
-  };
-  const refusals = {
-    408: "The form had not arrived after two minutes",
-    413: `The form is larger than ${EXPORT_MEGABYTES + 1} MB`,
-    429: "Too many uploads",
-    503: "Too many large forms are being read: try again in some seconds",
-  } as const;
+  const { upload, refusals } = staffUpload(ctx, { megabytes: EXPORT_MEGABYTES + 1, limit: UPLOADS });
+  const body = { form: reconciliationForm, ...upload };
   const record = ["The comparison as it then is", reconciliationRecord] as const;
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showReconciliation(ctx, authorize(caller, "read_money"), id);
@@ -95,7 +75,7 @@ export function reconciliationRoutes(ctx: AppContext): Endpoint[] {
       ({ caller, body: form, address, c }) =>
         startReconciliation(ctx, caller, {
           form,
-          key: hashToken(readIdempotencyKey(c) ?? randomToken()),
+          key: hashIdempotencyKey(c),
           origin: ctx.hashAddress(address),
         }),
     ),

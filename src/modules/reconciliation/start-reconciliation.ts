@@ -1,16 +1,16 @@
-import { createHash } from "node:crypto";
 import type { ReconciliationForm, ReconciliationRecord } from "#contracts/reconciliation.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
+import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { judgeLinesAlone } from "./judge-lines-alone.ts";
 import { type ProviderExport, REMEMBERED_EXPORT, readProviderExport } from "./read-provider-export.ts";
 import { comparisonChunk } from "./reconciliation-outbox.ts";
-import { findReconciliationByKey, insertReconciliation, type ReconciliationRow } from "./reconciliations.repo.ts";
+import { findReconciliationByKey, insertReconciliation } from "./reconciliations.repo.ts";
 import { presentReconciliationRecord } from "./show-reconciliations.ts";
 
 /**
@@ -23,9 +23,9 @@ export async function startReconciliation(
   staff: Authorized<"move_money">,
   { form, key, origin }: { form: ReconciliationForm; key: string; origin: string },
 ): Promise<ReconciliationRecord> {
-  const requestHash = await hashForm(form);
+  const requestHash = await hashFileForm(form);
   const repeated = await findReconciliationByKey(ctx.db, { actor: staff.id, key });
-  if (repeated) return presentReconciliationRecord(ctx, staff, requireSame(repeated, requestHash));
+  if (repeated) return presentReconciliationRecord(ctx, staff, requireSameRequest(repeated, requestHash));
 
   const file = await readProviderExport(ctx, form);
   const { from, to } = requireComparable(file);
@@ -42,7 +42,8 @@ export async function startReconciliation(
       },
       lines,
     );
-    if (!stored) return requireSame(await findReconciliationByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    if (!stored)
+      return requireSameRequest(await findReconciliationByKey(unit.tx, { actor: staff.id, key }), requestHash);
     const { headers, columns } = file;
     await rememberColumns(unit.tx, { kind: REMEMBERED_EXPORT, headers, columns, now });
     await recordAudit(unit, {
@@ -77,16 +78,6 @@ function linesOf({ lines }: ProviderExport) {
     counted: alone[index]?.counted ?? false,
     finding: alone[index]?.finding ?? ("waiting" as const),
   }));
-}
-
-async function hashForm({ file, ...choices }: ReconciliationForm): Promise<string> {
-  const hash = createHash("sha256").update(new Uint8Array(await file.arrayBuffer()));
-  return hash.update(JSON.stringify(Object.entries(choices).sort())).digest("base64url");
-}
-
-function requireSame(row: ReconciliationRow | undefined, requestHash: string): ReconciliationRow {
-  if (row?.requestHash === requestHash) return row;
-  throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
 }
 
 function wrongField(name: string, text: string): AppError {

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   STATEMENT_MEGABYTES,
   statementAccounts,
@@ -14,11 +13,9 @@ import {
   statementWord,
 } from "#contracts/statement.ts";
 import type { AppContext } from "#modules/context.ts";
-import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import { staffUpload } from "#modules/staff/staff-upload.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { linkLine, reopenLine, setLineAside } from "./decide-line.ts";
 import { checkStatement, importStatement } from "./import-statement.ts";
@@ -27,8 +24,6 @@ import { noteStatementWord } from "./note-statement-word.ts";
 import { listStatementAccounts } from "./statement-accounts.ts";
 import { listStatementImports, undoStatementImport } from "./statement-imports.ts";
 
-/** A file of the largest size, and the rest of its form. */
-const FORM_BYTES = (STATEMENT_MEGABYTES + 1) * 1024 * 1024;
 const UPLOADS: Limit = { name: "statement-uploads", points: 60, seconds: 600 };
 
 /** The calls that import statements of the foundation's accounts, and say what their lines are. */
@@ -36,22 +31,11 @@ export function statementRoutes(ctx: AppContext): Endpoint[] {
   const chapter = "Administration";
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
   const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
-  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
-  const body = {
-    form: statementForm,
-    files: ["file"],
-    reading: largeForms<AppEnv>({
-      maxBytes: FORM_BYTES,
-      senderOf,
-      beforeReading: (c) => ctx.limits.consume(UPLOADS, senderOf(c)),
-    }),
-  };
+  const { upload, refusals: refused } = staffUpload(ctx, { megabytes: STATEMENT_MEGABYTES + 1, limit: UPLOADS });
+  const body = { form: statementForm, ...upload };
   const refusals = {
-    408: "The form had not arrived after two minutes",
-    413: `The form is larger than ${STATEMENT_MEGABYTES + 1} MB`,
+    ...refused,
     422: "The file cannot be read, has no such column, or a question about it is open",
-    429: "Too many uploads",
-    503: "Too many large forms are being read: try again in some seconds",
   } as const;
   const decided = {
     204: { description: "It is noted" },

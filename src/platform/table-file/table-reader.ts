@@ -43,7 +43,7 @@ export interface TableReader {
  *    `recallColumns(db, { kind, choice: form })`; `rememberColumns(tx, …)` stores them in the transaction of the start, and
  *    `eraseColumns(tx, kind)` deletes them when the import is undone.
  * 4. The check answers `headers`, `columns` and `found: { ...table.found, ...notes }` (`tableFound`), besides its own verdicts. The
- *    web's `features/csv-import` shows them and sends corrections back.
+ *    web's `features/csv-import/file-import.tsx` shows them and sends corrections back.
  * 5. Lines are judged with `mapInSlices`, so that a long file does not hold up other requests.
  */
 export function createTableReader(): TableReader {

@@ -14,15 +14,12 @@ export interface ReadField<Field extends string> {
 /** Says which column of the file is which field, and how the table was recognised. */
 export function ColumnStep<Field extends string, Check extends Checked<Field>>({
   fields,
-  checked: { headers, columns, found },
-  questions = {},
+  checked: { headers, columns, found, questions = [] },
   map,
   correct,
 }: {
   fields: readonly ReadField<Field>[];
   checked: Checked<Field>;
-  /** What must be answered before the import, by field. */
-  questions?: Partial<Record<Field, string>>;
   map: CsvCheck<Field, Check>["map"];
   correct: CsvCheck<Field, Check>["correct"];
 }): ReactNode {
@@ -30,7 +27,7 @@ export function ColumnStep<Field extends string, Check extends Checked<Field>>({
     <NumberedStep number={2} title="Les colonnes">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {fields.map(({ name, label, needed }) => {
-          const question = questions[name];
+          const question = questions.find(({ field }) => field === name)?.text;
           const missing = needed && columns[name] === null ? "Choisissez la colonne qui le contient." : undefined;
           return (
             <SelectField

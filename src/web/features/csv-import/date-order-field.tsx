@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { SelectField } from "#web/ui/field.tsx";
-import type { Checked, CsvCheck } from "./use-csv-check.ts";
 
-/** Asks in which order days and months stand, if the file leaves it open; nothing otherwise. */
-export function DateOrderField<Field extends string, Check extends Checked<Field>>({
-  check: { corrections, order },
+/** Asks in which order days and months stand. */
+export function DateOrderField({
+  dateOrder = "",
   question,
+  order,
 }: {
-  check: CsvCheck<Field, Check>;
+  dateOrder: string | undefined;
   question: string | undefined;
+  order: (dateOrder: string) => Promise<void>;
 }): ReactNode {
-  const chosen = corrections.table.date_order;
-  if (!question && !chosen) return null;
   return (
     <SelectField
       name="date_order"
       label="L’ordre des dates"
       className="max-w-sm"
-      value={chosen ?? ""}
+      value={dateOrder}
       error={question}
       onChange={({ currentTarget: { value } }) => void order(value)}
     >

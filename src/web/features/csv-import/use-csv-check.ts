@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
+import type { FoundWord } from "#contracts/file-words.ts";
 import type { TableChoice, TableFound } from "#contracts/table-file.ts";
-import type { ApiResult } from "#web/api/api-client.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { sendWithProgress } from "#web/browser/send-with-progress.ts";
+import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 
 /** The column of each field in a file, the first being 0; null if it has none. */
 export type FileColumns<Field extends string = string> = Record<Field, number | null>;
@@ -11,20 +14,27 @@ export interface Checked<Field extends string> {
   headers: string[];
   columns: FileColumns<Field>;
   found?: TableFound;
+  /** What must be answered before the import, by field. */
+  questions?: readonly { field: string; text: string }[];
+  /** Words of the file that the site does not know. */
+  words?: readonly FoundWord[];
 }
 
-/** What the person corrected of the recognised table: the columns of some fields, the separator and the like. */
-export interface Corrections<Field extends string> {
+/** What the person says of a file: the columns of some fields, how its table is read, and what its kind asks besides. */
+interface Choices<Field extends string> {
   columns: Partial<FileColumns<Field>>;
   table: TableChoice & { date_order?: string };
+  rules: Readonly<Record<string, string>>;
 }
 
 export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   file: File | null;
   /** The result that an import of the file would have; its columns are those that are chosen. */
   checked: Check | null;
-  /** What the person corrected; sent with the import too. */
-  corrections: Corrections<Field>;
+  /** The order of day and month that the person chose. */
+  dateOrder: string | undefined;
+  /** What the person chose of what this kind of file asks besides. Empty: it is left to the site. */
+  rules: Readonly<Record<string, string>>;
   /** The share of the file that was sent, 0 to 1; null if none is being sent. */
   progress: number | null;
   /** Why the file cannot be checked. */
@@ -33,53 +43,63 @@ export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   /** Gives the field this column, or none. */
   map: (field: Field, column: number | null) => Promise<void>;
   /** Reads the table as the person says. The columns are guessed again. */
-  correct: (choice: Corrections<Field>["table"]) => Promise<void>;
+  correct: (choice: Choices<Field>["table"]) => Promise<void>;
   /** Reads `03/11/2026` in this order. */
   order: (dateOrder: string) => Promise<void>;
+  /** Changes some of the rules. */
+  rule: (change: Record<string, string>) => Promise<void>;
   /** Checks the same again, after a failure or a change of what its words mean. */
   retry: () => Promise<void>;
+  /** Starts the import of what was checked. The same file with the same choices starts one, however often it is sent. */
+  start: <Started>(further?: Record<string, string>) => Promise<ApiResult<Started>>;
 }
 
-/** How the files of one kind are checked. */
-export interface CsvKind<Field extends string, Check extends Checked<Field>> {
+/** A kind of files: where they are sent, and how large they may be. */
+export interface CsvKind {
+  /** The call that starts the import; `/check` below it says what it would do. */
+  path: string;
   megabytes: number;
   tooLarge: string;
-  /** Sends the file. `onProgress` gets the share that was sent, 0 to 1. */
-  send: (
-    file: File,
-    options: {
-      corrections: Corrections<Field>;
-      onProgress: (share: number) => void;
-    },
-  ) => Promise<ApiResult<Check>>;
+  /** The rules as they are before the person changes them. */
+  rules?: Readonly<Record<string, string>>;
 }
+
+const NO_RULES = {};
+/** Ten megabytes on a poor network. */
+const UPLOAD_TIMEOUT = 600_000;
 
 /** The chosen file and its check. The server guesses the columns, and remembers those that were read last. */
 export function useCsvCheck<Field extends string, Check extends Checked<Field>>({
+  path,
   megabytes,
   tooLarge,
-  send,
-}: CsvKind<Field, Check>): CsvCheck<Field, Check> {
+  rules = NO_RULES,
+}: CsvKind): CsvCheck<Field, Check> {
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<Check | null>(null);
-  const [corrections, setCorrections] = useState<Corrections<Field>>({ columns: {}, table: {} });
+  const [choices, setChoices] = useState<Choices<Field>>({ columns: {}, table: {}, rules });
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // Of several choices in a row the last one is sent, once the check before has ended: the server reads two files of one
   // person at a time.
   const turns = useRef(0);
   const former = useRef<Promise<unknown>>(Promise.resolve());
+  const started = useRef<SentRequest | null>(null);
 
-  async function run(chosen: File, wanted: Corrections<Field>): Promise<void> {
+  async function run(chosen: File, wanted: Choices<Field>): Promise<void> {
     turns.current += 1;
     const turn = turns.current;
-    setCorrections(wanted);
+    setChoices(wanted);
     setProblem(null);
     setProgress(0);
     const onProgress = (share: number) => turn === turns.current && setProgress(share);
     await former.current;
     if (turn !== turns.current) return;
-    const checking = send(chosen, { corrections: wanted, onProgress });
+    const checking = callApi<Check>(`${path}/check`, {
+      body: formOf(chosen, fieldsOf(wanted)),
+      timeout: UPLOAD_TIMEOUT,
+      via: sendWithProgress(onProgress),
+    });
     former.current = checking;
     const result = await checking;
     if (turn !== turns.current) return;
@@ -88,35 +108,49 @@ export function useCsvCheck<Field extends string, Check extends Checked<Field>>(
     else setProblem(Object.values(result.fields)[0] ?? describeFailure(result));
   }
 
+  const again = async (wanted: Choices<Field>) => (file ? run(file, wanted) : setChoices(wanted));
+
   return {
-    ...{ file, checked, corrections, progress, problem },
+    ...{ file, checked, progress, problem, dateOrder: choices.table.date_order, rules: choices.rules },
     async choose(chosen) {
       turns.current += 1;
       setFile(chosen);
       setChecked(null);
       setProgress(null);
       if (chosen.size > megabytes * 1024 * 1024) return setProblem(tooLarge);
-      await run(chosen, { columns: {}, table: {} });
+      await run(chosen, { ...choices, columns: {}, table: {} });
     },
     async map(field, column) {
-      if (!file || !checked) return;
+      if (!checked) return;
       setChecked({ ...checked, columns: { ...checked.columns, [field]: column } });
-      await run(file, { ...corrections, columns: { ...corrections.columns, [field]: column } });
+      await again({ ...choices, columns: { ...choices.columns, [field]: column } });
     },
-    async correct(choice) {
-      if (file) await run(file, { columns: {}, table: { ...corrections.table, ...choice } });
-    },
-    async order(date_order) {
-      if (file) await run(file, { ...corrections, table: { ...corrections.table, date_order } });
-    },
-    async retry() {
-      if (file) await run(file, corrections);
+    correct: (choice) => again({ ...choices, columns: {}, table: { ...choices.table, ...choice } }),
+    order: (date_order) => again({ ...choices, table: { ...choices.table, date_order } }),
+    rule: (change) => again({ ...choices, rules: { ...choices.rules, ...change } }),
+    retry: () => again(choices),
+    async start<Started>(further: Record<string, string> = {}) {
+      if (!file) throw new Error("No file was chosen");
+      const fields = { ...fieldsOf(choices), ...further };
+      const { name, size, lastModified } = file;
+      started.current = keyForBody(started.current, { name, size, lastModified, fields });
+      const { key: idempotencyKey } = started.current;
+      return callApi<Started>(path, { body: formOf(file, fields), idempotencyKey, timeout: UPLOAD_TIMEOUT });
     },
   };
 }
 
-/** Adds what the person corrected to the form of a check or an import. */
-export function appendCorrections<Field extends string>(body: FormData, { columns, table }: Corrections<Field>): void {
-  for (const [field, column] of Object.entries(columns)) body.set(field, String(column ?? ""));
-  for (const [name, chosen] of Object.entries(table)) if (chosen) body.set(name, chosen);
+function fieldsOf<Field extends string>({ columns, table, rules }: Choices<Field>): Record<string, string> {
+  const chosen = Object.entries<string | undefined>({ ...rules, ...table }).filter(([, value]) => value);
+  return {
+    ...(Object.fromEntries(chosen) as Record<string, string>),
+    ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, String(column ?? "")])),
+  };
+}
+
+function formOf(file: File, fields: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", file, file.name);
+  return body;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
@@ -12,50 +12,38 @@ import {
   FORMER_TOO_LARGE,
   type FormerField,
   type FormerGiftCheck,
-  type FormerSource,
+  type FormerGiftRecord,
   type FormerVerdict,
 } from "#contracts/former-gifts.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
-import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
-import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
+import { FileImport } from "#web/features/csv-import/file-import.tsx";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
-import { type Corrections, type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
-import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import { type CsvCheck, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { checkFormerGifts, type FormerChoices, proposeFormerGifts } from "./former-gift-calls.ts";
+import { FORMER_GIFTS } from "./former-gift-calls.ts";
 import { FormerGiftTable } from "./former-gift-table.tsx";
 
 const FIELDS = FORMER_FIELDS.map((name) => ({
   ...{ name, label: FORMER_FIELD_NAMES[name], needed: name === "date" || name === "amount" },
 }));
-const NO_CHOICES: FormerChoices = { source: "other", money: "", date_order: "", default_campaign: "", campaigns: {} };
+const GIFT_FILES = {
+  path: FORMER_GIFTS,
+  megabytes: FORMER_MEGABYTES,
+  tooLarge: FORMER_TOO_LARGE,
+  // `campaigns` is JSON: the id of the campaign for a name in the file.
+  rules: { source: "other", money: "", date_order: "", default_campaign: "", campaigns: "{}" },
+};
 /** Names of campaigns that can be assigned one by one; the others go to the campaign of all others. */
 const MOST_NAMES = 20;
 const VERDICTS = ["new", "known", "refused"] as const;
 
 /** Proposes to take over the gifts of a file, step by step. */
 export function FormerGiftImport(): ReactNode {
-  const [choices, setChoices] = useState(NO_CHOICES);
-  const chosen = useRef(choices);
-  const kind = useMemo<CsvKind<FormerField, FormerGiftCheck>>(
-    () => ({
-      ...{ megabytes: FORMER_MEGABYTES, tooLarge: FORMER_TOO_LARGE },
-      send: (file, options) => checkFormerGifts(file, { ...options, choices: chosen.current }),
-    }),
-    [],
-  );
-  const check = useCsvCheck(kind);
-  const { file, checked, corrections, progress, problem, map, correct, retry } = check;
-  const choose = (change: Partial<FormerChoices>) => {
-    chosen.current = { ...chosen.current, ...change };
-    setChoices(chosen.current);
-    void retry();
-  };
-  const isReady = checked && checked.columns.date !== null && checked.columns.amount !== null;
+  const check = useCsvCheck<FormerField, FormerGiftCheck>(GIFT_FILES);
   return (
     <div className="grid max-w-[60rem] gap-9">
       <div>
@@ -68,9 +56,9 @@ export function FormerGiftImport(): ReactNode {
       <SelectField
         name="source"
         label="D’où viennent ces dons"
-        value={choices.source}
+        value={check.rules.source}
         className="max-w-sm"
-        onChange={({ currentTarget: { value } }) => choose({ source: value as FormerSource })}
+        onChange={({ currentTarget: { value } }) => void check.rule({ source: value })}
       >
         {FORMER_SOURCES.map(({ code, label }) => (
           <option key={code} value={code}>
@@ -78,29 +66,27 @@ export function FormerGiftImport(): ReactNode {
           </option>
         ))}
       </SelectField>
-      <CsvFileStep
+      <FileImport
         check={check}
         hint={`CSV ou Excel (.xlsx), une ligne par don\u00a0; ${formatNumber(FORMER_LINES)} lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
-      />
-      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}
-      {isReady && <ChoiceStep checked={checked} choices={choices} choose={choose} />}
-      {file && isReady && !problem && (
-        <ProposeStep {...{ file, checked, corrections, choices }} waiting={progress !== null} />
-      )}
+        fields={FIELDS}
+        rules={(checked) => <RuleStep checked={checked} check={check} />}
+      >
+        {(checked, waiting) => <ProposeStep checked={checked} start={check.start} waiting={waiting} />}
+      </FileImport>
     </div>
   );
 }
 
 /** Says what the columns alone do not: the currency, the order of dates, and the campaigns. */
-function ChoiceStep({
+function RuleStep({
   checked: { money, dates, campaigns, unknown_campaigns },
-  choices,
-  choose,
+  check: { rules, rule },
 }: {
   checked: FormerGiftCheck;
-  choices: FormerChoices;
-  choose: (change: Partial<FormerChoices>) => void;
+  check: CsvCheck<FormerField, FormerGiftCheck>;
 }): ReactNode {
+  const assigned = JSON.parse(rules.campaigns ?? "{}") as Record<string, string>;
   const options = campaigns.map(({ id, title }) => (
     <option key={id} value={id}>
       {title}
@@ -112,8 +98,8 @@ function ChoiceStep({
         <SelectField
           name="money"
           label="Monnaie des montants"
-          value={choices.money || money}
-          onChange={({ currentTarget: { value } }) => choose({ money: value })}
+          value={rules.money || money}
+          onChange={({ currentTarget: { value } }) => void rule({ money: value })}
         >
           {FORMER_CURRENCIES.map(({ code, label }) => (
             <option key={code} value={code}>
@@ -126,8 +112,8 @@ function ChoiceStep({
             name="date_order"
             label="Dates comme 03/11/2024"
             hint={dates.certainty === "doubtful" ? "Elles semblent écrites à l’américaine\u00a0: vérifiez." : undefined}
-            value={choices.date_order || dates.order}
-            onChange={({ currentTarget: { value } }) => choose({ date_order: value })}
+            value={rules.date_order || dates.order}
+            onChange={({ currentTarget: { value } }) => void rule({ date_order: value })}
           >
             <option value="day_first">Jour d’abord (3 novembre)</option>
             <option value="month_first">Mois d’abord (11 mars)</option>
@@ -137,8 +123,8 @@ function ChoiceStep({
           name="default_campaign"
           label="Campagne des dons qui n’en nomment aucune"
           hint="Et de ceux dont la campagne n’existe pas sur le site, sauf choix ci-dessous."
-          value={choices.default_campaign}
-          onChange={({ currentTarget: { value } }) => choose({ default_campaign: value })}
+          value={rules.default_campaign}
+          onChange={({ currentTarget: { value } }) => void rule({ default_campaign: value })}
         >
           <option value="">Aucune&nbsp;: ces lignes sont refusées</option>
           {options}
@@ -148,10 +134,11 @@ function ChoiceStep({
             key={name}
             name={`campaign:${name}`}
             label={`«\u00a0${name}\u00a0» (${nameGifts(lines)})`}
-            value={choices.campaigns[name] ?? ""}
+            value={assigned[name] ?? ""}
             onChange={({ currentTarget: { value } }) => {
-              const { [name]: _, ...others } = choices.campaigns;
-              choose({ campaigns: value === "" ? others : { ...others, [name]: value } });
+              const { [name]: _, ...others } = assigned;
+              const campaigns = value === "" ? others : { ...others, [name]: value };
+              void rule({ campaigns: JSON.stringify(campaigns) });
             }}
           >
             <option value="">Comme les dons sans campagne</option>
@@ -164,21 +151,16 @@ function ChoiceStep({
 }
 
 function ProposeStep({
-  file,
   checked,
-  corrections,
-  choices,
+  start,
   waiting,
 }: {
-  file: File;
   checked: FormerGiftCheck;
-  corrections: Corrections<FormerField>;
-  choices: FormerChoices;
+  start: CsvCheck<FormerField, FormerGiftCheck>["start"];
   /** The check of other choices is under way. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();
-  const sent = useRef<SentRequest | null>(null);
   const { busy, run } = useSingleFlight();
   const { counts, lines } = checked;
   const [chosen, setChosen] = useState<FormerVerdict | null>(null);
@@ -187,9 +169,7 @@ function ProposeStep({
   const rows = lines.filter((line) => line.verdict === verdict);
   const propose = () =>
     void run(async () => {
-      const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, ...choices, corrections });
-      const result = await proposeFormerGifts(file, { choices, corrections, key: sent.current.key });
+      const result = await start<FormerGiftRecord>();
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est proposé") });
       void navigate(adminPaths.formerGift(result.value.id));
     });

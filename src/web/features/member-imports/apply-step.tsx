@@ -1,42 +1,30 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { ImportedField, MemberImportCheck, MemberImportRecord } from "#contracts/member-import.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
-import type { Corrections } from "#web/features/csv-import/use-csv-check.ts";
-import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import type { CsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, FieldError } from "#web/ui/field.tsx";
-import { type NameChoices, startImport } from "./import-calls.ts";
 
 /** Starts the import, with invitations if they are wished, and leads to its page. */
 export function ApplyStep({
-  file,
-  checked,
-  corrections,
-  rules,
+  counts,
+  start,
   waiting,
 }: {
-  file: File;
-  checked: MemberImportCheck;
-  corrections: Corrections<ImportedField>;
-  rules: NameChoices;
+  counts: MemberImportCheck["counts"];
+  start: CsvCheck<ImportedField, MemberImportCheck>["start"];
   /** The check of other columns is under way. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();
-  const sent = useRef<SentRequest | null>(null);
-  const { counts } = checked;
-  const form = useForm<{ invite: boolean }, MemberImportRecord>({
-    check: ({ invite }) => ({ ok: true, body: { invite: invite !== undefined } }),
-    send({ invite }) {
-      const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, invite, ...rules, corrections });
-      return startImport(file, { corrections, rules, invite, key: sent.current.key });
-    },
+  const form = useForm<{ invite: string }, MemberImportRecord>({
+    check: ({ invite }) => ({ ok: true, body: { invite: String(invite !== undefined) } }),
+    send: (body) => start(body),
     onSuccess({ id }) {
       void navigate(adminPaths.memberImport(id));
       return "closed";

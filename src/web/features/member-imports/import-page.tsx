@@ -1,4 +1,6 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import {
   IMPORT_LINES,
@@ -8,20 +10,25 @@ import {
   IMPORTED_FIELDS,
   type ImportColumns,
   type ImportedField,
+  type MemberImport,
   type MemberImportCheck,
 } from "#contracts/member-import.ts";
-import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
-import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
-import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { FileImport } from "#web/features/csv-import/file-import.tsx";
+import { PastFiles } from "#web/features/csv-import/past-files.tsx";
+import { type CsvCheck, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { Checkbox, SelectField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
 import { ApplyStep } from "./apply-step.tsx";
-import { checkMembers, type NameChoices } from "./import-calls.ts";
-import { PastImports } from "./past-imports.tsx";
+import { nameState } from "./import.messages.ts";
+import { IMPORTS } from "./import-calls.ts";
 import { VerdictStep } from "./verdict-step.tsx";
 
 const MEMBER_FILES = {
+  path: IMPORTS,
   megabytes: IMPORT_MEGABYTES,
   tooLarge: IMPORT_TOO_LARGE,
+  rules: { name_order: "", soften_names: "true" },
 };
 /** Names may stand in one column, or in two. */
 function fieldsOf({ full_name, first_name, last_name }: ImportColumns) {
@@ -34,39 +41,25 @@ function fieldsOf({ full_name, first_name, last_name }: ImportColumns) {
 
 /** An import of members, step by step, and the former ones. */
 export function ImportPage(): ReactNode {
-  const [rules, setRules] = useState<NameChoices>({ name_order: "", soften_names: true });
-  const chosen = useRef(rules);
-  const kind = useMemo<CsvKind<ImportedField, MemberImportCheck>>(
-    () => ({ ...MEMBER_FILES, send: (file, options) => checkMembers(file, { ...options, rules: chosen.current }) }),
-    [],
-  );
-  const check = useCsvCheck(kind);
-  const { file, checked, corrections, progress, problem, map, correct, retry } = check;
-  const chooseNames = (change: Partial<NameChoices>) => {
-    chosen.current = { ...chosen.current, ...change };
-    setRules(chosen.current);
-    void retry();
-  };
-  const fields = checked ? fieldsOf(checked.columns) : [];
-  // Before the columns are chosen, every line would be refused.
-  const isReady = checked && fields.every(({ name, needed }) => !needed || checked.columns[name] !== null);
+  const check = useCsvCheck<ImportedField, MemberImportCheck>(MEMBER_FILES);
   return (
     <div className="grid max-w-[60rem] gap-9">
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Importer des membres</h1>
-      <CsvFileStep
+      <FileImport
         check={check}
         hint={`Une ligne par personne, sous une ligne d’en-têtes\u202f; ${formatNumber(IMPORT_LINES)} lignes et ${IMPORT_MEGABYTES}\u00a0Mo au plus. CSV ou Excel (.xlsx).`}
-      />
-      {checked && <ColumnStep fields={fields} checked={checked} map={map} correct={correct} />}
-      {file && isReady && !problem && (
-        <>
-          <VerdictStep checked={checked}>
-            <NameRules checked={checked} rules={rules} choose={chooseNames} />
-          </VerdictStep>
-          <ApplyStep {...{ file, checked, corrections, rules }} waiting={progress !== null} />
-        </>
-      )}
-      <PastImports />
+        fields={check.checked ? fieldsOf(check.checked.columns) : []}
+      >
+        {(checked, waiting) => (
+          <>
+            <VerdictStep checked={checked}>
+              <NameRules checked={checked} check={check} />
+            </VerdictStep>
+            <ApplyStep counts={checked.counts} start={check.start} waiting={waiting} />
+          </>
+        )}
+      </FileImport>
+      <PastFiles path={IMPORTS} named="imports" columns={PAST} />
     </div>
   );
 }
@@ -74,12 +67,10 @@ export function ImportPage(): ReactNode {
 /** Says how names are read, which the lines below show at once. */
 function NameRules({
   checked: { columns, name_order },
-  rules,
-  choose,
+  check: { rules, rule },
 }: {
   checked: MemberImportCheck;
-  rules: NameChoices;
-  choose: (change: Partial<NameChoices>) => void;
+  check: CsvCheck<ImportedField, MemberImportCheck>;
 }): ReactNode {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -88,7 +79,7 @@ function NameRules({
           name="name_order"
           label="Quand les capitales ne le disent pas"
           value={rules.name_order || name_order}
-          onChange={({ currentTarget: { value } }) => choose({ name_order: value })}
+          onChange={({ currentTarget: { value } }) => void rule({ name_order: value })}
         >
           <option value="last_first">Nom d’abord (Koffi Ama)</option>
           <option value="first_first">Prénom d’abord (Ama Koffi)</option>
@@ -97,9 +88,34 @@ function NameRules({
       <Checkbox
         name="soften_names"
         label="Écrire KOUAMÉ «&nbsp;Kouamé&nbsp;»"
-        checked={rules.soften_names}
-        onChange={({ currentTarget }) => choose({ soften_names: currentTarget.checked })}
+        checked={rules.soften_names === "true"}
+        onChange={({ currentTarget }) => void rule({ soften_names: String(currentTarget.checked) })}
       />
     </div>
   );
 }
+
+const PAST: Column<MemberImport>[] = [
+  {
+    label: "Fichier",
+    narrow: "col-span-3 row-start-1",
+    cell: ({ id, file_name }) => (
+      <Link
+        to={adminPaths.memberImport(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >
+        {file_name}
+      </Link>
+    ),
+  },
+  {
+    label: "Résultat",
+    narrow: "col-span-3 row-start-2 text-[0.95rem]",
+    cell: (row) => nameState(row),
+  },
+  {
+    label: "Par",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
+    cell: ({ by, created_at }) => `${by ?? "Compte supprimé"}, ${formatMoment(created_at)}`,
+  },
+];

@@ -1,15 +1,13 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ExportField, ReconciliationCheck, ReconciliationRecord } from "#contracts/reconciliation.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
-import type { Corrections } from "#web/features/csv-import/use-csv-check.ts";
-import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import type { CsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/field.tsx";
-import { startReconciliation } from "./reconciliation-calls.ts";
 
 interface Period {
   from: string;
@@ -18,20 +16,16 @@ interface Period {
 
 /** Asks for the days of the export, those of its lines at first, starts the comparison and leads to its page. */
 export function CompareStep({
-  file,
-  checked: { columns, from, to },
-  corrections,
+  checked: { from, to },
+  start,
   waiting,
 }: {
-  file: File;
   checked: ReconciliationCheck;
-  corrections: Corrections<ExportField>;
+  start: CsvCheck<ExportField, ReconciliationCheck>["start"];
   /** The check of other columns is under way, or a question is open. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();
-  const sent = useRef<SentRequest | null>(null);
-  const isReady = columns.reference !== null && columns.amount !== null;
   const form = useForm<Period, ReconciliationRecord>({
     check: ({ from: first = "", to: last = "" }) => {
       if (first && last && first <= last) return { ok: true, body: { from: first, to: last } };
@@ -42,11 +36,7 @@ export function CompareStep({
       };
       return { ok: false, errors };
     },
-    send(period) {
-      const { name, size, lastModified } = file;
-      sent.current = keyForBody(sent.current, { name, size, lastModified, ...period, corrections });
-      return startReconciliation(file, { corrections, ...period, key: sent.current.key });
-    },
+    send: ({ from: first, to: last }) => start({ from: first, to: last }),
     onSuccess({ id }) {
       void navigate(adminPaths.reconciliation(id));
       return "closed";
@@ -64,12 +54,7 @@ export function CompareStep({
           <TextField {...form.field("from")} type="date" label="Du" defaultValue={from ?? ""} />
           <TextField {...form.field("to")} type="date" label="Au" defaultValue={to ?? ""} />
         </div>
-        <Button
-          type="submit"
-          className="justify-self-start"
-          disabled={!form.open || waiting || !isReady}
-          busy={form.sending}
-        >
+        <Button type="submit" className="justify-self-start" disabled={!form.open || waiting} busy={form.sending}>
           Comparer
         </Button>
         <div role="alert" className="empty:hidden">

@@ -6,8 +6,7 @@ import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** What is read of the export: the counts, and the lines that cannot be read, or else the first ones. */
-export function ReadStep({ checked: { counts, amount, lines, columns } }: { checked: ReconciliationCheck }): ReactNode {
-  if (columns.reference === null || columns.amount === null) return null;
+export function ReadStep({ checked: { counts, amount, lines } }: { checked: ReconciliationCheck }): ReactNode {
   const others = [
     nameCount(counts.refunded, "remboursé"),
     nameCount(counts.unpaid, "sans succès", ""),

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatMoment } from "#contracts/date-formats.ts";
+import { formatNumber } from "#contracts/formats.ts";
 import {
   EXPORT_FIELDS,
   EXPORT_MEGABYTES,
   EXPORT_TOO_LARGE,
   type ExportField,
+  type Reconciliation,
   type ReconciliationCheck,
 } from "#contracts/reconciliation.ts";
-import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
-import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
-import { DateOrderField } from "#web/features/csv-import/date-order-field.tsx";
-import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
-import { WordStep } from "#web/features/csv-import/word-step.tsx";
+import { FileImport } from "#web/features/csv-import/file-import.tsx";
+import { PastFiles } from "#web/features/csv-import/past-files.tsx";
+import { useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { Link } from "#web/ui/link.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
 import { CompareStep } from "./compare-step.tsx";
-import { PastReconciliations } from "./past-reconciliations.tsx";
 import { ReadStep } from "./read-step.tsx";
-import { checkExport, noteStatusWord } from "./reconciliation-calls.ts";
+import { namePeriod } from "./reconciliation.messages.ts";
+import { noteStatusWord, RECONCILIATIONS } from "./reconciliation-calls.ts";
 
-const EXPORTS: CsvKind<ExportField, ReconciliationCheck> = {
-  megabytes: EXPORT_MEGABYTES,
-  tooLarge: EXPORT_TOO_LARGE,
-  send: checkExport,
-};
+const EXPORTS = { path: RECONCILIATIONS, megabytes: EXPORT_MEGABYTES, tooLarge: EXPORT_TOO_LARGE };
 const LABELS: Readonly<Record<ExportField, string>> = {
   reference: "Référence",
   amount: "Montant",
@@ -34,8 +34,7 @@ const FIELDS = EXPORT_FIELDS.map((name) => ({
 
 /** Compares the payments with an export of the provider, step by step; below, the former comparisons. */
 export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): ReactNode {
-  const check = useCsvCheck(EXPORTS);
-  const { file, checked, corrections, progress, problem, map, correct, retry } = check;
+  const check = useCsvCheck<ExportField, ReconciliationCheck>(EXPORTS);
   return (
     <div className="grid max-w-[60rem] gap-9">
       <div>
@@ -46,27 +45,62 @@ export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): Rea
         </p>
       </div>
       {mayCompare && (
-        <CsvFileStep
+        <FileImport
           check={check}
           hint={`Le relevé des transactions, au format CSV ou Excel, tel que l’espace marchand du prestataire le donne\u202f; ${EXPORT_MEGABYTES}\u00a0Mo au plus.`}
-        />
+          fields={FIELDS}
+          note={noteStatusWord}
+        >
+          {(checked, waiting) => (
+            <>
+              <ReadStep checked={checked} />
+              <CompareStep
+                key={`${checked.from} ${checked.to}`}
+                checked={checked}
+                start={check.start}
+                waiting={waiting}
+              />
+            </>
+          )}
+        </FileImport>
       )}
-      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} correct={correct} />}
-      {checked && <DateOrderField check={check} question={checked.questions[0]?.text} />}
-      {file && checked && !problem && (
-        <>
-          <ReadStep checked={checked} />
-          <WordStep words={checked.words} note={noteStatusWord} onNoted={retry} />
-          <CompareStep
-            key={`${checked.from} ${checked.to}`}
-            file={file}
-            checked={checked}
-            corrections={corrections}
-            waiting={progress !== null || checked.questions.length > 0}
-          />
-        </>
-      )}
-      <PastReconciliations />
+      <PastFiles path={RECONCILIATIONS} named="rapprochements" columns={PAST} />
     </div>
   );
 }
+
+const PAST: Column<Reconciliation>[] = [
+  {
+    label: "Relevé",
+    narrow: "col-span-3 row-start-1",
+    cell: ({ id, file_name }) => (
+      <Link
+        to={adminPaths.reconciliation(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >
+        {file_name}
+      </Link>
+    ),
+  },
+  {
+    label: "Période",
+    narrow: "col-span-3 row-start-2 text-[0.95rem]",
+    cell: (row) => namePeriod(row),
+  },
+  {
+    label: "Écarts",
+    narrow: "col-span-3 row-start-3 text-[0.95rem] font-semibold",
+    cell: ({ state, differences }) => {
+      if (state === "running") return "En cours";
+      if (differences === 0) return "Aucun écart";
+      return (
+        <span className="whitespace-nowrap">{`${formatNumber(differences)} écart${differences > 1 ? "s" : ""}`}</span>
+      );
+    },
+  },
+  {
+    label: "Par",
+    narrow: "col-span-3 row-start-4 text-[0.92rem] text-muted",
+    cell: ({ by, created_at }) => `${by ?? "Compte supprimé"}, ${formatMoment(created_at)}`,
+  },
+];

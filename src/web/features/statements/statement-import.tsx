@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatDate } from "#contracts/date-formats.ts";
@@ -10,15 +10,13 @@ import {
   STATEMENT_TOO_LARGE,
   type StatementCheck,
   type StatementField,
+  type StatementImportResult,
 } from "#contracts/statement.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
-import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
-import { DateOrderField } from "#web/features/csv-import/date-order-field.tsx";
+import { FileImport } from "#web/features/csv-import/file-import.tsx";
 import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
-import { type Corrections, type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
-import { WordStep } from "#web/features/csv-import/word-step.tsx";
+import { type CsvCheck, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -28,7 +26,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { PastStatementImports } from "./past-statement-imports.tsx";
 import { describeCounts, nameLines, VERDICT_NAMES } from "./statement.messages.ts";
-import { checkStatement, fetchStatementAccounts, importStatement, noteStatementWord } from "./statement-calls.ts";
+import { fetchStatementAccounts, noteStatementWord } from "./statement-calls.ts";
 
 const FIELDS = [
   { name: "paid_on", label: "Date", needed: true },
@@ -90,52 +88,39 @@ export function StatementImport(): ReactNode {
 }
 
 function Steps({ account }: { account: string }): ReactNode {
-  const kind = useMemo<CsvKind<StatementField, StatementCheck>>(
-    () => ({
-      megabytes: STATEMENT_MEGABYTES,
-      tooLarge: STATEMENT_TOO_LARGE,
-      send: (file, options) => checkStatement(account, file, options),
-    }),
-    [account],
-  );
-  const check = useCsvCheck(kind);
-  const { file, checked, corrections, progress, problem, map, correct } = check;
-  const questions = Object.fromEntries(checked?.questions.map(({ field, text }) => [field, text]) ?? []);
-  const hasDates = checked && checked.columns.paid_on !== null;
+  const check = useCsvCheck<StatementField, StatementCheck>({
+    path: "/admin/statements",
+    megabytes: STATEMENT_MEGABYTES,
+    tooLarge: STATEMENT_TOO_LARGE,
+    rules: { account },
+  });
   return (
-    <>
-      <CsvFileStep check={check} hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`} />
-      {checked && <ColumnStep fields={FIELDS} checked={checked} questions={questions} map={map} correct={correct} />}
-      {hasDates && <DateOrderField check={check} question={questions.date_order} />}
-      {checked && !problem && (
-        <WordStep words={checked.words} note={(word) => noteStatementWord(account, word)} onNoted={check.retry} />
-      )}
-      {file && hasDates && checked.columns.credit !== null && !problem && (
-        <ImportStep {...{ account, file, checked, corrections }} waiting={progress !== null} />
-      )}
-    </>
+    <FileImport
+      check={check}
+      hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
+      fields={FIELDS}
+      note={(word) => noteStatementWord(account, word)}
+    >
+      {(checked, waiting) => <ImportStep checked={checked} start={check.start} waiting={waiting} />}
+    </FileImport>
   );
 }
 
 function ImportStep({
-  account,
-  file,
   checked: { counts, questions, lines },
-  corrections,
+  start,
   waiting,
 }: {
-  account: string;
-  file: File;
   checked: StatementCheck;
-  corrections: Corrections<StatementField>;
-  /** The check of other columns is under way. */
+  start: CsvCheck<StatementField, StatementCheck>["start"];
+  /** The check of other columns is under way, or a question is open. */
   waiting: boolean;
 }): ReactNode {
   const navigate = useNavigate();
   const { busy, run } = useSingleFlight();
   const store = () =>
     void run(async () => {
-      const result = await importStatement(account, file, corrections);
+      const result = await start<StatementImportResult>();
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est importé") });
       const { fresh } = result.value.counts;
       const title = fresh > 0 ? `${nameLines(fresh)} à traiter` : "Tout était déjà importé";
@@ -167,7 +152,7 @@ function ImportStep({
       <Button
         className="justify-self-start"
         busy={busy}
-        disabled={busy || waiting || counts.fresh === 0 || questions.length > 0}
+        disabled={busy || waiting || counts.fresh === 0}
         onClick={store}
       >
         {counts.fresh === 0 ? "Rien de nouveau" : `Importer ${nameLines(counts.fresh)}`}
