@@ -68,7 +68,7 @@ export function FormerGiftImport(): ReactNode {
       </SelectField>
       <FileImport
         check={check}
-        hint={`CSV ou Excel (.xlsx), une ligne par don\u00a0; ${formatNumber(FORMER_LINES)} lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
+        hint={`CSV ou Excel (.xlsx), une ligne par don\u202f; ${formatNumber(FORMER_LINES)} lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
         rules={(checked) => <RuleStep checked={checked} check={check} />}
       >

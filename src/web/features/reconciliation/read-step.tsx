@@ -16,7 +16,7 @@ export function ReadStep({ checked: { counts, amount, lines } }: { checked: Reco
     <NumberedStep number={3} title="Ce que le relevé dit">
       <p>
         <strong>{`${formatNumber(counts.paid)} ${counts.paid > 1 ? "paiements" : "paiement"}, ${formatFcfa(amount)}`}</strong>
-        <span>{`${others.length > 0 ? `\u00a0; ${others.join(", ")}` : ""}. Rien n’est encore comparé.`}</span>
+        <span>{`${others.length > 0 ? `\u202f; ${others.join(", ")}` : ""}. Rien n’est encore comparé.`}</span>
       </p>
       {counts.unreadable > 0 && (
         <p>Les lignes illisibles ne seront pas comparées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>

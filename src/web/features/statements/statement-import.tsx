@@ -132,7 +132,7 @@ function ImportStep({
     <NumberedStep number={3} title="Ce que le relevé dit">
       <p>
         <strong>{`${nameLines(counts.fresh)} d’argent reçu, ${formatFcfa(counts.amount)}`}</strong>
-        <span>{`${others ? `\u00a0; ${others}` : ""}.`}</span>
+        <span>{`${others ? `\u202f; ${others}` : ""}.`}</span>
       </p>
       {counts.similar > 0 && (
         <p>{`${formatNumber(counts.similar)} ${counts.similar > 1 ? "ressemblent" : "ressemble"} à une ligne déjà importée (même jour, même montant)\u00a0: vérifiez que ce n’est pas deux fois le même argent.`}</p>
