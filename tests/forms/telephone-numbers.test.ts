@@ -1,10 +1,15 @@
 import { desc, eq } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "#contracts/account.ts";
+import { allCountries } from "#contracts/all-countries.ts";
+import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import type { SubscribeBody } from "#contracts/event.ts";
+import { examplePhone } from "#contracts/phone-examples.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { orders } from "#modules/payments/payments.table.ts";
+import { readPhone } from "#platform/phone-number.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
@@ -102,6 +107,14 @@ describe("a telephone number", () => {
     expect(await orderedPhone()).toBe(stored);
     expect(await register(typed, { phone_confirmed: typed })).toMatchObject({ answered: { status: 201 }, stored });
     expect(await update({ contact: typed, phone_confirmed: typed })).toMatchObject({ stored });
+  });
+
+  it("is shown as an example in each country of sign-up, which its form would take", () => {
+    for (const country of SIGN_UP_COUNTRIES) {
+      const read = readPhone(examplePhone(country) ?? "", "VA");
+      expect([country, read?.assigned], country).toEqual([country, true]);
+      expect(parsePhoneNumberFromString(read?.number ?? "")?.country, country).toBe(allCountries().get(country));
+    }
   });
 
   it("of Bénin has 01 before its eight old digits", async () => {

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { HOME_COUNTRY } from "#contracts/countries.ts";
 import type { EventDetail } from "#contracts/event.ts";
 import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
+import { hintPhone } from "#web/forms/phone-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { type RegistrationDone, useRegistration } from "./use-registration.ts";
@@ -16,6 +17,7 @@ export function RegistrationForm({
   onDone: (done: RegistrationDone) => void;
 }): ReactNode {
   const { form, contact, full } = useRegistration(event, onDone);
+  const [country, setCountry] = useState(contact.remembering.stored?.country ?? HOME_COUNTRY);
   return (
     <form
       {...form.props}
@@ -31,7 +33,7 @@ export function RegistrationForm({
         {...contact}
         wholeName={contact.nameField}
         last={contact.values.email}
-        phoneHint="Si le numéro est d’un autre pays, commencez par l’indicatif, par exemple +225."
+        phoneHint={hintPhone(country)}
         emailHint={
           full
             ? "Nous vous y écrirons dès qu’une place se libère."
@@ -48,7 +50,8 @@ export function RegistrationForm({
         {...form.field("country")}
         label="Pays"
         autoComplete="country-name"
-        defaultValue={contact.remembering.stored?.country ?? HOME_COUNTRY}
+        defaultValue={country}
+        onChange={({ currentTarget: { value } }) => setCountry(value)}
       >
         <option value="">Choisissez un pays</option>
         <CountryOptions />

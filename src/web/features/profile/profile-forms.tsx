@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { HOME_COUNTRY } from "#contracts/countries.ts";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { EmailField } from "#web/forms/email-field.tsx";
-import { PhoneField } from "#web/forms/phone-field.tsx";
+import { hintPhone, PhoneField } from "#web/forms/phone-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -53,7 +54,7 @@ export function ContactForm(props: FormProps): ReactNode {
         {...form.control("contact")}
         label="Téléphone"
         autoComplete="tel"
-        hint="Si le numéro est d’un autre pays, commencez par l’indicatif, par exemple +225."
+        hint={hintPhone(props.profile.country || HOME_COUNTRY)}
       />
     </Fields>
   );
