@@ -85,6 +85,15 @@ it.each(["à vie", "31/12/2099", "13/2027", "bientôt"])(
   },
 );
 
+it.each(["Cotisation à jour jusqu'au", "À jour de cotisation jusqu’au", "Fin d'adhésion"])(
+  "finds the month in a column « %s »",
+  async (heading) => {
+    const file = `Prénom;Nom;E-mail;${heading}\nAwa;Koné;colonne@exemple.example;12/2027`;
+    const check: MemberImportCheck = await (await sendMembers(app, admin, file, { path: "/check" })).json();
+    expect(check.columns.paid_through).toBe(3);
+  },
+);
+
 it("changes no dues of an account that exists, and is undone with the accounts", async () => {
   const through = frenchMonth(addMonths(thisMonth(), 3));
   const file = `${HEADERS}\nAwa;Koné;annulee@exemple.example;${through}`;

@@ -80,7 +80,7 @@ describe("lines of statements", () => {
   it("belong to the wallets and the bank of the settings", async () => {
     const { offline_giving } = await app.site.app.ctx.readSettings();
     const wallets = [
-      { label: "Orange Money", number: "+2250700000001" },
+      { label: "Orange Money", number: "07 00 00 00 01" },
       { label: "Wave", number: "+2250700000002" },
     ];
     await app.site.app.ctx.write((unit) =>
@@ -102,7 +102,7 @@ describe("lines of statements", () => {
     const lines = await get<StatementLines>("statement-lines");
     const labels = lines.data.filter(({ label }) => label === "DEPOT CLIENT").map((line) => line.account_label);
     expect(labels.sort()).toEqual([
-      ...["Orange Money +2250700000001", "Orange Money +2250700000001", "Wave +2250700000002"],
+      ...["Orange Money 07 00 00 00 01", "Orange Money 07 00 00 00 01", "Wave +2250700000002"],
     ]);
     for (const account of ["DEPOSIT", "DEPOSIT:+2250700000009", "CASH"]) {
       const refused = await sendStatement(app, treasurer, content, { account });

@@ -19,7 +19,7 @@ export const MEMBER_HEADINGS: Headings<ImportedField> = {
     `^((votre )?(numero (de )?)?(telephone|tel|portable|mobile|cellulaire|gsm|whatsapp)|phone( number| mobile| value)?|mobile phone|(tel|telephone) (portable|mobile)( a phone mobile)?|contact)s?${WHOSE}$`,
   ),
   paid_through: new RegExp(
-    `^(${ENDS}( est)? (jusqu (au|a)|until|through)|(date (de |d )?)?(fin|echeance|expiration)( (de |d )?${ENDS})?|(membership )?end date|${ENDS} jusque)$`,
+    `^((cotisations?|adhesions?) )?(${ENDS}( (de|sa|la) (cotisation|adhesion))?( est)? (jusqu (au|a)|until|through)|(date (de |d )?)?(fin|echeance|expiration)( (de |d )?${ENDS})?|(membership )?end date|${ENDS} jusque)$`,
   ),
 };
 /** Of several columns with numbers, the one of mobiles. */

@@ -2,6 +2,7 @@ import { NO_ACCOUNT, type StatementAccount, type StatementAccounts } from "#cont
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
+import { readPhone } from "#platform/phone-number.ts";
 
 /** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
 export const ALL_WALLETS = "DEPOSIT";
@@ -38,7 +39,8 @@ async function readAccounts({ readSettings }: Reading): Promise<StatementAccount
   const bankName = [bank || "Compte bancaire", iban && `…${iban.slice(-4)}`].filter(Boolean).join(" ");
   const accounts: StatementAccount[] = [{ key: "TRANSFER", label: bankName, method: "TRANSFER" }];
   for (const { label, number } of wallets) {
-    const key = `DEPOSIT:${number}`;
+    // The settings keep a number as it was typed.
+    const key = `DEPOSIT:${readPhone(number)?.number ?? number}`;
     if (!accounts.some((one) => one.key === key)) {
       accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT" });
     }

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { examplePhone } from "#contracts/phone-examples.ts";
 import { UNASSIGNED_PHONE } from "#contracts/phones.ts";
 import { TextField } from "#web/ui/field.tsx";
 
@@ -20,12 +19,4 @@ export function PhoneField(props: ComponentProps<typeof TextField>): ReactNode {
       {questioned !== "" && <input type="hidden" name="phone_confirmed" value={questioned} />}
     </>
   );
-}
-
-/** Returns the hint of a number that is read as one of this country, by name. */
-export function hintPhone(country: string): string {
-  const example = examplePhone(country);
-  return example
-    ? `Par exemple ${example}. Si le numéro est d’un autre pays, commencez par son indicatif.`
-    : "Si le numéro est d’un autre pays, commencez par l’indicatif, par exemple +225.";
 }

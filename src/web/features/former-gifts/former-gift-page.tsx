@@ -86,12 +86,14 @@ function Progress({
     return <p className="[overflow-wrap:anywhere]">{`Refusé ${decision}\u00a0: ${reason}`}</p>;
   }
   const all = counts.waiting + counts.booked;
+  const [gifts, amount] =
+    state === "proposed" ? [counts.waiting, counts.amount] : [counts.booked, counts.booked_amount];
   return (
     <div className="grid gap-2">
       {state === "running" && <SendingBar label="Avancement de la reprise" progress={counts.booked / (all || 1)} />}
       <p>
-        <strong>{`${formatNumber(state === "proposed" ? counts.waiting : counts.booked)} dons, ${formatFcfa(state === "proposed" ? counts.amount : counts.booked_amount)}`}</strong>
-        <span>{`${decision ? `, confirmés ${decision}` : ""}. ${counts.known > 0 ? `${formatNumber(counts.known)} déjà repris. ` : ""}${counts.refused > 0 ? `${formatNumber(counts.refused)} lignes refusées.` : ""}`}</span>
+        <strong>{`${formatNumber(gifts)} don${gifts > 1 ? "s" : ""}, ${formatFcfa(amount)}`}</strong>
+        <span>{`${decision ? `, confirmés ${decision}` : ""}. ${counts.known > 0 ? `${formatNumber(counts.known)} déjà repris. ` : ""}${counts.refused > 0 ? `${formatNumber(counts.refused)} ligne${counts.refused > 1 ? "s refusées" : " refusée"}.` : ""}`}</span>
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ const COLUMNS: Column<FormerLine>[] = [
   },
   {
     label: "Ligne",
-    narrow: "row-start-3 justify-self-end text-[0.92rem] text-muted",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
     cell: ({ line }) => (
       <span className="whitespace-nowrap">
         <span className="@min-[35rem]:hidden">Ligne </span>
@@ -36,12 +36,12 @@ const COLUMNS: Column<FormerLine>[] = [
   },
   {
     label: "Date",
-    narrow: "row-start-2 text-[0.92rem] text-muted",
+    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
     cell: ({ date }) => (/^\d{4}-\d\d-\d\d$/.test(date) ? formatDate(date) : date || "Sans date"),
   },
   {
     label: "Campagne",
-    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
     cell: ({ campaign }) => <span className="[overflow-wrap:anywhere]">{campaign || "Aucune"}</span>,
   },
   {
