@@ -33,7 +33,7 @@ for (const viewport of [
       await page.setViewportSize(viewport);
       await beSignedIn(page, demoPerson("tresorerie"));
       await page.goto("/admin/dons-anciens");
-      await page.getByRole("link", { name: "Reprendre des dons" }).click();
+      await page.getByRole("link", { name: "Reprendre des dons", exact: true }).click();
       await expect(heading(page)).toHaveText("Reprendre des dons d’avant le site");
       await chooseFile(page, mark);
 
@@ -67,7 +67,7 @@ for (const viewport of [
 
       // The same file adds nothing.
       await page.goto("/admin/dons-anciens");
-      await page.getByRole("link", { name: "Reprendre des dons" }).click();
+      await page.getByRole("link", { name: "Reprendre des dons", exact: true }).click();
       await chooseFile(page, mark);
       await page.getByLabel(`«\u00a0Forage de ${mark}\u00a0» (2 dons)`).selectOption({ index: 1 });
       await expect(page.getByRole("radio", { name: "2 déjà repris" })).toBeVisible();

@@ -171,14 +171,19 @@ describe("each field says in French what is wrong", () => {
     expect((await errorsOf(section, change))[field]?.[0]).toMatch(text);
   });
 
-  it("takes a wallet that no operator is known to have once it is confirmed, and asks no more", async () => {
+  it("takes a wallet and a telephone that no operator is known to have once confirmed, and asks no more", async () => {
     const wallet = { mobile_money: [{ label: "Wave", number: "09 08 09 10 11" }] };
+    const phone = { phone: "+225 27 22 00 20 19" };
+    expect((await save("contact", phone)).status).toBe(422);
     const other = await save("offline_giving", { ...wallet, phone_confirmed: "09 08 09 10 12" });
     expect(other.status).toBe(422);
-    const confirmed = { phone_confirmed: "0908091011", code: nextCodeFor(app, secret) };
-    expect((await save("offline_giving", { ...wallet, ...confirmed })).status).toBe(200);
-    const further = { ...wallet, bank: "Banque Essai", code: nextCodeFor(app, secret) };
-    expect((await save("offline_giving", further)).status).toBe(200);
+    for (const change of [{ phone_confirmed: "0908091011" }, { bank: "Banque Essai" }]) {
+      const given = { ...wallet, ...change, code: nextCodeFor(app, secret) };
+      expect((await save("offline_giving", given)).status).toBe(200);
+    }
+    for (const change of [{ phone_confirmed: "2722002019", code: nextCodeFor(app, secret) }, { city: "Bouaké" }]) {
+      expect((await save("contact", { ...phone, ...change })).status).toBe(200);
+    }
   });
 
   it("and writes an IBAN and a SWIFT code as banks do", async () => {

@@ -54,8 +54,7 @@ export async function saveSetting(
   ctx: WriteContext,
   { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  if (change.section === "contact" && fields.phone) requirePhone(String(fields.phone), { field: "phone", confirmed });
-  if (change.section === "offline_giving") await requireWallets(ctx, { fields, confirmed });
+  await requirePhones(ctx, change.section, { fields, confirmed });
   await requireFiles(ctx, fields);
   return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
@@ -63,18 +62,24 @@ export async function saveSetting(
   });
 }
 
-/** Checks new numbers of the foundation's wallets as those of its donors are. */
-async function requireWallets(
+/** Checks the foundation's new telephone numbers and wallets as the numbers of its donors are. */
+async function requirePhones(
   { db }: Pick<WriteContext, "db">,
+  section: SettingSection,
   { fields, confirmed }: { fields: SettingFields; confirmed: string | undefined },
 ): Promise<void> {
-  const stored = await findRow(db, "offline_giving");
-  const before = parseStored("offline_giving", stored?.value ?? defaultOf("offline_giving"));
-  const known = new Set(before.mobile_money.map(({ number }) => number));
+  const wanted = numbersIn(section, fields);
+  if (wanted.length === 0) return;
+  const stored = parseStored(section, (await findRow(db, section))?.value ?? defaultOf(section));
+  const known = new Set(numbersIn(section, toFields(section, stored)).map(({ number }) => number));
+  for (const { number, field } of wanted) if (!known.has(number)) requirePhone(number, { field, confirmed });
+}
+
+function numbersIn(section: SettingSection, fields: SettingFields): { number: string; field: string }[] {
+  if (section === "contact") return fields.phone ? [{ number: String(fields.phone), field: "phone" }] : [];
+  if (section !== "offline_giving") return [];
   const wallets = fields.mobile_money as Settings["offline_giving"]["mobile_money"];
-  for (const [index, { number }] of wallets.entries()) {
-    if (!known.has(number)) requirePhone(number, { field: `mobile_money.${index}.number`, confirmed });
-  }
+  return wallets.map(({ number }, index) => ({ number, field: `mobile_money.${index}.number` }));
 }
 
 /** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */
