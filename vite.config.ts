@@ -1,7 +1,7 @@
-import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { flatLayers } from "./flat-layers.ts";
 import { guidePlugin } from "./guide-plugin.ts";
 import { routerPlugin } from "./router-plugin.ts";
 
@@ -98,6 +98,6 @@ export default defineConfig({
     target: OLDEST_BROWSERS,
     cssTarget: OLDEST_BROWSERS,
   },
-  // Browsers without cascade layers (Chrome before 99, Safari before 15.4) would ignore all that stands in one.
-  css: { postcss: { plugins: [cascadeLayers()] } },
+  // For browsers without cascade layers: Chrome before 99, Safari before 15.4.
+  css: { postcss: { plugins: [flatLayers] } },
 });

@@ -11,7 +11,6 @@ import { isEmptyArticle } from "./is-empty-article.ts";
 import { LinkRow } from "./link-row.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { readWordLists } from "./read-word-lists.ts";
-import "./rich-text-field.css";
 
 /** The styles that pages render, and no others: what is pasted with more loses it. */
 const STYLES = StarterKit.configure({
