@@ -9,23 +9,23 @@ const CLIENT = "build/client";
  * DOM and the router are 88 of them. A page that becomes smaller lowers its limit here.
  */
 const LIMITS: Readonly<Record<string, number>> = {
-  "routes/site/home": 111,
-  "routes/site/event": 126,
+  "routes/site/home": 112,
+  "routes/site/event": 127,
   "routes/site/news-item": 125,
   // A form to pay with: what tells of money must not wait for another file once it is sent.
-  "routes/site/campaign": 157,
-  "routes/site/project": 156,
-  "routes/site/dues": 165,
-  "routes/site/contact": 138,
+  "routes/site/campaign": 159,
+  "routes/site/project": 157,
+  "routes/site/dues": 168,
+  "routes/site/contact": 139,
   "routes/site/event-badge": 147,
   "routes/site/profile": 122,
 };
 
 /** Other pages of the site, and new ones. */
-const OTHER_PAGES = 121;
+const OTHER_PAGES = 122;
 
 /** Other pages with a form, a link of a mail or a member's session. */
-const OTHER_FORMS = 145;
+const OTHER_FORMS = 146;
 
 interface BuiltRoute {
   parentId?: string;

@@ -21,7 +21,7 @@ export function MessagePage({
         <p className="mt-5 mb-8 max-w-[32em] text-lead text-muted">{text}</p>
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      <div className="arch relative order-first mx-auto aspect-[4/4.6] w-40 [--rise:43.5%] overflow-hidden md:order-none md:w-full md:max-w-80">
+      <div className="arch relative order-first mx-auto aspect-[4/4.6] w-40 max-w-full [--rise:43.5%] overflow-hidden md:order-none md:w-full md:max-w-80">
         <WovenTile seed={title} className="absolute inset-0 size-full" />
       </div>
     </div>

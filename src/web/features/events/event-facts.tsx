@@ -10,7 +10,7 @@ import { EventSeats, FEW_SEATS } from "./event-seats.tsx";
 export function EventFacts({ event }: { event: EventDetail }): ReactNode {
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 gap-y-3.5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-3.5">
         <Fact term="Date">
           <EventDay event_date={event.event_date} />
         </Fact>

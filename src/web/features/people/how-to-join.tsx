@@ -66,7 +66,7 @@ export function HowToJoin(): ReactNode {
                 >
                   {index + 1}
                 </span>
-                <div>
+                <div className="min-w-0">
                   <h3 className="text-card">{step.title}</h3>
                   <p className="mt-1 text-muted">{step.text}</p>
                 </div>

@@ -13,9 +13,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode
         <b className="font-bold">Avancement du projet</b>
       </ProgressBar>
       <Facts>
-        <Fact term="Budget">
-          <span className="whitespace-nowrap">{`${formatNumber(project.budget)}\u00a0XOF`}</span>
-        </Fact>
+        <Fact term="Budget">{`${formatNumber(project.budget)}\u00a0XOF`}</Fact>
         {project.potential_beneficiaries !== null && (
           <Fact term="Bénéficiaires potentiels">{formatNumber(project.potential_beneficiaries)}</Fact>
         )}
