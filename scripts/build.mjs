@@ -2,6 +2,7 @@
  * `npm run build`: the pages into build/client and build/server, the application and its workers
  * into build/app, and every asset compressed beside itself, so that serving never has to.
  */
+import { spawnSync } from "node:child_process";
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,6 +43,7 @@ await esbuild.build({
   format: "esm",
   target: "node24",
   jsx: "automatic",
+  define: { BUILD_COMMIT: JSON.stringify(readCommit()) },
   sourcemap: true,
   // A server holds the map in memory: 20 MB less. Stack traces need names and lines alone.
   sourcesContent: false,
@@ -57,6 +59,13 @@ await Promise.all(listAssets("build/client").map(compressBeside));
 
 stampBuild(sources);
 say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+
+/** Returns the commit of these sources: what the installer says, which builds a copy without its history, else git; empty if unknown. */
+function readCommit() {
+  if (process.env.AKWABA_COMMIT) return process.env.AKWABA_COMMIT;
+  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "";
+}
 
 /**
  * Code that runs in threads of its own is in files named so; in the build they are beside main.js under the same names.

@@ -147,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (sizes.processes > 1 && !values.DATABASE_URL) {
     add(problems, "WEB_CONCURRENCY", "must be 1 without DATABASE_URL: an embedded database has one process");
   }
-  judgeMetrics(values, sizes, problems);
+  judgeMetrics(values, problems);
   if (values.BACKUP_URL && values.BACKUP_DIR) add(problems, "BACKUP_URL", "must not be given with BACKUP_DIR");
   if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
@@ -280,16 +280,9 @@ function judgeOwner({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environ
   }
 }
 
-function judgeMetrics(
-  { METRICS_PORT, PORT }: z.infer<typeof environment>,
-  { processes }: Sizes,
-  problems: Problems,
-): void {
+function judgeMetrics({ METRICS_PORT, PORT }: z.infer<typeof environment>, problems: Problems): void {
   if (METRICS_PORT === undefined) return;
   if (METRICS_PORT !== 0 && METRICS_PORT === PORT) {
     add(problems, "METRICS_PORT", "must be another port than PORT: the metrics are not for the public");
-  }
-  if (processes > 1) {
-    add(problems, "METRICS_PORT", "needs WEB_CONCURRENCY=1: each process counts for itself");
   }
 }

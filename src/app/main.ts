@@ -12,6 +12,7 @@ import { openFilledDatabase } from "./open-filled-database.ts";
 import { pagesFromBuild } from "./pages-from-build.ts";
 import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 import { seedInOwnProcess } from "./seed-in-own-process.ts";
+import { startSummedMetrics } from "./start-metrics.ts";
 import { startSite } from "./start-site.ts";
 
 type Stop = () => Promise<void>;
@@ -76,7 +77,12 @@ async function serveTogether(config: Config, log: Logger, fill: Fill): Promise<S
   } finally {
     await handle.close();
   }
-  return leadProcesses(config.sizes.processes, log);
+  const metrics = await startSummedMetrics(config, log);
+  const stop = await leadProcesses(config.sizes.processes, log);
+  return async () => {
+    await stop();
+    await metrics?.stop();
+  };
 }
 
 function end(stop: Stop, log: Logger): void {

@@ -1,4 +1,6 @@
+import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
+import { AggregatorRegistry } from "prom-client";
 import type { ResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Logger } from "#platform/log.ts";
@@ -9,7 +11,7 @@ import { declareProcessGauges } from "#platform/metrics/process-gauges.ts";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
 import { listen } from "./listen.ts";
-import { VERSION } from "./version.ts";
+import { BUILD } from "./version.ts";
 
 /** The server of the metrics. */
 export interface MetricsSite {
@@ -17,7 +19,7 @@ export interface MetricsSite {
   stop(): Promise<void>;
 }
 
-/** Serves the metrics on their own port, if there is one. */
+/** Declares the metrics, if there is a port for them, and serves them: of several processes, the one that leads serves those of all. */
 export async function startMetrics(
   { metrics: where }: Pick<Config, "metrics">,
   {
@@ -29,9 +31,30 @@ export async function startMetrics(
   }: { metrics: Metrics; app: App; cache: ResponseCache; handle: DatabaseHandle; log: Logger },
 ): Promise<MetricsSite | undefined> {
   if (!where) return undefined;
-  declareProcessGauges(registry, { cacheHeld: cache.held, poolCounts: handle.poolCounts, version: VERSION });
+  declareProcessGauges(registry, { cacheHeld: cache.held, poolCounts: handle.poolCounts, build: BUILD });
   declareDatabaseGauges(registry, { readQueues: app.ctx.readQueues, clock: app.ctx.clock, log });
-  const server = createMetricsServer({ registry, log });
+  if (!cluster.isWorker) return serveMetrics(where, { read: () => registry.metrics(), registry, log });
+  AggregatorRegistry.setRegistries(registry);
+  // It answers the process that leads.
+  new AggregatorRegistry();
+  return undefined;
+}
+
+/** Serves the sums of what the processes count that this one leads, if there is a port for them. */
+export async function startSummedMetrics(
+  { metrics: where }: Pick<Config, "metrics">,
+  log: Logger,
+): Promise<MetricsSite | undefined> {
+  if (!where) return undefined;
+  const registry = new AggregatorRegistry();
+  return serveMetrics(where, { read: () => registry.clusterMetrics(), registry, log });
+}
+
+async function serveMetrics(
+  where: NonNullable<Config["metrics"]>,
+  { read, registry, log }: { read: () => Promise<string>; registry: { contentType: string }; log: Logger },
+): Promise<MetricsSite> {
+  const server = createMetricsServer({ read, contentType: registry.contentType, log });
   await listen(server, { ...where, variables: { port: "METRICS_PORT", host: "METRICS_HOST" } });
   return {
     url: `http://${where.host}:${(server.address() as AddressInfo).port}`,

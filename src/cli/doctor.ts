@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
+import { VERSION } from "#app/version.ts";
 import { defineCommand } from "./command.ts";
 import { examineBackups } from "./examine-backups.ts";
 import { examineDatabase } from "./examine-database.ts";
@@ -42,7 +43,7 @@ async function examine(mail: { send: boolean; selector: string | undefined }): P
   const config = readOrFindings();
   if (Array.isArray(config)) return config;
   const found = await Promise.all([
-    { level: "ok", variable: "node", text: process.version } as const,
+    { level: "ok", variable: "version", text: `Akwaba ${VERSION}, on Node ${process.version}` } as const,
     examineSite(config),
     examineDatabase(config),
     examineMail(config, mail),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { type Config, ConfigError } from "#app/config.ts";
+import { explain } from "#app/reach-server.ts";
 import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
 import { type BackupState, readBackupState } from "#modules/backups/read-backup-state.ts";
 import { hasDemoAccounts } from "#modules/identity/find-demo-accounts.ts";
@@ -43,7 +44,12 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { db, close } = handle as Awaited<ReturnType<typeof openServerDatabase>>;
   try {
     const facts = await readFacts(db);
-    const found = [judgeVersion(facts), judgeClock(facts), ...judgeRole(facts, config.databaseOwnerUrl !== undefined)];
+    const found = [
+      judgeVersion(facts),
+      judgeClock(facts),
+      ...judgeRole(facts, config.databaseOwnerUrl !== undefined),
+      ...(await examineOwner(config)),
+    ];
     if (!facts.migrated) return [...found, about("warning", "It is empty: the first start applies all migrations.")];
     return [...found, await examineMigrations(db), ...(await examineContent(db, config))];
   } catch (error) {
@@ -51,6 +57,34 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   } finally {
     await close();
   }
+}
+
+/** Examines if the owner's URL opens the database: the start migrates by it. */
+async function examineOwner({ databaseOwnerUrl: url }: Pick<Config, "databaseOwnerUrl">): Promise<Finding[]> {
+  if (!url) return [];
+  const variable = "DATABASE_OWNER_URL";
+  try {
+    const { db, close } = await openServerDatabase(url, createLog("silent"));
+    try {
+      const { role, creates } = await readOwner(db);
+      const text = creates
+        ? `The role ${role} opens the database and may migrate it`
+        : `The role ${role} may create no tables: let it own the database.`;
+      return [{ level: creates ? "ok" : "error", variable, text }];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return [{ level: "error", variable, text: `${explain(error, { name: variable, url })}.` }];
+  }
+}
+
+async function readOwner(db: Database): Promise<{ role: string; creates: boolean }> {
+  const { rows } = (await db.execute(sql`
+    select current_user as role, has_database_privilege(current_database(), 'create') as creates`)) as unknown as {
+    rows: [{ role: string; creates: boolean }];
+  };
+  return rows[0];
 }
 
 async function readFacts(db: Database): Promise<Facts> {

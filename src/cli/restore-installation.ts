@@ -9,6 +9,7 @@ import { restoreBackup } from "#backup/restore-backup.ts";
 import { endFiles, readBegun } from "#backup/unfinished-restore.ts";
 import { lockDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
@@ -30,7 +31,7 @@ export async function restoreInstallation(
   await makePrivate(config.dataDir);
   const files = await openFiles(config);
   const restored = config.databaseUrl
-    ? await restoreOnServer(config.databaseOwnerUrl ?? config.databaseUrl, { files, backup, progress })
+    ? await restoreOnServer(config.databaseUrl, config.databaseOwnerUrl, { files, backup, progress })
     : await restoreEmbedded(config, { files, backup, progress });
   await endFiles(files);
   return restored;
@@ -42,7 +43,21 @@ interface Parts {
   progress: Progress;
 }
 
-async function restoreOnServer(url: string, { files, backup, progress }: Parts): Promise<Restored> {
+async function restoreOnServer(url: string, ownerUrl: string | undefined, parts: Parts): Promise<Restored> {
+  const restored = await restoreAs(ownerUrl ?? url, parts);
+  if (!ownerUrl) return restored;
+  const log = createLog("silent");
+  const serving = await openServerDatabase(url, log);
+  try {
+    // The serving role reads what was restored before a start grants its rights.
+    await migrateAsOwner(serving, ownerUrl, log);
+  } finally {
+    await serving.close();
+  }
+  return restored;
+}
+
+async function restoreAs(url: string, { files, backup, progress }: Parts): Promise<Restored> {
   const handle = await openServerDatabase(url, createLog("silent"));
   try {
     if ((await countTables(handle.db)) > 0 && (await readBegun(files)) === backup.id) return "already";

@@ -11,7 +11,7 @@ import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
-import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
+import { findFreePort, type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
 const log = createLog("silent");
@@ -21,6 +21,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("several processes 
   let database: { url: string; drop(): Promise<void> };
   let dataDir: string;
   let site: SiteProcess;
+  let metricsPort: number;
   let campaign: Pick<CampaignSummary, "id" | "slug">;
 
   beforeAll(async () => {
@@ -29,6 +30,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("several processes 
     const handle = await openServerDatabase(database.url, log);
     campaign = await makeCampaign(handle);
     await handle.close();
+    metricsPort = Number(await findFreePort());
     site = await startSiteProcess({
       WEB_CONCURRENCY: "2",
       DATABASE_URL: database.url,
@@ -36,6 +38,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("several processes 
       PAYMENT_PROVIDER: "simulator",
       RATE_LIMIT_FACTOR: "10000",
       LOG_LEVEL: "silent",
+      METRICS_PORT: String(metricsPort),
     });
     await until(() => workers().length === 2);
   });
@@ -74,6 +77,19 @@ describe.runIf(inject("databaseTemplate").kind === "server")("several processes 
 
   const collected = async () =>
     ((await (await call(`/api/v01/public/donations/${campaign.slug}`)).json()) as CampaignDetail).collected_amount;
+
+  it("serve their metrics as one, whichever process answered", async () => {
+    const route = "/api/v01/public/donations/:slug";
+    for (let calls = 0; calls < 8; calls += 1) await call(`/api/v01/public/donations/${campaign.slug}`);
+    const read = async (pattern: RegExp) => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return [...text.matchAll(pattern)].reduce((sum, [, value]) => sum + Number(value), 0);
+    };
+    const counted = new RegExp(`^akwaba_http_requests_total\\{[^}]*route="${route}"[^}]*\\} (\\d+)`, "gm");
+    await expect.poll(() => read(counted)).toBe(8);
+    expect(await read(/^akwaba_database_up (\d+)/gm)).toBe(1);
+    expect(await read(/^akwaba_build_info\{.*\} (\d+)/gm)).toBe(1);
+  });
 
   it("show a gift that one of them has settled, all of them", async () => {
     for (let gift = 0; gift < 4; gift += 1) await give();

@@ -66,6 +66,10 @@ describe.runIf(inject("databaseTemplate").kind === "server")("the doctor, of the
     await migrateAsOwner(serving, both.DATABASE_OWNER_URL, log);
     await serving.close();
     expect(await look(both)).toEqual([expect.stringMatching(/^warning BACKUPS /)]);
+    const wrong = urlOf("akwaba_nobody");
+    expect(await look({ ...both, DATABASE_OWNER_URL: wrong })).toContainEqual(
+      expect.stringMatching(/^error DATABASE_OWNER_URL the server .* refuses the role akwaba_nobody/),
+    );
     await admin.db.execute(`grant ${roles.owner} to ${roles.serving}`);
     expect(await look(both)).toContainEqual(expect.stringMatching(/^error DATABASE_URL .*owns tables/));
     await admin.db.execute(`revoke ${roles.owner} from ${roles.serving}`);

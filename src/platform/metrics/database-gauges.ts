@@ -27,6 +27,8 @@ export function declareDatabaseGauges(
       help,
       labelNames: ["queue", "lane"],
       registers,
+      // All processes read the same rows.
+      aggregator: "max",
       async collect() {
         const figures = (await readOften()) ?? [];
         this.reset();
@@ -44,6 +46,7 @@ export function declareDatabaseGauges(
     name: "akwaba_database_up",
     help: "1 if the database answered within two seconds, otherwise 0",
     registers,
+    aggregator: "min",
     async collect() {
       this.set((await readOften()) ? 1 : 0);
     },

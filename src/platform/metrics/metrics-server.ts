@@ -1,9 +1,16 @@
 import { createServer, type Server } from "node:http";
-import type { Registry } from "prom-client";
 import type { Logger } from "../log.ts";
 
 /** Returns an HTTP server that answers `GET /metrics` in the text format of Prometheus. It is not listening yet. */
-export function createMetricsServer({ registry, log }: { registry: Registry; log: Logger }): Server {
+export function createMetricsServer({
+  read,
+  contentType,
+  log,
+}: {
+  read: () => Promise<string>;
+  contentType: string;
+  log: Logger;
+}): Server {
   return createServer((request, response) => {
     // The figures say what the house earns in outline: no cache between may keep them.
     response.setHeader("cache-control", "no-store");
@@ -11,8 +18,8 @@ export function createMetricsServer({ registry, log }: { registry: Registry; log
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("GET /metrics\n");
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+    read().then(
+      (text) => response.writeHead(200, { "content-type": contentType }).end(text),
       (error: unknown) => {
         log.error({ err: error }, "the metrics could not be read");
         response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("unreadable, see the log\n");

@@ -10,23 +10,25 @@ export function declareProcessGauges(
   {
     cacheHeld,
     poolCounts,
-    version,
+    build,
   }: {
     /** Returns what the response cache holds. */
     cacheHeld: () => { bytes: number; responses: number };
     /** Returns the connections of the pool; absent without a pool. */
     poolCounts?: (() => PoolCounts) | undefined;
-    version: string;
+    /** The version that runs, and the commit that it was built from. */
+    build: { version: string; commit: string };
   },
 ): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "akwaba_build_info",
-    help: "1, with the version that runs",
-    labelNames: ["version"],
+    help: "1, with the version that runs and its commit",
+    labelNames: ["version", "commit"],
     registers,
-  }).set({ version }, 1);
+    aggregator: "first",
+  }).set(build, 1);
   new Gauge({
     name: "akwaba_response_cache_bytes",
     help: "Bytes that the response cache holds",
