@@ -26,7 +26,7 @@ export async function installDebianPackages(missing, hint = "Install them and tr
   const root = process.getuid?.() === 0;
   if (!isOnPath("apt-get") || !(root || isOnPath("sudo"))) {
     say(`
-The tests need ${missing.join(" and ")}, which cannot be installed from here (that takes Debian and root or sudo).
+This needs ${missing.join(" and ")}, which cannot be installed from here (that takes Debian and root or sudo).
 ${hint}`);
     process.exit(1);
   }

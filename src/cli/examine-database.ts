@@ -5,6 +5,8 @@ import { explain } from "#app/reach-server.ts";
 import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
 import { type BackupState, readBackupState } from "#modules/backups/read-backup-state.ts";
 import { hasDemoAccounts } from "#modules/identity/find-demo-accounts.ts";
+import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
 import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#modules/staff/factor-secrets.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
@@ -169,11 +171,24 @@ export async function examineContent(
       text: "The demo is there: remove it with npm run clear:simulated before going live.",
     });
   }
+  if (!payment.simulated) found.push(...judgePlaceholders(await readSettings(db)));
   if ((await countUnreadableFactors(db, openFactorSecrets({ secretKey }))) > 0) {
     found.push({ level: "error", variable: "SECRET_KEY", text: OTHER_SECRET_KEY });
   }
   if (backups) found.push(judgeBackups(await readBackupState(db), !payment.simulated));
   return found;
+}
+
+/** What visitors read of the foundation, and would write to: with real money nothing of it may be made up. */
+function judgePlaceholders({ identity, contact }: Awaited<ReturnType<typeof readSettings>>): Finding[] {
+  const placeholders = [
+    ...(identity.name === DEFAULT_SETTINGS.identity.name ? [`the name ${identity.name}`] : []),
+    ...[contact.email, contact.privacy_email].filter((address) => address.endsWith(".example")),
+    ...(contact.address.length === 0 ? ["no address"] : []),
+  ];
+  if (placeholders.length === 0) return [];
+  const text = `The settings still say ${placeholders.join(", ")}: write the foundation’s own at /admin/reglages.`;
+  return [{ level: "error", variable: "SETTINGS", text }];
 }
 
 function judgeBackups({ lastBackup, lastTry }: BackupState, real: boolean): Finding {

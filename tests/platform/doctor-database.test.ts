@@ -130,6 +130,17 @@ describe("the doctor, of what the database holds with a real provider", () => {
     expect(await look({})).toContainEqual(expect.stringMatching(/^error BACKUPS .*why there is none since/));
   });
 
+  it("is not content with the name and the addresses that the site begins with", async () => {
+    expect(await look({})).toContainEqual(
+      expect.stringMatching(
+        /^error SETTINGS .*Notre fondation, contact@fondation\.example, donnees@fondation\.example, no address/,
+      ),
+    );
+    expect(await look({ payment: { provider: "simulator", simulated: true } })).not.toContainEqual(
+      expect.stringMatching(/SETTINGS/),
+    );
+  });
+
   it("names simulated payments, in the words of the start", async () => {
     await press(app, await makeOrder(app, (await makeCampaign(app.handle)).id), "confirm");
     expect(await look({})).toContainEqual(expect.stringMatching(/^error PAYMENT_PROVIDER .*simulated payments/));
