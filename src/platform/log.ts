@@ -42,7 +42,7 @@ export function createLog(level: "silent" | "info" | "debug", to: DestinationStr
     serializers: { err: serializeError },
     hooks: {
       logMethod([merged, ...rest], method) {
-        const written = typeof merged === "object" ? filter(merged, rest[0]) : merged;
+        const written = typeof merged === "object" && merged !== null ? filter(merged, rest[0]) : merged;
         if (written !== undefined) method.apply(this, [written as string, ...rest]);
       },
     },

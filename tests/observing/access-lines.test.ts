@@ -55,7 +55,6 @@ it("has one line for each request, whether it was in memory or not", async () =>
     `GET ${route}/:slug 200 miss`,
     `GET ${route}/:slug 304 hit`,
     `GET ${route} 422 none`,
-    "GET /healthz 200 none",
     "GET unknown 404 none",
   );
   for (const { requestId, access, level } of lines()) {
@@ -100,10 +99,12 @@ it("says nothing of persons: no token of a link, no query, no address, no name",
   expectUnsaid(body.email, encodeURIComponent(body.email), "secrete", "curieuse", "127.0.0.1");
 });
 
-it("has no line for a file of a page, and none at all if the log is silent", async () => {
+it("has no line for a file of a page nor a probe, and none at all if the log is silent", async () => {
   await app.call("/public/images/rien.webp");
   await app.call("/healthz");
-  await expectLines("GET /healthz 200 none");
+  await app.call("/readyz");
+  await app.call("/nulle-part");
+  await expectLines("GET unknown 404 none");
 
   const silent: string[] = [];
   const quiet = await startTestApp({ log: createLog("silent", { write: (line) => silent.push(line) }) });

@@ -13,8 +13,7 @@ import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { findFreePort } from "../setup/built-site.ts";
-import { createDatabase } from "../setup/server-database.ts";
-import { startTestApp } from "../setup/start-test-app.ts";
+import { createServerDatabase } from "../setup/test-database.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -108,12 +107,12 @@ describe("a start that fails says in one message which variable is wrong and wha
 
 describe.runIf(inject("databaseTemplate").kind === "server")("a start on a database server", () => {
   const role = `akwaba_${randomBytes(6).toString("hex")}`;
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createServerDatabase>>;
   let admin: DatabaseHandle;
   beforeAll(async () => {
     const template = inject("databaseTemplate");
     if (template.kind !== "server") throw new Error("this test needs TEST_DATABASE_URL");
-    database = await createDatabase(template.serverUrl);
+    database = await createServerDatabase();
     admin = await openServerDatabase(template.serverUrl, createLog("silent"));
     await admin.db.execute(`create role ${role} login password 'secret'`);
   });
@@ -188,15 +187,4 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
     expect(await said).toBe("");
     forwards.close();
   });
-});
-
-it("a probe that finds the site ready leaves no line in the log", async () => {
-  const written: string[] = [];
-  const log = createLog("info", { write: (line: string) => void written.push(line) });
-  const app = await startTestApp({ log });
-  await app.call("/readyz");
-  await app.call("/api/v01/public/donations");
-  await expect.poll(() => written.filter((line) => line.includes('"access"')).length).toBe(1);
-  expect(written.join("")).not.toContain("/readyz");
-  await app.stop();
 });
