@@ -129,7 +129,7 @@ test("a member who has paid nothing yet is told so", IN_FULL, async ({ page }) =
   await beSignedIn(page, await member(page));
   await page.goto("/cotisations");
   await expect(page.getByText("Aucune cotisation trouvée")).toBeVisible();
-  await expect(page.getByText(/Aucun mois n’est encore payé\. Le premier mois dû est/)).toBeVisible();
+  await expect(page.getByText("Rien à régler aujourd’hui.")).toBeVisible();
   const year = new Date().getUTCFullYear();
   await unfold(page);
   await expect(page.getByText(`Aucune cotisation n’est payée pour ${year}.`)).toBeVisible();

@@ -25,7 +25,7 @@ it("the mail of a receipt says what the gift does, without the covered fees, and
   const to = "deux.bancs@exemple.example";
   await press(app, await makeOrder(app, campaign.id, { amount: 50_000, donor_email: to }), "confirm");
   const { html, text } = await mailTo(to);
-  for (const words of [html, text]) expect(words).toContain("Votre don offre deux tables-bancs. Votre geste");
+  for (const words of [html, text]) expect(words).toContain("Votre don offre deux tables-bancs. Nous avons bien reçu");
   const src = `${app.site.app.ctx.publicUrl}/public/pictures/bancs/classe-1200x750-1008.jpg`;
   expect(html).toMatch(new RegExp(`<img[^>]*src="${src}"`));
   expect(html).toMatch(/<img[^>]*width="504"/);
@@ -47,6 +47,6 @@ it("a part of a unit is told in francs, and what is not counted in units without
   const order = { type: "projet", donation_id: null, project_id: project.id, donor_email: toProject } as const;
   await press(app, await makeOrder(app, project.id, order), "confirm");
   const { html, text } = await mailTo(toProject);
-  expect(text).toContain("Votre don est bien arrivé");
+  expect(text).toContain("Nous avons bien reçu votre paiement");
   expect(html).not.toContain("<img");
 });

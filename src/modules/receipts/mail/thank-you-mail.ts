@@ -10,7 +10,7 @@ import { renderMail } from "#modules/mailing/render-mail.tsx";
 import type { ReceiptMailFacts } from "./receipt-mail.ts";
 
 const GIFT = {
-  thanks: "Votre don est bien arrivé. Merci de votre confiance.",
+  thanks: "Nous avons bien reçu votre paiement. Merci de votre confiance.",
   link: "Voir ce que votre don rend possible",
 };
 const TEXTS: Record<PaymentPurpose, { thanks: string; link: string }> = {

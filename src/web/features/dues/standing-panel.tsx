@@ -57,14 +57,23 @@ export function StandingPanel({
   );
 }
 
-function paidText({ paid_through: through, owed_since: since, waived }: OwnDuesStanding): string {
-  const done = waived.length > 0 ? "payées ou remises" : "payées";
+function paidText({ standing, paid_through: through, waived }: OwnDuesStanding): string {
+  const done = waived.length > 0 ? "réglées" : "payées";
   if (through !== null) return `Vos cotisations sont ${done} jusqu’à fin ${formatMonth(through)}.`;
-  return `Aucun mois n’est encore payé. Le premier mois dû est ${formatMonth(since)}.`;
+  return standing === "late" ? "Aucun mois n’est encore payé." : "Rien à régler aujourd’hui.";
 }
 
-function owedText({ standing, owed, owed_list: months, next_due: next }: DuesStanding): ReactNode {
+function owedText({
+  standing,
+  owed,
+  owed_list: months,
+  paid_through: through,
+  next_due: next,
+}: OwnDuesStanding): ReactNode {
   if (standing === "up_to_date") {
+    if (through === null) {
+      return `Votre première cotisation (${formatMonth(next.month)}) est attendue pour le ${formatDate(next.date)}.`;
+    }
     return `Prochaine échéance\u00a0: le ${formatDate(next.date)}, pour ${formatMonth(next.month)}.`;
   }
   return (
