@@ -1,4 +1,4 @@
-import { fillWaitingTab, type WaitingPageProps } from "./waiting-page.tsx";
+import type { WaitingPageProps } from "./waiting-page.tsx";
 
 /** Where the payment page opens: a tab of its own, or this one. */
 export interface PaymentTab {
@@ -6,6 +6,11 @@ export interface PaymentTab {
   go(link: string): void;
   /** Closes the waiting tab: there is nothing to pay. */
   close(): void;
+}
+
+/** Fetches what the waiting tab shows, before it is needed. Never rejects. */
+export function fetchWaitingPage() {
+  return import("./waiting-page.tsx").catch(() => null);
 }
 
 /** Browsers inside other applications: they hide a second tab, or never open it. */
@@ -21,10 +26,17 @@ export function isInApp(userAgent: string): boolean {
  * open it; if they refuse all the same, uses this tab.
  */
 export function openPaymentTab(waiting: WaitingPageProps): PaymentTab {
-  const tab = isInApp(navigator.userAgent) ? null : openWaitingTab(waiting);
+  const tab = isInApp(navigator.userAgent) ? null : openEmptyTab();
   if (!tab) return { go: (link) => window.location.assign(link), close: () => undefined };
+  let isWaiting = true;
+  void fetchWaitingPage().then((page) => {
+    if (page && isWaiting && !tab.closed) fill(() => page.fillWaitingTab(tab, waiting));
+  });
+  // The payment page belongs to another company: it must not control this one.
+  tab.opener = null;
   return {
     go(link) {
+      isWaiting = false;
       // A payer who closed the waiting tab finds the way to the payment on the page.
       if (tab.closed) return;
       handOver(tab);
@@ -34,18 +46,13 @@ export function openPaymentTab(waiting: WaitingPageProps): PaymentTab {
   };
 }
 
-function openWaitingTab(waiting: WaitingPageProps): Window | null {
-  // Empty and not an address of ours: it is there within the click, without the network, and under this page's policy.
-  const tab = openEmptyTab();
-  if (!tab) return null;
+/** Runs this, for some browsers give a tab that cannot be written to. It still opens the payment. */
+function fill(write: () => void): void {
   try {
-    fillWaitingTab(tab, waiting);
+    write();
   } catch {
-    // Some browsers give a tab that cannot be written to. It still opens the payment.
+    // It stays empty until then.
   }
-  // The payment page belongs to another company: it must not control this one.
-  tab.opener = null;
-  return tab;
 }
 
 /**
@@ -60,6 +67,7 @@ function handOver(tab: Window): void {
   }
 }
 
+/** Opens an empty tab and not an address of ours: it is there within the click, without the network, and under this page's policy. */
 function openEmptyTab(): (Window & typeof globalThis) | null {
   try {
     return window.open("", "_blank") as (Window & typeof globalThis) | null;

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Fees } from "#contracts/fees.ts";
 import { yearlyDues } from "#contracts/money.ts";
 import type { CreateOrderBody } from "#contracts/payment.ts";
@@ -24,7 +24,7 @@ import {
   INTERRUPTED,
   type Problem,
 } from "./payment-failure.ts";
-import { openPaymentTab, type PaymentTab } from "./payment-tab.ts";
+import { fetchWaitingPage, openPaymentTab, type PaymentTab } from "./payment-tab.ts";
 import { type Draft, useOrderDraft } from "./use-order-draft.ts";
 
 /** The failure of an order that was accepted, but whose payment the operator refuses for what is in a field. */
@@ -74,6 +74,7 @@ export function useOrderForm({
   onSameGift: (payment: OpenPayment) => void;
   onPromised: (sent: SentPromise) => void;
 }): OrderFormState {
+  useEffect(() => void fetchWaitingPage(), []);
   const again = useRef(false);
   const tab = useRef<PaymentTab>(null);
   const settings = useSettings();
