@@ -16,9 +16,16 @@ export function FrequencyChoice({
   onChange: (frequency: Frequency) => void;
 }): ReactNode {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container min-w-0">
       <legend className="sr-only">Une fois ou chaque mois</legend>
-      <Tiles name="frequency" choices={CHOICES} value={value} onChange={onChange} align="center" />
+      <Tiles
+        name="frequency"
+        choices={CHOICES}
+        value={value}
+        onChange={onChange}
+        columns="grid-cols-1 @min-[11em]:grid-cols-2"
+        align="center"
+      />
     </fieldset>
   );
 }
