@@ -8,8 +8,6 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
  * characters and the marks by which spreadsheets keep a number as text (`'0708`, `="0708"`).
  */
 export function plainDigits(text: string): string {
-  // Most numbers of a file are plain already, and these patterns are dear.
-  if (/^[\d.,+-]*$/.test(text)) return text;
   const plain = text
     .replace(/\p{Cf}/gu, "")
     .replace(OTHER_DIGITS, (digit) => String(digitOf(digit.charCodeAt(0))))

@@ -9,7 +9,8 @@ export function quoteCell(cell: string): string {
 
 /** Returns an amount in FCFA as exports write it, negative for money paid out; null if it is none, or above a billion. */
 export function readAmount(cell: string): number | null {
-  const { value } = readFrancs(cell);
+  // Most amounts of a file are plain already, and the patterns for the others are dear.
+  const value = /^\d{1,9}$/.test(cell) ? Number(cell) : readFrancs(cell).value;
   return value === null || Math.abs(value) > LARGEST ? null : value;
 }
 

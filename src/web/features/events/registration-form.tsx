@@ -3,7 +3,7 @@ import { HOME_COUNTRY } from "#contracts/countries.ts";
 import type { EventDetail } from "#contracts/event.ts";
 import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
-import { hintPhone } from "#web/forms/phone-hint.ts";
+import { hintPhone } from "#web/features/countries/phone-hint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { type RegistrationDone, useRegistration } from "./use-registration.ts";

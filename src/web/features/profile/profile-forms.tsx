@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { HOME_COUNTRY } from "#contracts/countries.ts";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
+import { hintPhone } from "#web/features/countries/phone-hint.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
-import { hintPhone } from "#web/forms/phone-hint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
