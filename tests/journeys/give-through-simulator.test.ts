@@ -61,7 +61,7 @@ test("from the home page to the receipt, with one tap before the form", { tag: "
   }
   const percent = page.getByRole("progressbar").first();
   await expect(panel(page).getByRole("status")).toHaveText(
-    /^(Grâce à vous, la campagne passe à \d+\u00a0%|Avec votre don, la campagne a réuni [\d\u202f]+\u00a0FCFA)\.$/,
+    /^(?:[^.]+\. )?(Grâce à vous, la campagne passe à \d+\u00a0%|Avec votre don, la campagne a réuni [\d\u202f]+\u00a0FCFA)\.$/,
   );
   await expect(percent).toHaveAttribute("value", /^\d+$/);
   const ways = panel(page).getByText(/^Partager/);
