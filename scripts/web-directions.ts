@@ -17,7 +17,8 @@ export const WEB: Table = {
     shell: { uses: ["api", "forms", "session", "ui"] },
     features: { uses: ["api", "assets", "browser", "forms", "session", "shell", "ui"] },
     routes: { uses: ["api", "features", "session", "shell", "ui"] },
-    entry: { uses: ["api", "shell", "ui"] },
+    // `root.tsx` frames every page, also with the notice of an open payment.
+    entry: { uses: ["api", "browser", "features", "shell", "ui"] },
   },
 };
 

@@ -1,4 +1,12 @@
+import { FOUND_FOR, OPEN_PAYMENT_KEY } from "./browser/stored-json.ts";
+
 const PAINTED = `new Promise((painted) => document.visibilityState === "visible" ? requestAnimationFrame(() => setTimeout(painted)) : painted())`;
+
+/** Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). */
+const KEEPING_HEIGHT = `try {
+const { state, returnPath, openedAt } = JSON.parse(localStorage.getItem("${OPEN_PAYMENT_KEY}"));
+if (state !== "paid" && returnPath !== location.pathname && Date.now() - openedAt < ${FOUND_FOR}) document.documentElement.dataset.openPayment = "";
+} catch {}`;
 
 /**
  * Returns the document with scripts that run only once it has been painted: what is seen and read first needs none of
@@ -26,5 +34,9 @@ for (const href of addresses) document.head.append(Object.assign(document.create
     .replace(/^import \* as (\w+) from ("[^"]+");/gm, "const $1 = await import($2);");
   return withoutPreloads
     .replace(script, () => `${tag}await ${PAINTED};\n${running}`)
-    .replace("<head>", () => `<head><script${nonce}>${fetching}</script>`);
+    .replace(
+      "<head>",
+      () => `<head><script${nonce}>${KEEPING_HEIGHT}
+${fetching}</script>`,
+    );
 }

@@ -7,6 +7,7 @@ import { fromApi } from "#web/api/from-api.ts";
 import bricolage from "../brand/fonts/bricolage-grotesque-700.woff2?url";
 import figtree from "../brand/fonts/figtree-400-700.woff2?url";
 import narrowSpace from "../brand/fonts/narrow-space.woff2?url";
+import { OpenPaymentNotice } from "./features/payment/open-payment-notice.tsx";
 import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
 import { PageMeta } from "./shell/page-meta.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -41,7 +42,11 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <link rel="manifest" href={handle?.manifest ?? "/manifest.webmanifest"} />
       </head>
       <body>
-        <Shell bare={handle?.manifest !== undefined} givingForm={handle?.givingForm ?? false}>
+        <Shell
+          bare={handle?.manifest !== undefined}
+          givingForm={handle?.givingForm ?? false}
+          notice={<OpenPaymentNotice />}
+        >
           {children}
         </Shell>
         <ScrollRestoration />

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, member } from "./account-steps.ts";
+import { OPEN_EVENT } from "./attending.ts";
 import {
   answer,
   CONFIRMED,
@@ -12,6 +13,8 @@ import {
   someGiver,
 } from "./giving.ts";
 import { test } from "./journey.ts";
+import { linkMailedTo } from "./outbox.ts";
+import { give, somebody } from "./own-gifts.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,6 +32,66 @@ for (const [when, shift] of [
     await expect(panel(page).getByRole("timer")).toHaveText(/^[45]:/);
     await answer(tab, "Confirmer le paiement");
     await expectHeading(page, CONFIRMED);
+  });
+}
+
+test("with its storage full, a first tab hears of the confirmation at once, and the second shows it", async ({
+  page,
+}) => {
+  await page.context().addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await expect(panel(page).getByRole("timer")).toBeVisible();
+  await answer(tab, "Confirmer le paiement");
+  // The next fetch of the watch would be a minute later.
+  await expectHeading(page, CONFIRMED);
+  await expectHeading(tab, CONFIRMED);
+});
+
+for (const [when, shift] of [
+  ["behind", -YEAR],
+  ["ahead", YEAR],
+] as const) {
+  test(`a telephone whose clock is a year ${when} keeps the guest's session and the badge, and offers this year`, async ({
+    page,
+  }) => {
+    const email = somebody();
+    await give(page, email, 2_000);
+    await page.clock.install({ time: Date.now() + shift });
+
+    await page.goto("/mes-dons");
+    await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Recevoir mon lien" }).click();
+    await expect(page.getByRole("heading", { name: "Regardez votre boîte mail" })).toBeVisible();
+    await page.goto(await linkMailedTo(email, /\/mes-dons\/[\w-]{43}/));
+    await page.getByRole("button", { name: "Voir mes dons" }).click();
+    const gifts = page.getByRole("heading", { level: 1, name: "Mes dons" });
+    await expect(gifts).toBeVisible();
+    await page.reload();
+    await expect(gifts).toBeVisible();
+
+    await page.goto(`/evenements/${OPEN_EVENT}`);
+    await page.getByRole("button", { name: "Obtenir mon badge" }).click();
+    const dialog = page.getByRole("dialog", { name: "Obtenir mon badge" });
+    await dialog.getByLabel("E-mail").fill(`participant-1@${OPEN_EVENT}.example`);
+    await dialog.getByRole("button", { name: "Ouvrir mon badge" }).click();
+    const badge = page.getByRole("img", { name: "Code QR du badge" });
+    await expect(badge).toBeVisible();
+    await page.reload();
+    await expect(badge).toBeVisible();
+
+    await page.goto("/cotisations");
+    await panel(page).getByText("Autre montant").click();
+    const years = panel(page).getByLabel("À partir du mois").locator("optgroup");
+    const year = new Date().getUTCFullYear();
+    expect(await years.evaluateAll((groups) => groups.map((group) => group.getAttribute("label")))).toEqual(
+      [year - 1, year, year + 1].map(String),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import { noteServerTime } from "./server-clock.ts";
 import { announceStaffCall } from "./staff-calls.ts";
 
 /** The prefix of every path of the API. */
@@ -89,6 +90,7 @@ async function exchange<T>(
       signal: abortion.signal,
     });
     announceStaffCall(path, response.status);
+    noteServerTime(response.headers.get("date"));
     if (!response.ok) {
       const location = response.headers.get("location");
       const failure = readRefusal(response.status, await response.json().catch(() => null));

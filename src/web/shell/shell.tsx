@@ -12,10 +12,13 @@ const CONTENT = "contenu";
 export function Shell({
   bare,
   givingForm,
+  notice,
   children,
 }: {
   bare: boolean;
   givingForm: boolean;
+  /** Stands below the header. */
+  notice: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const settings = useSettings();
@@ -37,6 +40,7 @@ export function Shell({
             name={settings?.identity.name ?? "Accueil"}
             mark={settings?.identity.mark ?? null}
           />
+          {notice}
         </header>
       )}
       <main ref={main} id={CONTENT} tabIndex={-1} className="flex-1">

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type BadgeInfo, badgeInfo, type EventSummary } from "#contracts/event.ts";
+import { serverAhead } from "#web/api/server-clock.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const PREFIX = "badge:";
@@ -25,8 +26,9 @@ export function storeBadge(
   info: BadgeInfo,
   now: Date = new Date(),
 ): void {
-  const until = past ? now.getTime() + DAY_MS : Date.parse(ends_at);
-  writeStored(thisDevice, PREFIX + slug, { info, until });
+  // By the device's own clock, which may be wrong by a year, and is when it is read too.
+  const left = past ? DAY_MS : Date.parse(ends_at) - (now.getTime() + serverAhead());
+  writeStored(thisDevice, PREFIX + slug, { info, until: now.getTime() + left });
 }
 
 /** Returns the stored badge of this event, or null. Deletes all expired badges from the device. */

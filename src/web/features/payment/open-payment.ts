@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#contracts/payment.ts";
-import { OPEN_PAYMENT_KEY, readStored, writeStored } from "#web/browser/stored-json.ts";
+import { FOUND_FOR, OPEN_PAYMENT_KEY, readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
-
-/** How long a payment is found again on this device, in milliseconds; the server follows it for longer. */
-const FOUND_FOR = 2 * 3600_000;
 
 /** For how long the same amount counts as the payment that is already open, in milliseconds. */
 const SAME_GIFT_FOR = 30 * 60_000;
 
 const webAddress = z.string().check(z.regex(/^https?:\/\//));
 
-const openPayment = z.object({
+export const openPayment = z.object({
   reference: z.string(),
   type: z.enum(PAYMENT_PURPOSES),
   purposeId: z.nullable(z.string()),
@@ -41,6 +38,12 @@ export function findOpenPayment({ type, purposeId }: Purpose, now: number): Open
   const payment = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
   if (!payment || payment.type !== type || payment.purposeId !== purposeId) return null;
   return now - payment.openedAt < FOUND_FOR ? payment : null;
+}
+
+/** Returns the payment that this device opened within the last two hours and that was not confirmed here, or null. */
+export function findUnpaidPayment(now: number): OpenPayment | null {
+  const payment = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
+  return payment && payment.state !== "paid" && now - payment.openedAt < FOUND_FOR ? payment : null;
 }
 
 /** Stores this payment for all tabs of this device. A payment stored as paid stays so. */

@@ -5,6 +5,7 @@ import type { Purpose } from "./check-order.ts";
 import { type Follower, followPayment } from "./follow-payment.ts";
 import { deleteOpenPayment, findOpenPayment, type OpenPayment, saveOpenPayment } from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
+import { joinPaymentChannel, type PaymentChannel } from "./payment-channel.ts";
 import { beginWatch, type LastFetch, secondsLeft, type Watch, type WatchPhase } from "./payment-watch.ts";
 
 export interface FollowedPayment {
@@ -49,11 +50,27 @@ export function useFollowedPayment(
   /** The reference of the confirmed payment that the page's data is newer than. */
   const [freshAfter, setFreshAfter] = useState<string | null>(null);
   const follower = useRef<Follower>(null);
+  const channel = useRef<PaymentChannel>(null);
+  /** The payment that this tab tells the others of. */
+  const own = useRef<OpenPayment>(null);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     const payment = findOpenPayment({ type, purposeId }, Date.now());
     if (payment) setFollowed({ payment, found: true });
+    const joined = joinPaymentChannel({
+      requested() {
+        follower.current?.refresh();
+        if (own.current) joined.send(own.current);
+      },
+      received(other) {
+        if (other.type !== type || other.purposeId !== purposeId) return;
+        setFollowed((before) => before ?? { payment: other, found: true });
+      },
+    });
+    channel.current = joined;
+    joined.ask();
+    return joined.close;
   }, [type, purposeId]);
 
   useEffect(() => {
@@ -78,6 +95,7 @@ export function useFollowedPayment(
   const react = useRef({ onConfirmed, revalidate });
   useEffect(() => {
     react.current = { onConfirmed, revalidate };
+    own.current = followed?.payment ?? null;
   });
   useEffect(() => {
     if (!followed) return;
@@ -89,6 +107,7 @@ export function useFollowedPayment(
     if (wasPaid && found) return markFresh();
     if (!wasPaid) {
       saveOpenPayment({ ...payment, state: "paid" });
+      channel.current?.ask();
       react.current.onConfirmed(payment);
     }
     void react.current.revalidate().then(markFresh);

@@ -20,7 +20,7 @@ import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
-import { useMonthlyDues } from "#web/shell/use-settings.ts";
+import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
@@ -39,7 +39,8 @@ function DuesOfMember(): ReactNode {
   const [version, setVersion] = useState(0);
   const standing = useFetch<OwnDuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const owed = standing.value?.owed ?? 0;
-  const thisYear = new Date().getUTCFullYear();
+  // The clock of the device may be wrong.
+  const thisYear = useSettings()?.year ?? new Date().getUTCFullYear();
   useArrivalAtForm();
   return (
     <>
