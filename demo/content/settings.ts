@@ -9,6 +9,7 @@ interface DemoSettings {
   readonly identity: {
     readonly name: string;
     readonly tagline: string;
+    readonly summary: string;
     readonly foundedYear: number;
     readonly officialYear: number;
     readonly legalLine: string;
@@ -63,6 +64,7 @@ export const demoSettings = {
   identity: {
     name: "Fondation Akwaba",
     tagline: "Éducation · Environnement · Développement durable",
+    summary: "écoles, forêts et eau en Côte d’Ivoire",
     foundedYear: 2019,
     officialYear: 2021,
     legalLine: "Fondation de démonstration\u00a0: récépissé fictif n° 000 du 4 mai 2021.",

@@ -13,4 +13,6 @@ export const IVORY = "#fbf7ef";
 export const INK = "#1c2321";
 export const MUTED = "#55605b";
 export const LINE = "#e4dbc9";
+export const LOW = "#b3261e";
+export const MIDDLE = "#d97706";
 export const HIGH = "#1e7b4b";

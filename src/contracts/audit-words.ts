@@ -160,6 +160,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: "Nom",
   email: "E\u2011mail",
   phone: "Téléphone",
+  whatsapp: "WhatsApp",
   city: "Ville",
   country: "Pays",
   history: "Histoire",

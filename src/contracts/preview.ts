@@ -1,15 +1,31 @@
 /** Increased when the design changes, so that every preview gets another address and is rendered again. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
+
+/** What a preview tells below the title: a bar, filled to this percentage, and a few lines. */
+export interface PreviewFacts {
+  percent: number | null;
+  lines: readonly string[];
+}
+
+const NO_FACTS: PreviewFacts = { percent: null, lines: [] };
 
 /**
  * Returns the path of a page's link preview: `/apercus/dons/un-forage-1a2b3c4d5e.jpg` for `/dons/un-forage`. The name
  * changes with the picture's content, so that it can be cached for ever.
  */
-export function pagePreviewPath(path: string, shown: { title: string; banner: string | null; site: string }): string {
-  return `/apercus${path}-${versionOf([shown.title, shown.banner ?? "", shown.site])}.jpg`;
+export function pagePreviewPath(
+  path: string,
+  {
+    title,
+    banner,
+    site,
+    facts: { percent, lines } = NO_FACTS,
+  }: { title: string; banner: string | null; site: string; facts?: PreviewFacts | undefined },
+): string {
+  return `/apercus${path}-${versionOf([title, banner ?? "", site, String(percent), ...lines])}.jpg`;
 }
 
 /** Returns the path of the link preview of pages without a picture of their own. */

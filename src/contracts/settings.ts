@@ -7,6 +7,8 @@ const identitySettings = z.object({
   name: z.string(),
   short_name: z.string(),
   tagline: z.string(),
+  /** What the foundation does, in a few words: they follow its name in the title of the home page; may be empty. */
+  summary: z._default(z.string(), ""),
   headline: z.string(),
   mission: z.string(),
   founded: z.number(),
@@ -24,6 +26,8 @@ const contactSettings = z.object({
   email: z.string(),
   privacy_email: z.string(),
   phone: z.string(),
+  /** The number that answers on WhatsApp, in international form; empty if there is none. */
+  whatsapp: z._default(z.string(), ""),
   /** The opening hours in words; may be empty. */
   hours: z._default(z.string(), ""),
   latitude: z.number(),

@@ -29,6 +29,28 @@ test("a campaign is shared on four networks, under its own address", async ({ pa
   await expectAccessible(page);
 });
 
+test("a campaign, an event and a news item are shared on WhatsApp first, with a sentence and the address", async ({
+  page,
+  baseURL,
+}) => {
+  for (const [path, sentence] of [
+    [CAMPAIGN, /^Soutenons «\u00a0Des tables‑bancs pour l’école de Tiassalé\u00a0»\u00a0: chaque don compte\. /],
+    [
+      "/evenements/nettoyage-plage-bassam",
+      /^«\u00a0.+\u00a0», le \d+(er)? \S+ \d{4} à .+\u00a0: on y va ensemble\u202f\? /,
+    ],
+    ["/actualites/kouto-dernier-metre", /^À lire\u00a0: «\u00a0.+\u00a0»\. /],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    const href = await main.getByRole("link", { name: "Partager sur WhatsApp" }).getAttribute("href");
+    const text = new URL(href ?? "").searchParams.get("text") ?? "";
+    expect(text).toMatch(sentence);
+    expect(text.endsWith(` ${baseURL}${path}`)).toBe(true);
+    await expect(main.getByText(/^Partager/).first()).toHaveText("Partager sur WhatsApp");
+  }
+});
+
 test("the link is copied, which is said for two seconds from the last time", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   try {

@@ -1,11 +1,16 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
+import { campaignFacts } from "#contracts/preview-facts.ts";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import type { PreviewContent } from "#modules/seo/preview/render-preview.tsx";
 import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import { storePicture } from "#providers/files/store-picture.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const { renderPreview, stop: stopRendering } = createPreviewRenderer();
@@ -23,9 +28,15 @@ afterAll(() => Promise.all([app.stop(), stopRendering()]));
 
 const SITE = DEFAULT_SETTINGS.identity.name;
 
-function previewOf(campaign: { slug: string; title: string; bannerImage: string | null }): string {
-  return pagePreviewPath(`/dons/${campaign.slug}`, { title: campaign.title, banner: campaign.bannerImage, site: SITE });
+type Shown = Pick<Campaign, "slug" | "title" | "bannerImage" | "amount" | "collectedAmount" | "limitDate">;
+
+function previewOf({ slug, title, bannerImage, amount, collectedAmount, limitDate }: Shown): string {
+  const campaign = { amount, collected_amount: collectedAmount, limit_date: limitDate, closed: false };
+  return pagePreviewPath(`/dons/${slug}`, { title, banner: bannerImage, site: SITE, facts: campaignFacts(campaign) });
 }
+
+const addressOn = async (page: string) =>
+  /property="og:image" content="[^"]*(\/apercus[^"]+)"/.exec(await (await app.call(page)).text())?.[1] ?? "";
 
 async function storedBanner(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 400, height: 250, channels: 3, background: color } })
@@ -92,6 +103,35 @@ describe("the link preview of a page", () => {
     expect([stale.status, stale.headers.get("location")]).toEqual([302, addresses[0]]);
     expect(stale.headers.get("cache-control")).toBe("no-cache");
     expect(drawn).toEqual([]);
+  });
+
+  it("of a campaign tells its progress and deadline, and changes with each percent", async () => {
+    const campaign = await makeCampaign(app.handle, { amount: 1_000_000, limitDate: "2099-12-31" });
+    const page = `/dons/${campaign.slug}`;
+    const give = async (amount: number) => press(app, await makeOrder(app, campaign.id, { amount }), "confirm");
+    const none = await addressOn(page);
+    await give(125_000);
+    const first = await addressOn(page);
+    expect(first).not.toBe(none);
+    await give(1_000);
+    expect(await addressOn(page)).toBe(first);
+    drawn.length = 0;
+    expect((await app.call(first)).status).toBe(200);
+    expect(drawn[0]?.facts).toEqual({
+      percent: 12,
+      lines: ["Déjà 120\u202f000\u00a0FCFA sur 1\u202f000\u202f000", "Jusqu’au 31 décembre 2099"],
+    });
+    expect((await app.call(none)).headers.get("location")).toBe(first);
+  });
+
+  it("of an event tells its day, time and town", async () => {
+    const event = await makeEvent(app.handle, { eventDate: "2099-12-12", eventTime: "09:00", city: "Grand-Bassam" });
+    drawn.length = 0;
+    expect((await app.call(await addressOn(`/evenements/${event.slug}`))).status).toBe(200);
+    expect(drawn[0]?.facts).toEqual({
+      percent: null,
+      lines: ["samedi 12 décembre 2099 à 9\u00a0h", "Grand-Bassam"],
+    });
   });
 
   it("does not exist for what has no page, and nothing is drawn for it", async () => {

@@ -156,6 +156,7 @@ describe("each field says in French what is wrong", () => {
     ["contact", { latitude: 91 }, "latitude", /degrés/],
     ["contact", { phone: "00 00 00 00 00" }, "phone", /numéro de téléphone valide/],
     ["contact", { phone: "+225 07 08" }, "phone", /numéro de téléphone valide/],
+    ["contact", { whatsapp: "07 08" }, "whatsapp", /numéro de téléphone valide/],
     ["social", { youtube: "https://nom:secret@youtube.example/akwaba" }, "youtube", /mot de passe/],
     ["social", { youtube: "javascript:alert(1)" }, "youtube", /https/],
     ["fees", { per_mille: 201 }, "per_mille", /pourcentage/],
@@ -184,6 +185,13 @@ describe("each field says in French what is wrong", () => {
     for (const change of [{ phone_confirmed: "2722002019", code: nextCodeFor(app, secret) }, { city: "Bouaké" }]) {
       expect((await save("contact", { ...phone, ...change })).status).toBe(200);
     }
+  });
+
+  it("and writes the number of WhatsApp with its country, for its links need it", async () => {
+    const saved = await save("contact", { whatsapp: "07.08.09.10.11", code: nextCodeFor(app, secret) });
+    expect((await saved.json()).fields.whatsapp).toBe("+225 07 08 09 10 11");
+    expect((await publicSettings()).contact.whatsapp).toBe("+225 07 08 09 10 11");
+    expect(await (await app.call("/contact")).text()).toContain('href="https://wa.me/2250708091011"');
   });
 
   it("and writes an IBAN and a SWIFT code as banks do", async () => {

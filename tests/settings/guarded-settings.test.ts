@@ -151,6 +151,7 @@ describe("where their letters and questions go", () => {
   it.each([
     ["contact", { email: "autre@exemple.example" }, { hours: "8 h à 17 h" }],
     ["contact", { phone: "+2250708091011" }, { city: "Bouaké" }],
+    ["contact", { whatsapp: "+2250708091012" }, { city: "Bondoukou" }],
     ["mail", { reply_to: "ailleurs@exemple.example" }, { sender_name: "Akwaba" }],
   ])("changes with a fresh code, and is mailed: %s %j, but not %j", async (section, guarded, free) => {
     const before = await noticesSent();
@@ -162,7 +163,7 @@ describe("where their letters and questions go", () => {
     // The foot of each mail names the public address and telephone number.
     const [body] = ((await lastMailTo(app, TREASURER))?.text ?? "").split("-- ");
     expect(body).toContain("maintenant");
-    expect(body).not.toMatch(/autre@|ailleurs@|0708091011/);
+    expect(body).not.toMatch(/autre@|ailleurs@|0708091011|07 08 09 10 12/);
   });
 });
 

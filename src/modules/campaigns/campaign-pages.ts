@@ -1,9 +1,11 @@
+import { campaignFacts } from "#contracts/preview-facts.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { IndexablePages } from "#modules/seo/indexable-pages.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { CAMPAIGNS_TAG } from "./campaign-purpose.ts";
 import { findVisibleBySlug, listPublishedPages } from "./campaigns.repo.ts";
 import { campaigns } from "./campaigns.table.ts";
+import { presentCampaign } from "./present-campaign.ts";
 
 /** The campaigns' pages, for search engines and link previews. */
 export const campaignPages: IndexablePages = {
@@ -16,6 +18,8 @@ export const campaignPages: IndexablePages = {
   },
   async findPreview(db, { slug, now }) {
     const campaign = await findVisibleBySlug(db, slug, now);
-    return campaign && { title: campaign.title, banner: campaign.bannerImage };
+    if (!campaign) return undefined;
+    const { title, bannerImage: banner } = campaign;
+    return { title, banner, facts: campaignFacts(presentCampaign(campaign, now)) };
   },
 };

@@ -1,9 +1,11 @@
+import { eventFacts } from "#contracts/preview-facts.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { IndexablePages } from "#modules/seo/indexable-pages.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { EVENTS_TAG } from "./event-tags.ts";
 import { findVisibleEvent, listPublishedPages } from "./events.repo.ts";
 import { events } from "./events.table.ts";
+import { presentEvent } from "./present-event.ts";
 
 /** The events' pages, for search engines and link previews. */
 export const eventPages: IndexablePages = {
@@ -16,6 +18,8 @@ export const eventPages: IndexablePages = {
   },
   async findPreview(db, { slug, now }) {
     const event = await findVisibleEvent(db, slug, now);
-    return event && { title: event.title, banner: event.bannerImage };
+    if (!event) return undefined;
+    const { title, bannerImage: banner } = event;
+    return { title, banner, facts: eventFacts(presentEvent(event, now)) };
   },
 };

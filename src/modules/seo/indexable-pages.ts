@@ -1,3 +1,4 @@
+import type { PreviewFacts } from "#contracts/preview.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 
@@ -13,6 +14,7 @@ export interface PreviewContent {
   title: string;
   /** A picture reference. */
   banner: string | null;
+  facts?: PreviewFacts;
 }
 
 /** Pages with a slug in their path, for search engines and link previews. */

@@ -18,8 +18,8 @@ export async function showPagePreview(
   const content = await pages?.findPreview(ctx.db, { slug, now: ctx.clock.now() });
   if (!pages || !content) throw notFound("Image non trouvée");
   const { identity } = await ctx.readSettings();
-  const { title, banner } = content;
-  const path = pagePreviewPath(`${basePath}/${slug}`, { title, banner, site: identity.name });
+  const { title, banner, facts } = content;
+  const path = pagePreviewPath(`${basePath}/${slug}`, { title, banner, site: identity.name, facts });
   return {
     path,
     read: () =>
@@ -29,6 +29,7 @@ export async function showPagePreview(
           label: pages.label,
           site: identity.name,
           seed: slug,
+          ...(facts && { facts }),
           // Without the banner, which may be of another site or deleted, the preview shows the pattern.
           banner: banner === null ? null : await readIfExists(ctx.files, `public/${banner}`),
         }),

@@ -9,7 +9,7 @@ import type { SettingFields } from "./setting-fields.ts";
 /** Fields from which people learn where to send money, or whom to ask about it. */
 const GUARDED: Partial<Record<SettingSection, readonly string[]>> = {
   offline_giving: Object.keys(settingSections.offline_giving.shape),
-  contact: ["email", "phone"],
+  contact: ["email", "phone", "whatsapp"],
   mail: ["reply_to"],
 };
 
@@ -21,6 +21,7 @@ const MASKS: Readonly<Record<string, (value: unknown) => string>> = {
       .join(", "),
   iban: (value) => maskEnd(String(value)),
   phone: (value) => maskEnd(String(value)),
+  whatsapp: (value) => maskEnd(String(value)),
   email: (value) => maskAddress(String(value)),
   reply_to: (value) => maskAddress(String(value)),
 };

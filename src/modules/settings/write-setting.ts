@@ -10,6 +10,7 @@ import { type GivenCode, withFreshCode } from "#modules/staff/fresh-code.ts";
 import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { formatPhone, readPhone } from "#platform/phone-number.ts";
 import { requirePhone } from "#platform/require-phone.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { watchedChangeOf } from "./guarded-settings.ts";
@@ -52,9 +53,10 @@ type WriteContext = Pick<
  */
 export async function saveSetting(
   ctx: WriteContext,
-  { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
+  { fields: typed, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  await requirePhones(ctx, change.section, { fields, confirmed });
+  await requirePhones(ctx, change.section, { fields: typed, confirmed });
+  const fields = change.section === "contact" ? withWholeNumber(typed) : typed;
   await requireFiles(ctx, fields);
   return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
@@ -76,10 +78,18 @@ async function requirePhones(
 }
 
 function numbersIn(section: SettingSection, fields: SettingFields): { number: string; field: string }[] {
-  if (section === "contact") return fields.phone ? [{ number: String(fields.phone), field: "phone" }] : [];
+  if (section === "contact") {
+    return ["phone", "whatsapp"].flatMap((field) => (fields[field] ? [{ number: String(fields[field]), field }] : []));
+  }
   if (section !== "offline_giving") return [];
   const wallets = fields.mobile_money as Settings["offline_giving"]["mobile_money"];
   return wallets.map(({ number }, index) => ({ number, field: `mobile_money.${index}.number` }));
+}
+
+/** Returns the fields with the number of WhatsApp in international form: its links need the country. */
+function withWholeNumber(fields: SettingFields): SettingFields {
+  const phone = fields.whatsapp ? readPhone(String(fields.whatsapp)) : null;
+  return phone ? { ...fields, whatsapp: formatPhone(phone.number) } : fields;
 }
 
 /** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { whatsAppChat } from "#contracts/whatsapp-chat.ts";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { FoundationName } from "./foundation-name.tsx";
@@ -64,6 +65,14 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
                   {contact.phone}
                 </a>
                 <br className="max-sm:hidden" />
+                {contact.whatsapp && (
+                  <>
+                    <a href={whatsAppChat(contact.whatsapp)} rel="noopener" className={link}>
+                      Nous écrire sur WhatsApp
+                    </a>
+                    <br className="max-sm:hidden" />
+                  </>
+                )}
                 <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
                   {contact.email}
                 </a>

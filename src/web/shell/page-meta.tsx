@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { truncate } from "#contracts/formats.ts";
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH, pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
+import {
+  PREVIEW_HEIGHT,
+  PREVIEW_WIDTH,
+  type PreviewFacts,
+  pagePreviewPath,
+  sitePreviewPath,
+} from "#contracts/preview.ts";
 import { JsonLd, type JsonLdThing } from "#web/ui/json-ld.tsx";
 import { useSettings } from "./use-settings.ts";
 
 const LONGEST_DESCRIPTION = 160;
 
 interface PageMetaProps {
-  /** Without the foundation's name, which is added. */
+  /** Without the foundation's name, which is added unless the title begins with it. */
   title: string;
   /** Of any length: cut to what search engines show. */
   description?: string;
@@ -18,6 +24,8 @@ interface PageMetaProps {
    * Pages that leave it out share the site's preview.
    */
   image?: string | null;
+  /** What its link preview tells besides. */
+  facts?: PreviewFacts;
   /** For articles: the moment of publication, ISO. */
   published?: string;
   /** Returns the schema.org data of the page from the site's origin and the address of its link preview. */
@@ -25,18 +33,26 @@ interface PageMetaProps {
 }
 
 /** Renders the title, description, canonical address and link preview of a page, hoisted into the document's head. */
-export function PageMeta({ title, description: text, path, image, published, jsonLd }: PageMetaProps): ReactNode {
+export function PageMeta({
+  title,
+  description: text,
+  path,
+  image,
+  facts,
+  published,
+  jsonLd,
+}: PageMetaProps): ReactNode {
   const settings = useSettings();
   if (!settings) return <title>{title}</title>;
   const origin = settings.public_url.replace(/\/$/, "");
   const name = settings.identity.name;
   const description = text && truncate(text.replace(/\s+/g, " "), LONGEST_DESCRIPTION - 1);
-  const fullTitle = title === name ? title : `${title} – ${name}`;
+  const fullTitle = title.startsWith(name) ? title : `${title} – ${name}`;
   const preview =
     origin +
     (path === undefined || image === undefined
       ? sitePreviewPath(settings.identity)
-      : pagePreviewPath(path, { title, banner: image, site: name }));
+      : pagePreviewPath(path, { title, banner: image, site: name, facts }));
   return (
     <>
       <title>{fullTitle}</title>

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE_DEEP } from "#brand/colours.ts";
+import { FOREST, FOREST_DEEP, HIGH, INK, IVORY, LATERITE_DEEP, LOW, MIDDLE, MUTED, SAND } from "#brand/colours.ts";
 import { ARCH_MARK } from "#brand/mark.ts";
 import { fontPath, toPrintableText } from "#brand/printable-text.ts";
 import { weaveShapes } from "#brand/weave.ts";
-import { truncate } from "#contracts/formats.ts";
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from "#contracts/preview.ts";
+import { formatPercent, truncate } from "#contracts/formats.ts";
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewFacts } from "#contracts/preview.ts";
+import { type ProgressTone, progressTone } from "#contracts/progress.ts";
 
 /** Everything that a link preview shows. */
 export interface PreviewContent {
@@ -15,6 +16,7 @@ export interface PreviewContent {
   /** The kind of page, shown above the title. */
   label: string;
   site: string;
+  facts?: PreviewFacts;
   /** Determines the pattern. */
   seed: string;
   /** The picture in the arch; null shows the pattern there. */
@@ -25,6 +27,7 @@ const MARGIN = 64;
 const BAND = 54;
 const ARCH = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 56 };
 const LONGEST_TITLE = 140;
+const BARS: Record<ProgressTone, string> = { low: LOW, middle: MIDDLE, high: HIGH };
 
 // The site's own fonts first; the others have the missing glyphs: accents of all of Europe, Yoruba, Arabic, N'Ko, Adlam, Tifinagh, Cyrillic, Greek, and a box.
 const FONTS = [
@@ -71,8 +74,9 @@ export async function renderPreviewJpeg(content: PreviewContent): Promise<Buffer
     .toBuffer();
 }
 
-function Words({ title, label, site }: PreviewContent): ReactNode {
+function Words({ title, label, site, facts }: PreviewContent): ReactNode {
   const text = truncate(toPrintableText(title), LONGEST_TITLE);
+  const fontSize = sizeFor(text) * (facts ? 0.82 : 1);
   return (
     <div
       style={{
@@ -92,10 +96,35 @@ function Words({ title, label, site }: PreviewContent): ReactNode {
         <div style={{ fontFamily: "Figtree", fontSize: 28, color: LATERITE_DEEP, marginBottom: 16 }}>
           {toPrintableText(label)}
         </div>
-        <div style={{ display: "flex", fontSize: sizeFor(text), lineHeight: 1.1, letterSpacing: "-0.015em" }}>
-          {text}
-        </div>
+        <div style={{ display: "flex", fontSize, lineHeight: 1.1, letterSpacing: "-0.015em" }}>{text}</div>
+        {facts && <Facts facts={facts} />}
       </div>
+    </div>
+  );
+}
+
+function Facts({ facts: { percent, lines } }: { facts: PreviewFacts }): ReactNode {
+  const [first = "", ...others] = lines.map(toPrintableText);
+  return (
+    <div style={{ display: "flex", flexDirection: "column", marginTop: 26, fontFamily: "Figtree", fontSize: 29 }}>
+      {percent !== null && (
+        <div style={{ display: "flex", height: 18, marginBottom: 16, borderRadius: 9, backgroundColor: SAND }}>
+          <div style={{ width: `${percent}%`, borderRadius: 9, backgroundColor: BARS[progressTone(percent)] }} />
+        </div>
+      )}
+      <div style={{ display: "flex", alignItems: "baseline" }}>
+        {percent !== null && (
+          <div style={{ fontFamily: "Bricolage", fontSize: 36, marginRight: 14 }}>
+            {toPrintableText(formatPercent(percent))}
+          </div>
+        )}
+        <div>{first}</div>
+      </div>
+      {others.map((line) => (
+        <div key={line} style={{ display: "flex", marginTop: 6, color: MUTED }}>
+          {line}
+        </div>
+      ))}
     </div>
   );
 }

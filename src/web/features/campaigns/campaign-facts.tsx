@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { formatDate } from "#contracts/date-formats.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { progressPercent } from "#contracts/progress.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
-import { progressPercent } from "#web/ui/progress.ts";
 import { Bar, Percentage } from "#web/ui/progress-bar.tsx";
 import { CampaignMilestones } from "./campaign-milestones.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CampaignSummary } from "#contracts/campaign.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
-import { progressPercent } from "#web/ui/progress.ts";
+import { progressPercent } from "#contracts/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { CampaignDeadline } from "./campaign-deadline.tsx";
 

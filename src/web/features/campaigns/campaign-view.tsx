@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
+import { campaignFacts } from "#contracts/preview-facts.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
@@ -10,7 +11,7 @@ import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
-import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { ShareActions } from "#web/features/sharing/share-actions.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { CampaignAmount } from "./campaign-amount.tsx";
@@ -31,6 +32,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         description={description}
         path={path}
         image={campaign.banner_image}
+        facts={campaignFacts(campaign)}
         jsonLd={donateAction({ title, description, path, end, open: !closed }, settings?.identity ?? null)}
       />
       <GivingLayout
@@ -42,8 +44,16 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         main={
           <>
             <CampaignFacts campaign={campaign} />
-            <div className="mt-5">
-              <ShareButton title={title} path={path} />
+            <div className="mt-5 flex flex-wrap gap-x-3 gap-y-1">
+              <ShareActions
+                title={title}
+                path={path}
+                sentence={
+                  closed
+                    ? `À découvrir\u00a0: «\u00a0${title}\u00a0».`
+                    : `Soutenons «\u00a0${title}\u00a0»\u00a0: chaque don compte.`
+                }
+              />
             </div>
             <Story text={description} />
             <CampaignUpdates updates={campaign.updates} />

@@ -1,8 +1,8 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { formatFcfa, formatPercent } from "#contracts/formats.ts";
 import { describeWorth } from "#contracts/gift-worth.ts";
+import { progressPercent } from "#contracts/progress.ts";
 import type { OpenPayment } from "#web/features/payment/open-payment.ts";
-import { progressPercent } from "#web/ui/progress.ts";
 
 type Collection = Pick<CampaignDetail, "collected_amount" | "amount">;
 

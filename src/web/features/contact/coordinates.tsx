@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PublicSettings } from "#contracts/settings.ts";
+import { whatsAppChat } from "#contracts/whatsapp-chat.ts";
 
 const link = "inline-flex min-h-11 items-center quiet-link [overflow-wrap:anywhere]";
 
@@ -21,6 +22,13 @@ export function Coordinates({ settings: { identity, contact, social } }: { setti
           <Fact name="Téléphone">
             <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={link}>
               {contact.phone}
+            </a>
+          </Fact>
+        )}
+        {contact.whatsapp && (
+          <Fact name="WhatsApp">
+            <a href={whatsAppChat(contact.whatsapp)} rel="noopener" className={link}>
+              {contact.whatsapp}
             </a>
           </Fact>
         )}

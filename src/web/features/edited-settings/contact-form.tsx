@@ -44,6 +44,11 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <EmailField {...field("email")} label="E-mail" />
         <EmailField {...field("privacy_email")} label="E‑mail pour les données personnelles" />
         <PhoneField {...field("phone")} label="Téléphone (facultatif)" />
+        <PhoneField
+          {...field("whatsapp")}
+          label="WhatsApp (facultatif)"
+          hint="Le numéro sur lequel vous répondez, au besoin avec l’indicatif."
+        />
         <TextField {...field("hours")} label="Horaires (facultatif)" maxLength={120} />
       </div>
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-2">

@@ -41,6 +41,12 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         hint="En haut et en bas des pages, avec le nom. Une image deux fois plus large que haute prend la place du nom : choisissez-en une qui le porte. Sans image, c’est l’arche. Les e‑mails, les reçus, les cartes et les badges gardent l’arche."
       />
       <TextField {...field("tagline")} label="Devise (facultatif)" maxLength={120} />
+      <TextField
+        {...field("summary")}
+        label="En quelques mots (facultatif)"
+        maxLength={60}
+        hint="Après le nom, dans le titre de l’accueil et dans les moteurs de recherche : « écoles, forêts et eau en Côte d’Ivoire »."
+      />
       <TextField {...field("headline")} label="Grande phrase de la page d’accueil" maxLength={120} />
       <TextAreaField
         {...field("mission")}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { formatDate } from "#contracts/date-formats.ts";
 import type { EventDetail } from "#contracts/event.ts";
 import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
-import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { ShareActions } from "#web/features/sharing/share-actions.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
@@ -15,7 +16,7 @@ const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 export function EventActions({ event }: { event: EventDetail }): ReactNode {
   const [badgeDialogOpen, setBadgeDialogOpen] = useState(false);
   const registering = useDialogAddress(REGISTER_HASH);
-  const share = <ShareButton title={event.title} path={paths.event(event.slug)} tone="quiet" size="small" />;
+  const share = <ShareActions title={event.title} path={paths.event(event.slug)} sentence={invitationTo(event)} />;
   const badge = (
     <>
       <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setBadgeDialogOpen(true)}>
@@ -32,7 +33,7 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
         </p>
         <div className="grid gap-2.5 print:hidden">
           <div className="grid [@media(scripting:none)]:hidden">{badge}</div>
-          {share}
+          <div className="flex flex-wrap justify-center gap-x-2">{share}</div>
         </div>
       </div>
     );
@@ -47,15 +48,20 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
         </div>
         {badge}
       </div>
-      <div className="mt-1.5 flex flex-wrap justify-center gap-x-2 print:hidden">
+      <div className="mt-2.5 flex flex-wrap justify-center gap-x-2 gap-y-0.5 print:hidden">
+        {share}
         <ButtonAnchor href={calendarUrl(event.slug)} tone="quiet" size="small">
           Ajouter à mon agenda
         </ButtonAnchor>
-        {share}
       </div>
       <RegisterDialog event={event} open={registering.open} onClose={registering.close} />
     </div>
   );
+}
+
+function invitationTo({ title, event_date, city, past }: EventDetail): string {
+  if (past) return `À découvrir\u00a0: «\u00a0${title}\u00a0».`;
+  return `«\u00a0${title}\u00a0», le ${formatDate(event_date)} à ${city}\u00a0: on y va ensemble\u202f?`;
 }
 
 /** Opens the dialog by its address, so that going back closes it. */

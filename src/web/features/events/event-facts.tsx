@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import { formatNumber, formatPercent } from "#contracts/formats.ts";
-import { progressPercent } from "#web/ui/progress.ts";
+import { progressPercent } from "#contracts/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { EventSeats, FEW_SEATS } from "./event-seats.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { EventDetail } from "#contracts/event.ts";
+import { eventFacts } from "#contracts/preview-facts.ts";
 import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
 import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -33,6 +34,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
         description={event.description}
         path={path}
         image={event.banner_image}
+        facts={eventFacts(event)}
         jsonLd={eventJsonLd(event, settings?.identity ?? null)}
       />
       <div className="wrap pt-2">

@@ -3,7 +3,7 @@ import { formatDate } from "#contracts/date-formats.ts";
 import type { NewsDetail } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { CampaignCard } from "#web/features/campaigns/campaign-card.tsx";
-import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { ShareActions } from "#web/features/sharing/share-actions.tsx";
 import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -66,9 +66,9 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
             <h1 className="text-title">
               <TitleText>{item.title}</TitleText>
             </h1>
-            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <p className="text-muted">{`Publié par ${item.published_by}`}</p>
-              <ShareButton title={item.title} path={path} size="small" />
+            <p className="mt-5 text-muted">{`Publié par ${item.published_by}`}</p>
+            <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
+              <ShareActions title={item.title} path={path} sentence={`À lire\u00a0: «\u00a0${item.title}\u00a0».`} />
             </div>
           </div>
         </header>

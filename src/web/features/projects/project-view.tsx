@@ -10,7 +10,7 @@ import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
-import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { ShareActions } from "#web/features/sharing/share-actions.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ProjectFacts } from "./project-facts.tsx";
@@ -41,8 +41,8 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
         main={
           <>
             <ProjectFacts project={project} />
-            <div className="mt-5">
-              <ShareButton title={title} path={path} />
+            <div className="mt-5 flex flex-wrap gap-x-3 gap-y-1">
+              <ShareActions title={title} path={path} sentence={`À découvrir\u00a0: «\u00a0${title}\u00a0».`} />
             </div>
             <Story text={description} />
             <Objectives text={project.objectives ?? ""} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { shareLinks } from "./share-links.ts";
+import { whatsAppLink } from "./share-links.ts";
 
 /** What a friend will see of the page at this path, and a button that sends it on WhatsApp. */
 export default function SharePreview({
@@ -17,7 +17,7 @@ export default function SharePreview({
   const settings = useSettings();
   if (!settings) return null;
   const url = new URL(path, settings.public_url);
-  const whatsApp = shareLinks(`Je soutiens «\u00a0${title}\u00a0». Et vous\u202f?`, url.href)[0];
+  const href = whatsAppLink(`Je soutiens «\u00a0${title}\u00a0». Et vous\u202f?`, url.href);
   return (
     <div className="mt-3 grid gap-2.5 border-t border-line pt-5">
       <p className="font-display text-[1.06rem] font-bold">Faites-le savoir autour de vous</p>
@@ -30,7 +30,7 @@ export default function SharePreview({
           <span className="block truncate text-[0.92rem] text-muted">{url.host}</span>
         </p>
       </div>
-      <ButtonAnchor wide tone="ghost" href={whatsApp?.href} target="_blank" rel="noopener noreferrer">
+      <ButtonAnchor wide tone="ghost" href={href} target="_blank" rel="noopener noreferrer">
         Partager sur WhatsApp
         <span className="sr-only"> (nouvel onglet)</span>
       </ButtonAnchor>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
@@ -41,7 +42,7 @@ export default function Home(): ReactNode {
     <>
       {settings && (
         <PageMeta
-          title={settings.identity.name}
+          title={titleOf(settings.identity)}
           description={settings.identity.mission}
           path={paths.home}
           jsonLd={(origin) => [foundationJsonLd(settings, origin)]}
@@ -52,4 +53,9 @@ export default function Home(): ReactNode {
       <LaterPart code={sections} given={answers} />
     </>
   );
+}
+
+function titleOf({ name, summary, tagline }: PublicSettings["identity"]): string {
+  const words = summary || tagline;
+  return words === "" ? name : `${name}\u00a0: ${words}`;
 }
