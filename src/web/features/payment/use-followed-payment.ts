@@ -95,7 +95,7 @@ export function useFollowedPayment(
   const react = useRef({ onConfirmed, revalidate });
   useEffect(() => {
     react.current = { onConfirmed, revalidate };
-    own.current = followed?.payment ?? null;
+    own.current = isOver ? null : (followed?.payment ?? null);
   });
   useEffect(() => {
     if (!followed) return;
