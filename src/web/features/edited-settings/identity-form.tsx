@@ -45,7 +45,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         {...field("summary")}
         label="En quelques mots (facultatif)"
         maxLength={60}
-        hint="Après le nom, dans le titre de l’accueil et dans les moteurs de recherche : « écoles, forêts et eau en Côte d’Ivoire »."
+        hint="Après le nom, dans le titre de l’accueil et dans les moteurs de recherche&nbsp;: «&nbsp;écoles, forêts et eau en Côte d’Ivoire&nbsp;»."
       />
       <TextField {...field("headline")} label="Grande phrase de la page d’accueil" maxLength={120} />
       <TextAreaField
