@@ -56,7 +56,9 @@ test("a payment that has ended without this device's knowing is mentioned no mor
   await tab.close();
   await page.goto("/");
   await expect(notice(page)).toContainText(TEXT);
-  await page.route("**/payment/check-status/*", (route) => route.fulfill({ json: { success: false, status: "failed" } }));
+  await page.route("**/payment/check-status/*", (route) =>
+    route.fulfill({ json: { success: false, status: "failed" } }),
+  );
   await page.goto("/dons");
   await expect(page.locator("html")).not.toHaveAttribute("data-open-payment");
   await expect(notice(page)).toHaveCount(0);
