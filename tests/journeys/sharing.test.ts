@@ -51,6 +51,14 @@ test("a campaign, an event and a news item are shared on WhatsApp first, with a 
   }
 });
 
+test("the foundation is reached on WhatsApp from its contact page and from the foot of each page", async ({ page }) => {
+  await page.goto("/contact");
+  const chat = page.getByRole("main").getByRole("link", { name: "+225 07 00 00 20 19" });
+  await expect(chat).toHaveAttribute("href", "https://wa.me/2250700002019");
+  const footer = page.getByRole("contentinfo").getByRole("link", { name: "Nous écrire sur WhatsApp" });
+  await expect(footer).toHaveAttribute("href", "https://wa.me/2250700002019");
+});
+
 test("the link is copied, which is said for two seconds from the last time", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   try {

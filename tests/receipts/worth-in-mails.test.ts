@@ -25,7 +25,8 @@ it("the mail of a receipt says what the gift does, without the covered fees, and
   const to = "deux.bancs@exemple.example";
   await press(app, await makeOrder(app, campaign.id, { amount: 50_000, donor_email: to }), "confirm");
   const { html, text } = await mailTo(to);
-  for (const words of [html, text]) expect(words).toContain("Votre don offre deux tables-bancs. Nous avons bien reçu");
+  for (const words of [html, text])
+    expect(words).toContain("Votre don offre deux tables-bancs. Merci de votre confiance.");
   const src = `${app.site.app.ctx.publicUrl}/public/pictures/bancs/classe-1200x750-1008.jpg`;
   expect(html).toMatch(new RegExp(`<img[^>]*src="${src}"`));
   expect(html).toMatch(/<img[^>]*width="504"/);

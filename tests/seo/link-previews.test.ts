@@ -35,8 +35,9 @@ function previewOf({ slug, title, bannerImage, amount, collectedAmount, limitDat
   return pagePreviewPath(`/dons/${slug}`, { title, banner: bannerImage, site: SITE, facts: campaignFacts(campaign) });
 }
 
+/** Where the preview of this page is now: every earlier address redirects there. */
 const addressOn = async (page: string) =>
-  /property="og:image" content="[^"]*(\/apercus[^"]+)"/.exec(await (await app.call(page)).text())?.[1] ?? "";
+  (await app.call(`/apercus${page}-0000000000.jpg`)).headers.get("location") ?? "";
 
 async function storedBanner(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 400, height: 250, channels: 3, background: color } })

@@ -38,6 +38,10 @@ function noticeOf({ simulated, duplicate }: { simulated: boolean; duplicate: boo
   return notices.length > 0 ? notices.join(" ") : null;
 }
 
+function introductionOf({ worth, purpose }: Pick<ReceiptMailFacts, "worth" | "purpose">): string {
+  return worth === null ? TEXTS[purpose].thanks : `${worth} Merci de votre confiance.`;
+}
+
 function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent {
   const name = greetingName(facts.firstName);
   const thanks = name === null ? "Merci\u202f!" : `Merci, ${name}\u202f!`;
@@ -50,9 +54,7 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
     preview: `Nous avons bien reçu ${amount}. Votre reçu n°\u00a0${facts.number} est joint à ce message.`,
     title: thanks,
     notice: noticeOf(facts),
-    introduction: facts.duplicate
-      ? "Le reçu de ce second paiement est joint à ce message."
-      : [facts.worth, TEXTS[facts.purpose].thanks].filter((sentence) => sentence !== null).join(" "),
+    introduction: facts.duplicate ? "Le reçu de ce second paiement est joint à ce message." : introductionOf(facts),
     picture: facts.picture,
     panel: {
       headline: amount,
