@@ -17,7 +17,7 @@ export function campaignFacts({
 }: Pick<CampaignSummary, "amount" | "collected_amount" | "limit_date" | "closed">): PreviewFacts {
   const step = goal / 100;
   const shown = Math.floor(Math.floor(collected / step) * step);
-  const sum = `Déjà ${formatFcfa(shown)} sur ${formatNumber(goal)}`;
+  const sum = `${formatFcfa(shown)} sur ${formatNumber(goal)}`;
   const until = deadline && `Jusqu’au ${formatDate(deadline)}`;
   return {
     percent: progressPercent(shown, goal),

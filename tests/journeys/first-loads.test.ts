@@ -11,13 +11,13 @@ const CLIENT = "build/client";
 const LIMITS: Readonly<Record<string, number>> = {
   "routes/site/home": 112,
   "routes/site/event": 127,
-  "routes/site/news-item": 125,
+  "routes/site/news-item": 126,
   // A form to pay with: what tells of money must not wait for another file once it is sent.
-  "routes/site/campaign": 159,
-  "routes/site/project": 157,
-  "routes/site/dues": 168,
-  "routes/site/contact": 139,
-  "routes/site/event-badge": 147,
+  "routes/site/campaign": 160,
+  "routes/site/project": 158,
+  "routes/site/dues": 169,
+  "routes/site/contact": 140,
+  "routes/site/event-badge": 149,
   "routes/site/profile": 123,
 };
 

@@ -34,7 +34,7 @@ test("a campaign, an event and a news item are shared on WhatsApp first, with a 
   baseURL,
 }) => {
   for (const [path, sentence] of [
-    [CAMPAIGN, /^Soutenons «\u00a0Des tables‑bancs pour l’école de Tiassalé\u00a0»\u00a0: chaque don compte\. /],
+    [CAMPAIGN, /^Soutenons «\u00a0Des tables-bancs pour l’école de Tiassalé\u00a0»\u00a0: chaque don compte\. /],
     [
       "/evenements/nettoyage-plage-bassam",
       /^«\u00a0.+\u00a0», le \d+(er)? \S+ \d{4} à .+\u00a0: on y va ensemble\u202f\? /,

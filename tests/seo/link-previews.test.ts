@@ -120,7 +120,7 @@ describe("the link preview of a page", () => {
     expect((await app.call(first)).status).toBe(200);
     expect(drawn[0]?.facts).toEqual({
       percent: 12,
-      lines: ["Déjà 120\u202f000\u00a0FCFA sur 1\u202f000\u202f000", "Jusqu’au 31 décembre 2099"],
+      lines: ["120\u202f000\u00a0FCFA sur 1\u202f000\u202f000", "Jusqu’au 31 décembre 2099"],
     });
     expect((await app.call(none)).headers.get("location")).toBe(first);
   });
