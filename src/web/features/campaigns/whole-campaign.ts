@@ -4,7 +4,15 @@ import type { CampaignDetail, CampaignPage } from "#contracts/campaign.ts";
 export function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Given): CampaignDetail & Given {
   const { donors = [] } = given;
   const collected_amount = donors.reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0);
-  const own = { banner_alt: "", days_left: null, updates: [], donors, donors_count: donors.length, collected_amount };
+  const own = {
+    banner_alt: "",
+    days_left: null,
+    unit: null,
+    updates: [],
+    donors,
+    donors_count: donors.length,
+    collected_amount,
+  };
   return { ...own, ...given } as unknown as CampaignDetail & Given;
 }
 
