@@ -2,8 +2,8 @@ import type { CampaignDetail, CampaignPage } from "#contracts/campaign.ts";
 
 /** Returns a campaign of the specified fields alone with what its page needs: the sum of its donors' amounts, for instance. */
 export function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Given): CampaignDetail & Given {
-  const { donors = [] } = given;
-  const collected_amount = donors.reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0);
+  const donors = (given.donors ?? []).map((one) => (Number.isFinite(one.amount) ? one : { ...one, amount: 0 }));
+  const collected_amount = donors.reduce((sum, { amount }) => sum + amount, 0);
   const own = {
     banner_alt: "",
     days_left: null,
@@ -13,7 +13,7 @@ export function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Give
     donors_count: donors.length,
     collected_amount,
   };
-  return { ...own, ...given } as unknown as CampaignDetail & Given;
+  return { ...own, ...given, donors } as unknown as CampaignDetail & Given;
 }
 
 /** Does the same for the campaigns of a list. */
