@@ -145,5 +145,4 @@ export type IsSubscribeAnswer = z.infer<typeof isSubscribeAnswer>;
 export type RegistrationState = z.infer<typeof registrationState>;
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 export type SubscribeAnswer = z.infer<typeof subscribeAnswer>;
-export type WaitingListAnswer = z.infer<typeof waitingListAnswer>;
 export type IsSubscribeBody = z.infer<typeof isSubscribeBody>;

@@ -78,7 +78,6 @@ export const promise = z.object({
 
 export type PromisedPurpose = (typeof PROMISED_PURPOSES)[number];
 export type PromiseBody = z.infer<typeof promiseBody>;
-export type PromiseAnswer = z.infer<typeof promiseAnswer>;
 export type PromiseChange = z.infer<typeof promiseChange>;
 export type PromiseState = (typeof PROMISE_STATES)[number];
 export type GiftPromise = z.infer<typeof promise>;
