@@ -1,4 +1,7 @@
-import type { AtRule, ChildNode, Plugin } from "postcss";
+import type { CSSOptions } from "vite";
+
+type Plugins = NonNullable<Exclude<NonNullable<CSSOptions["postcss"]>, string>["plugins"]>;
+type Plugin = Extract<Plugins[number], { postcssPlugin: string }>;
 
 /**
  * Takes styles out of their cascade layers and puts them into the order of the layers, before those of none. Browsers
@@ -9,12 +12,11 @@ import type { AtRule, ChildNode, Plugin } from "postcss";
 export const flatLayers: Plugin = {
   postcssPlugin: "flat-layers",
   OnceExit(root) {
-    const layers = new Map<string, ChildNode[]>();
+    const layers = new Map<string, typeof root.nodes>();
     const layerOf = (name: string) => layers.get(name) ?? layers.set(name, []).get(name) ?? [];
     root.each((node) => {
       if (node.type !== "atrule" || node.name !== "layer") return;
-      const { nodes, params } = node as AtRule;
-      for (const name of params.split(",")) layerOf(name.trim()).push(...(nodes ?? []));
+      for (const name of node.params.split(",")) layerOf(name.trim()).push(...(node.nodes ?? []));
       node.remove();
     });
     root.prepend(...[...layers.values()].flat());

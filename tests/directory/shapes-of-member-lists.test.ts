@@ -180,7 +180,7 @@ describe("an address", () => {
     const { lines, counts } = await check("Nom;Prénom;Email\nBAMBA;Awa;awa.bamba@gmail.con\nBAMBA;Yao;yao@orange.ci");
     expect(lines[0]).toMatchObject({
       verdict: "new",
-      note: "Adresse à vérifier\u00a0: vouliez-vous dire awa.bamba@gmail.com\u00a0?",
+      note: "Adresse à vérifier\u00a0: vouliez-vous dire awa.bamba@gmail.com\u202f?",
     });
     expect(lines[1]?.note).toBeNull();
     expect(counts).toMatchObject({ new: 2, noted: 1 });

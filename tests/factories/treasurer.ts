@@ -1,23 +1,41 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
 import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
 import { findLastProposal } from "#modules/payments/proposals.repo.ts";
 import { authorize } from "#modules/staff/authorize.ts";
+import { randomReference } from "#platform/ids.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
 /** A member of staff who may decide about money. */
-export const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
+export const treasurer = authorize({ id: "00000000-0000-4000-8000-000000000001", roles: ["treasurer"] }, "move_money");
 
 /** How that person decides: from no network address, and with refunds paid through the provider. */
 export const BY_TREASURER = { origin: null, refundedBy: "provider" } as const;
 
 /** A colleague who may decide about money too. */
-export const colleague = authorize({ id: "treasurer-2", roles: ["treasurer"] }, "move_money");
+export const colleague = authorize({ id: "00000000-0000-4000-8000-000000000002", roles: ["treasurer"] }, "move_money");
+
+/** Stores the account of the treasurer: the first of two people must still hold the role when the second agrees. */
+export async function storeTreasurer({ handle, clock }: TestApp): Promise<void> {
+  const now = clock.now();
+  const names = { firstName: "Première", lastName: "Trésorière", email: "premiere@tresorerie.example" };
+  const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
+  await handle.db
+    .insert(accounts)
+    .values({
+      ...{ ...names, ...times, id: treasurer.id, emailKey: emailKeyOf(names.email) },
+      ...{ passwordHash: "none", cardCode: randomReference(), roles: ["treasurer"] },
+    })
+    .onConflictDoNothing();
+}
 
 /** The treasurer confirms what nothing proves, and the colleague agrees. */
 export async function confirmByTwo(
-  { site }: TestApp,
+  app: TestApp,
   { attemptId, amount, reason = "Vu au relevé" }: { attemptId: string; amount: number; reason?: string },
 ): Promise<void> {
-  const { ctx } = site.app;
+  const { ctx } = app.site.app;
+  await storeTreasurer(app);
   await confirmPayment(ctx, treasurer, { attemptId, amount, reason, exported: null, origin: null });
   const proposal = await findLastProposal(ctx.db, attemptId);
   if (!proposal) throw new Error(`nothing is proposed of ${attemptId}`);

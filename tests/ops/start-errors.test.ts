@@ -167,7 +167,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
     const lines: { msg: string }[] = [];
     let rest = "";
     const heard = (pattern: RegExp) =>
-      expect.poll(() => lines.some(({ msg }) => pattern.test(msg)), { timeout: 60_000 }).toBe(true);
+      expect.poll(() => lines.some(({ msg }) => pattern.test(msg)), { timeout: 600_000 }).toBe(true);
     stdout.setEncoding("utf8").on("data", (chunk: string) => {
       const parts = (rest + chunk).split("\n");
       rest = parts.pop() ?? "";

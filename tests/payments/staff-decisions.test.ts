@@ -11,7 +11,7 @@ import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import { BY_TREASURER, colleague, confirmByTwo, treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, colleague, confirmByTwo, storeTreasurer, treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 import { notificationPath, notify, press, statusOf } from "./drive-simulator.ts";
@@ -22,6 +22,7 @@ let campaign: Campaign;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await storeTreasurer(app);
 });
 afterAll(() => stopChecked(app));
 beforeEach(async () => {

@@ -359,7 +359,7 @@ describe("npm run doctor", () => {
   it("lists what it found, and ends with 0 if nothing is an error", async () => {
     vi.stubEnv("DATA_DIR", dataDir);
     expect(await run()).toBe(0);
-    expect(printed).toMatch(/^✓ node +v\d+/m);
+    expect(printed).toMatch(/^✓ version +Akwaba \S+, on Node v\d+/m);
     expect(printed).toMatch(/^! PAYMENT_PROVIDER +Payments are simulated/m);
     expect(printed).toMatch(/^! DATABASE_URL /m);
     expect(printed).toMatch(/^0 errors, \d warnings$/m);
