@@ -52,8 +52,6 @@ interface LaterPartProps<Props extends object> {
 export const LaterPart = memo(function LaterPart<Props extends object>({ code, given }: LaterPartProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const firstGiven = useRef(given);
-  // In the document. Reached by a link, the part is laid out at once: the place that was scrolled to depends on it.
-  const [isUnread] = useState(() => import.meta.env.SSR || !code.Part);
   useNear(place, () => fetchLater(code), "0px");
   useEffect(() => {
     code.isShown = true;
@@ -64,21 +62,16 @@ export const LaterPart = memo(function LaterPart<Props extends object>({ code, g
   // In an effect it would be too late: React waits with the effects of a change until it can show it.
   if (firstGiven.current !== given) fetchLater(code);
   return (
-    <div ref={place} className={isUnread ? "later-part" : undefined}>
+    <div ref={place}>
       <Suspense fallback={<StoredHtml place={place} />}>
-        <Fetched code={code} given={given} place={place} />
+        <Fetched code={code} given={given} />
       </Suspense>
     </div>
   );
 }) as <Props extends object>(props: LaterPartProps<Props>) => ReactNode;
 
-interface FetchedProps<Props extends object> extends LaterPartProps<Props> {
-  place: RefObject<HTMLElement | null>;
-}
-
-function Fetched<Props extends object>({ code, given, place }: FetchedProps<Props>): ReactNode {
+function Fetched<Props extends object>({ code, given }: LaterPartProps<Props>): ReactNode {
   const Part = code.Part ?? use(code.whenFetched);
-  useEffect(() => place.current?.classList.remove("later-part"), [place]);
   return <Part {...given} />;
 }
 
