@@ -9,7 +9,7 @@ import { select } from "./describe-database.ts";
  */
 export async function openForLoading(tx: Transaction, tables: readonly BackupTable[]): Promise<() => Promise<void>> {
   const resume = await suspendGuards(tx, tables);
-  // What a migration has inserted is among the rows of the backup.
+  // The rows of the backup hold what a migration has inserted.
   for (const { name } of tables) await tx.execute(sql`delete from ${sql.identifier(name)}`);
   return resume;
 }

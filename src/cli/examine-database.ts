@@ -179,7 +179,7 @@ export async function examineContent(
   return found;
 }
 
-/** What visitors read of the foundation, and would write to: with real money nothing of it may be made up. */
+/** Settings that visitors read or write to: with real money none of them may be made up. */
 function judgePlaceholders({ identity, contact }: Awaited<ReturnType<typeof readSettings>>): Finding[] {
   const placeholders = [
     ...(identity.name === DEFAULT_SETTINGS.identity.name ? [`the name ${identity.name}`] : []),

@@ -10,7 +10,7 @@ import { Refused } from "#platform/refused.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { CONTENT_TABLES, MONEY_TABLES, STAYING_OF_DEMO } from "./simulated-tables.ts";
 
-/** What would be removed. */
+/** Counts of the rows that would be removed. */
 export interface SimulatedData {
   payments: number;
   receipts: number;

@@ -1,4 +1,4 @@
-/** What holds payments, and what was made of them: nothing of it is left without the payments. */
+/** Tables that hold payments, or what was made of them: they are emptied with the payments. */
 export const MONEY_TABLES = [
   "attempts",
   "closed_months",

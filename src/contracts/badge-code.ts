@@ -1,4 +1,4 @@
-/** How many signs of a badge's code are its short form. The database holds it unique at each event. */
+/** Number of signs of a badge's code that are its short form, which is unique at each event. */
 export const SHORT_BADGE_CODE = 8;
 
 /** Returns the short form of a badge's code, which people read aloud and type at the entrance. */

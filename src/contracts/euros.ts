@@ -1,6 +1,6 @@
 import { formatNumber } from "./formats.ts";
 
-/** What a euro is in FCFA: the parity is fixed. */
+/** FCFA for one euro: the parity is fixed. */
 const FCFA_PER_EURO = 655.957;
 
 /** Returns the value in euros of an amount in FCFA: `15,24 €`. */

@@ -66,7 +66,7 @@ const orderFields = z.object({
   promise: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
-  /** Whether the payer asks for news: the consent to the newsletter. */
+  /** True if the payer asks for news: the consent to the newsletter. */
   news: z.optional(z.nullable(z.boolean())),
   ...tributeFields,
 });

@@ -4,7 +4,7 @@ const DRAWING = 2;
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** What a preview tells below the title: a bar, filled to this percentage, and a few lines. */
+/** Details of a preview below its title: a bar, filled to this percentage, and a few lines. */
 export interface PreviewFacts {
   percent: number | null;
   lines: readonly string[];

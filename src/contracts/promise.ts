@@ -39,7 +39,7 @@ export const promiseBody = z.object({
   phone: order.donor_phone,
   phone_confirmed: order.phone_confirmed,
   show_name: z._default(z.boolean(), false),
-  /** Whether the donor asks for news: the consent to the newsletter, once the promise is confirmed. */
+  /** True if the donor asks for news: the consent to the newsletter, once the promise is confirmed. */
   news: z.optional(z.nullable(z.boolean())),
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });

@@ -7,7 +7,7 @@ const identitySettings = z.object({
   name: z.string(),
   short_name: z.string(),
   tagline: z.string(),
-  /** What the foundation does, in a few words: they follow its name in the title of the home page; may be empty. */
+  /** A few words on the foundation's work: they follow its name in the title of the home page; may be empty. */
   summary: z._default(z.string(), ""),
   headline: z.string(),
   mission: z.string(),

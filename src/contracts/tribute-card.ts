@@ -1,7 +1,7 @@
 import { greetingName } from "./greeting-name.ts";
 import { dedicationTo, type Tribute } from "./tribute.ts";
 
-/** What the text of a card is made of. The amount is not in it, so that no card can tell it. */
+/** Facts that the text of a card is made of. The amount is not among them, so that no card can tell it. */
 export interface CardFacts {
   tribute: Tribute;
   tributeName: string;

@@ -40,7 +40,7 @@ export interface Module {
   personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;
   /** What follows the verification of an address, in the same transaction. */
   onVerified?: VerifiedHook;
-  /** What follows the change of a staff member's own address, in the same transaction. */
+  /** Follows the change of a staff member's own address, in the same transaction. */
   onStaffAddressChanged?(ctx: Pick<AppContext, "adminEmail">): AddressChangedHook;
   /** Present if payments are stored here: what they are for is not deleted while they name it. */
   namesTarget?: NamesTarget;

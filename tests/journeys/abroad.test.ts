@@ -12,7 +12,7 @@ const methodsInSight = (page: Page) =>
       return radios.map((radio) => (radio as HTMLInputElement).value);
     });
 
-/** How far the page has moved by itself, as browsers measure it. */
+/** The layout shift of the page, as browsers measure it. */
 const measureShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });

@@ -121,7 +121,7 @@ test("what is missing or wrong is said beside its field, and nothing typed is lo
   await expect(main(page).getByText("Veuillez saisir votre nom.")).toBeVisible();
   await expect(main(page).getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
   await expect(main(page).getByText("Veuillez saisir le mot de passe une seconde fois.")).toBeVisible();
-  // What is required is said before it is asked for.
+  // The hint that all is required stands before the fields.
   await expect(main(page).locator("form > :first-child")).toHaveText("Tous les champs sont obligatoires.");
   await expect(main(page).getByText("Le mot de passe doit contenir au moins 6 caractères.")).toBeVisible();
   await expect(main(page).getByText("Veuillez sélectionner un pays.")).toBeVisible();

@@ -62,7 +62,8 @@ test("from a campaign to the operator's page: three taps and four fields, then t
   const known = new Hand();
   const later = await context.newPage();
   await later.goto(path);
-  // Without the payment that is still open: the form would ask whether it is the same.
+  // Without the payment that is still open, of which the first tab would tell: the form would ask whether it is the same.
+  await page.close();
   await later.evaluate(() => localStorage.removeItem("akwaba.payment"));
   await later.reload();
   await known.tap(donate(later));
@@ -95,6 +96,8 @@ test("from home to the operator's page: four taps and four fields at most, then 
   const first = new Hand();
   await page.goto("/");
   await first.tap(card(page, 0));
+  // Until a document is loaded, Chrome goes back to its fragment, unless a person scrolls: the driver's scrolling is none.
+  await page.waitForURL(/#donner$/);
   await first.tap(panel(page).getByRole("radio", { name: "Orange Money" }).first());
   await introduce(page, first, someGiver());
   await first.tap(panel(page).getByRole("checkbox", { name: /^Se souvenir de moi/ }));

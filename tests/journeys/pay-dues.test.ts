@@ -72,7 +72,7 @@ test("a member pays with their own details, and the page tells of it at once", a
   await expect(panel(page)).toContainText(`Merci de tout cœur, ${person.first_name}.`);
   await expect(panel(page)).toContainText(person.email);
   await expect(panel(page)).toContainText(
-    /Votre paiement couvre 3\u00a0mois\u00a0: [a-zéû]+( \d{4})? – [a-zéû]+ \d{4}\./,
+    /Votre paiement couvre 3\u00a0mois\u00a0: [a-zéû]+( \d{4})?, [a-zéû]+( \d{4})? et [a-zéû]+ \d{4}\./,
   );
   await expect(panel(page)).toContainText(/Vous êtes à jour jusqu’à fin [a-zéû]+ \d{4}\./);
   await expectAccessible(page);

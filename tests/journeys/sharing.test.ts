@@ -55,7 +55,7 @@ test("the foundation is reached on WhatsApp from its contact page and from the f
   await page.goto("/contact");
   const chat = page.getByRole("main").getByRole("link", { name: "+225 07 00 00 20 19" });
   await expect(chat).toHaveAttribute("href", "https://wa.me/2250700002019");
-  const footer = page.getByRole("contentinfo").getByRole("link", { name: "Nous écrire sur WhatsApp" });
+  const footer = page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" });
   await expect(footer).toHaveAttribute("href", "https://wa.me/2250700002019");
 });
 

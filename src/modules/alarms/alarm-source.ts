@@ -11,7 +11,7 @@ export interface AlarmContext {
   readDisk: () => Promise<DiskSpace>;
   /** Whether the site makes backups by itself. */
   keepsBackups: boolean;
-  /** Whether its payments move money. */
+  /** True if its payments move money. */
   provider: Pick<PaymentProvider, "simulated">;
 }
 

@@ -8,7 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { boundsOf } from "./month-figures.repo.ts";
 
-/** What one member of staff alone decided or entered. The amount is FCFA. */
+/** A decision or entry of one member of staff alone. The amount is FCFA. */
 export interface LoneDecision {
   label: string;
   by: string;

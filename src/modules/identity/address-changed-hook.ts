@@ -8,5 +8,5 @@ export interface MovedStaff {
   now: Date;
 }
 
-/** What follows the change of a staff member's own address, in the same transaction. */
+/** Follows the change of a staff member's own address, in the same transaction. */
 export type AddressChangedHook = (unit: UnitOfWork, moved: MovedStaff) => Promise<void>;

@@ -46,7 +46,7 @@ export interface MailContent {
 /** A picture as mail programs show it: a JPEG, at most as wide as the mail. */
 export interface MailPicture {
   url: string;
-  /** What it shows, for those who do not see it; empty if it only decorates. */
+  /** A description for those who do not see it; empty if it only decorates. */
   alt?: string;
   width: number;
   height: number;

@@ -41,7 +41,7 @@ export interface RefundedPayment {
   refundedAt: Date;
 }
 
-/** What a confirmed payment does. */
+/** The effect of a confirmed payment. */
 export interface PaymentWorth {
   /** The reference of the picture of what was paid for. */
   picture: string | null;

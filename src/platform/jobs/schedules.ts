@@ -12,7 +12,7 @@ export interface Schedule {
   cron: string;
   /** After how long a run counts as hanging and is given up, if not after 15 minutes. */
   longestSeconds?: number;
-  /** Whether it should also run now, once for all nodes that start within an hour; it does not by default. */
+  /** True if it should also run now, once for all nodes that start within an hour. */
   isDueNow?: () => Promise<boolean>;
   work: (stopping?: AbortSignal) => Promise<unknown>;
 }

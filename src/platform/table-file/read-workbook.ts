@@ -4,7 +4,7 @@ import { isDateFormat } from "hucre";
 /** Inflated parts of a workbook, by their names in lower case. */
 export type WorkbookParts = Readonly<Record<string, Uint8Array>>;
 
-/** What the parts of a workbook besides its sheets say. */
+/** The parts of a workbook besides its sheets. */
 export interface Workbook {
   /** Visible sheets first. */
   sheets: { name: string; part: Uint8Array }[];

@@ -68,7 +68,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
                 {contact.whatsapp && (
                   <>
                     <a href={whatsAppChat(contact.whatsapp)} rel="noopener" className={link}>
-                      Nous écrire sur WhatsApp
+                      WhatsApp
                     </a>
                     <br className="max-sm:hidden" />
                   </>

@@ -42,7 +42,7 @@ export default function NewsletterForm({ source }: { source: NewsletterSource })
     return (
       <FormDone title="Inscription réussie">
         <p>
-          Un e-&#8288;mail vous demande encore de la confirmer&nbsp;: ouvrez-le et appuyez sur son bouton, la première
+          Un e&#8209;mail vous demande encore de la confirmer&nbsp;: ouvrez-le et appuyez sur son bouton, la première
           lettre suivra. Rien reçu après quelques minutes&#8239;? Regardez dans vos courriers indésirables.
         </p>
       </FormDone>

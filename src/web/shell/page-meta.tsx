@@ -24,7 +24,7 @@ interface PageMetaProps {
    * Pages that leave it out share the site's preview.
    */
   image?: string | null;
-  /** What its link preview tells besides. */
+  /** Further details of its link preview. */
   facts?: PreviewFacts;
   /** For articles: the moment of publication, ISO. */
   published?: string;

@@ -6,7 +6,7 @@ export interface MonthReport {
   month: string;
   figures: MonthFigures;
   provider: ProviderBalance;
-  /** What one person alone decided or entered. */
+  /** Decisions and entries of one person alone. */
   lone: readonly { label: string; by: string; amount: number }[];
   /** When and by whom the month was closed; null for a provisional report of an open month. */
   closed: { at: Date; by: string } | null;

@@ -13,7 +13,7 @@ export function CsvFileStep<Field extends string, Check extends Checked<Field>>(
   hint,
 }: {
   check: CsvCheck<Field, Check>;
-  /** What the file contains, how large it may be, and how it is made. */
+  /** The content, the largest size and the making of the file. */
   hint: ReactNode;
 }): ReactNode {
   const { file, checked, progress, problem, choose, retry } = check;

@@ -9,7 +9,7 @@ import { WordStep } from "./word-step.tsx";
 
 interface FileImportProps<Field extends string, Check extends Checked<Field>> {
   check: CsvCheck<Field, Check>;
-  /** What the file contains, how large it may be, and how it is made. */
+  /** The content, the largest size and the making of the file. */
   hint: ReactNode;
   fields: readonly ReadField<Field>[];
   /** Asks what the file does not say. It stays while the check fails, for it may be why. */

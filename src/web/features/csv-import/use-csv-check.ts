@@ -14,13 +14,13 @@ export interface Checked<Field extends string> {
   headers: string[];
   columns: FileColumns<Field>;
   found?: TableFound;
-  /** What must be answered before the import, by field. */
+  /** Questions that must be answered before the import, by field. */
   questions?: readonly { field: string; text: string }[];
   /** Words of the file that the site does not know. */
   words?: readonly FoundWord[];
 }
 
-/** What the person says of a file: the columns of some fields, how its table is read, and what its kind asks besides. */
+/** Choices for a file: the columns of some fields, how its table is read, and what its kind asks besides. */
 interface Choices<Field extends string> {
   columns: Partial<FileColumns<Field>>;
   table: TableChoice & { date_order?: string };
@@ -33,7 +33,7 @@ export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   checked: Check | null;
   /** The order of day and month that the person chose. */
   dateOrder: string | undefined;
-  /** What the person chose of what this kind of file asks besides. Empty: it is left to the site. */
+  /** Choices among what this kind of file asks besides. Empty: it is left to the site. */
   rules: Readonly<Record<string, string>>;
   /** The share of the file that was sent, 0 to 1; null if none is being sent. */
   progress: number | null;

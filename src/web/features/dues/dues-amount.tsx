@@ -97,7 +97,7 @@ function tilesFor(standing: DuesStanding | null, monthly: number): Choice<string
     [yearlyDues(monthly), "L’année"],
     [monthly, "Un mois"],
   ];
-  // What is owed may be one of the others: it is offered once.
+  // The sum owed may be one of the others: it is offered once.
   if (owed > 0 && owed <= MAXIMUM_PAYMENT) offered.unshift([owed, "Ce que je dois"]);
   return offered
     .filter(([amount], index) => offered.findIndex(([other]) => other === amount) === index)

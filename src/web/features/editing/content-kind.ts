@@ -56,7 +56,7 @@ export interface ContentKind {
   heading?: string;
   /** A page about each of them that is no part of its form, for staff with this ability. */
   related?: { label: string; ability: Ability; path: (id: string) => string };
-  /** How a new one is made. 'Créer' if absent. */
+  /** The label of the link that makes a new one: 'Créer' if absent. */
   verb?: "Écrire" | "Ajouter";
 }
 

@@ -46,7 +46,7 @@ export default function BadgeRequestForm({ event }: { event: EventDetail }): Rea
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-muted">
-        Saisissez l’adresse e-&#8288;mail de votre inscription&nbsp;: nous retrouverons votre badge.
+        Saisissez l’adresse e&#8209;mail de votre inscription&nbsp;: nous retrouverons votre badge.
       </p>
       <EmailField label="E-mail" {...form.field("email")} autoComplete="email" />
       <div role="alert">

@@ -74,7 +74,7 @@ function NoBadge({ slug }: { slug: string }): ReactNode {
   return (
     <MessagePage
       title="Informations d’inscription non trouvées"
-      text="Aucun badge de cet événement n’est gardé sur cet appareil. Pour le retrouver, appuyez sur «&nbsp;Obtenir mon badge&nbsp;» dans la page de l’événement, puis saisissez l’adresse e-&#8288;mail de votre inscription."
+      text="Aucun badge de cet événement n’est gardé sur cet appareil. Pour le retrouver, appuyez sur «&nbsp;Obtenir mon badge&nbsp;» dans la page de l’événement, puis saisissez l’adresse e&#8209;mail de votre inscription."
     >
       <ButtonLink to={paths.event(slug)}>Retour à l’événement</ButtonLink>
     </MessagePage>
@@ -90,7 +90,7 @@ export function BadgeLoading(): ReactNode {
       </Loading>
       <noscript>
         <p className="mt-6 text-center">
-          Le badge a besoin de JavaScript, qui est désactivé dans votre navigateur. Votre e-&#8288;mail de confirmation
+          Le badge a besoin de JavaScript, qui est désactivé dans votre navigateur. Votre e&#8209;mail de confirmation
           suffit à l’entrée.
         </p>
       </noscript>

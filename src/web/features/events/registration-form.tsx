@@ -26,7 +26,7 @@ export function RegistrationForm({
       {full && (
         <p className="rounded-card bg-sun-soft px-4.5 py-3.5 text-[0.98rem]">
           <b>Cet événement est complet.</b> Inscrivez-vous sur la liste d’attente&nbsp;: dès qu’une place se libère,
-          elle est proposée par e-&#8288;mail à la première personne de la liste.
+          elle est proposée par e&#8209;mail à la première personne de la liste.
         </p>
       )}
       <ContactSection

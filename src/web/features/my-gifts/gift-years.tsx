@@ -40,7 +40,7 @@ export function GiftYears({ years, source }: { years: readonly GiftYear[]; sourc
   );
 }
 
-/** What the sum is made of: gifts, dues, or both with a sum each. */
+/** The parts of the sum: gifts, dues, or both with a sum each. */
 function partsOf({ amount, gifts, dues }: Pick<GiftYear, "amount" | "gifts" | "dues">): string[] {
   const counted = `${formatNumber(gifts)} ${gifts > 1 ? "dons" : "don"}`;
   if (dues === 0) return [counted];

@@ -79,7 +79,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
       </Button>
       <p className="mt-6 hidden [@media(scripting:none)]:block">
         Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Vos reçus se trouvent aussi dans vos
-        e-&#8288;mails.
+        e&#8209;mails.
       </p>
     </Narrow>
   );

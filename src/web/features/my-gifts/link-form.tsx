@@ -17,7 +17,7 @@ export function LinkForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <LinkRequestForm onSent={setSentTo} />;
   return (
-    <FormDone title="Regardez vos e-&#8288;mails" as="h2">
+    <FormDone title="Regardez vos e&#8209;mails" as="h2">
       <p>
         Si des dons ont été faits avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>
         <span>{`, nous venons d’y envoyer un lien. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables, ou essayez l’adresse à laquelle vos reçus sont arrivés.`}</span>

@@ -22,7 +22,7 @@ export function Assurances({ type, amount, fees, coveredFees }: AssurancesProps)
   return (
     <ul className="grid gap-2 text-[0.95rem] text-muted">
       <Assurance title={`Vous payez ${name ? nameWithArticle(name) : "la fondation"}.`}>
-        Votre code reste secret.
+        Le code reste secret.
       </Assurance>
       {fees && <FeesAssurance amount={amount} fees={fees} coveredFees={coveredFees} />}
       <Assurance title="Un reçu numéroté">{PURPOSE_MESSAGES[type].receipt}</Assurance>
@@ -43,7 +43,7 @@ function FeesAssurance({
   if (fees.bearer === "foundation" || fees.per_mille === 0) {
     return <Assurance title="Aucun frais pour vous&nbsp;:">la fondation les prend à sa charge.</Assurance>;
   }
-  return <Assurance title={`Frais (${formatFeeRate(fees)})`}>déduits du montant, sauf si vous les couvrez.</Assurance>;
+  return <Assurance title={`Frais (${formatFeeRate(fees)})`}>déduits, sauf si vous les couvrez.</Assurance>;
 }
 
 function Assurance({ title, children }: { title: string; children: ReactNode }): ReactNode {

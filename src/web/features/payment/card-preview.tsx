@@ -5,7 +5,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { type OrderValues, signatureOf } from "./order-values.ts";
 
-/** What a gift is for, as its card shows it. */
+/** The purpose of a gift, as its card shows it. */
 export interface CardGift {
   title: string;
   picture: string | null;

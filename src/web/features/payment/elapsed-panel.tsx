@@ -23,7 +23,7 @@ export function ElapsedPanel({
       <StageHeading>{ELAPSED}</StageHeading>
       <p>
         Nous n’avons pas encore la réponse de votre opérateur. Le paiement reste suivi de notre côté&nbsp;: s’il est
-        confirmé, votre reçu arrivera par e-&#8288;mail.
+        confirmé, votre reçu arrivera par e&#8209;mail.
       </p>
       <CheckNow label="Vérifier maintenant" lastFetch={lastFetch} onCheck={onCheck} />
       <div className="-mt-2 grid gap-1">

@@ -7,7 +7,7 @@ const CHOICES: readonly Choice<Frequency>[] = [
   { value: "monthly", label: "Chaque mois" },
 ];
 
-/** How often to give: the first question of a gift, with the same fields after it. */
+/** Once or each month: the first question of a gift, with the same fields after it. */
 export function FrequencyChoice({
   value,
   onChange,

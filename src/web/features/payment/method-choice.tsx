@@ -26,7 +26,7 @@ interface MethodChoiceProps {
 }
 
 /**
- * How to pay: the four wallets of Côte d'Ivoire visible, and before them for visitors from abroad the cards; all others one tap
+ * The methods of payment: the four wallets of Côte d'Ivoire visible, before them for visitors from abroad the cards; all others one tap
  * away.
  */
 export function MethodChoice({ code, error, onChange }: MethodChoiceProps): ReactNode {

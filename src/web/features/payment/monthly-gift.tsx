@@ -14,7 +14,7 @@ import { OutcomeMark } from "./outcome-mark.tsx";
 import { ReminderDayField } from "./reminder-day-field.tsx";
 import { StageHeading } from "./stage-heading.tsx";
 
-/** What a promise has beside the fields of a gift. `site_web` is filled in by programs only. */
+/** Fields of a promise beside those of a gift. `site_web` is filled in by programs only. */
 export type PromiseTerms = Pick<PromiseBody, "day" | "site_web"> & { type: PromisedPurpose; target_id: string };
 
 /** A promise that waits for its donor to confirm it. */
@@ -41,7 +41,7 @@ export async function sendPromise(order: CreateOrderBody, terms: PromiseTerms): 
   return { ...result, fields: Object.fromEntries(fields) };
 }
 
-/** What only a promise asks, and how it can be changed. */
+/** The fields that only a promise asks. */
 export function MonthlyFields({ values, onChange }: OrderSlot): ReactNode {
   return (
     <div className="grid gap-2">

@@ -28,7 +28,7 @@ const MonthlyFields = lazy(() =>
 
 interface OrderFormProps {
   type: PaymentPurpose;
-  /** What is paid for, as a card shows it. */
+  /** The purpose of the payment, as a card shows it. */
   gift: CardGift;
   order: OrderFormState;
   /** In place of the usual choice of an amount. */

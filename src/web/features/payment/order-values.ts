@@ -21,7 +21,7 @@ export const orderValues = z.object({
   donor_phone: z.string(),
   donor_email: z.string(),
   show_name: z.boolean(),
-  /** Whether the payer asks for news of the campaign or project. */
+  /** True if the payer asks for news of the campaign or project. */
   news: z._default(z.boolean(), false),
   /** The secret of the link of the monthly promise that led to the gift. */
   promise: z.optional(z.string()),

@@ -55,7 +55,7 @@ export function ThanksPanel({
             <span>et s’ouvre aussi ici.</span>
           </>
         ) : (
-          <span>Merci de tout cœur. Votre reçu arrive par e-&#8288;mail, et vous pouvez aussi l’ouvrir ici.</span>
+          <span>Merci de tout cœur. Votre reçu arrive par e&#8209;mail, et vous pouvez aussi l’ouvrir ici.</span>
         )}
       </p>
       {payer?.card_name && (

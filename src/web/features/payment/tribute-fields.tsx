@@ -45,7 +45,7 @@ export function TributeFields({ type, gift, values, errors, onChange }: TributeF
       <TextField {...tie("tribute_name")} label="Nom de cette personne" />
       <details ref={card} className="group/card">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
-          Envoyer une carte par e-&#8288;mail
+          Envoyer une carte par e&#8209;mail
           <ChevronIcon className="size-4 transition-transform group-open/card:rotate-180" />
         </summary>
         <p className="mb-3 text-[0.95rem] text-muted">

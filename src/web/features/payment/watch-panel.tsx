@@ -48,7 +48,7 @@ export function WatchPanel({
         </Button>
       </div>
       <p className="text-[0.92rem] text-muted">
-        Vous pouvez aussi fermer cette page&nbsp;: votre reçu partira par e-&#8288;mail dès que le paiement sera
+        Vous pouvez aussi fermer cette page&nbsp;: votre reçu partira par e&#8209;mail dès que le paiement sera
         confirmé.
       </p>
     </div>

@@ -12,7 +12,7 @@ export function ShareActions({
 }: {
   title: string;
   path: string;
-  /** What the shared message says before the page's address. */
+  /** Text of the shared message before the page's address. */
   sentence: string;
 }): ReactNode {
   const settings = useSettings();

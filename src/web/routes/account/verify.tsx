@@ -25,7 +25,7 @@ export default function Verify(): ReactNode {
           </p>
         ) : (
           <p>
-            Saisissez le code reçu par e-&#8288;mail. Vous avez changé d’appareil ou d’onglet&#8239;?{" "}
+            Saisissez le code reçu par e&#8209;mail. Vous avez changé d’appareil ou d’onglet&#8239;?{" "}
             <Link to={paths.login} className="quiet-link">
               Connectez-vous
             </Link>

@@ -12,7 +12,7 @@ export default function FindMyGifts(): ReactNode {
       intro={
         <>
           <p>
-            Indiquez l’adresse e-&#8288;mail de vos dons&nbsp;: nous vous y enverrons un lien vers leur liste, vos reçus
+            Indiquez l’adresse e&#8209;mail de vos dons&nbsp;: nous vous y enverrons un lien vers leur liste, vos reçus
             et le récapitulatif de chaque année.
           </p>
           <p className="mt-3">

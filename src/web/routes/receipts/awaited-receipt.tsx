@@ -17,7 +17,7 @@ export default function AwaitedReceipt(): ReactNode {
       <PageMeta title="Reçu pas encore disponible" />
       <MessagePage
         title="Votre reçu n’est pas encore disponible"
-        text="Il est établi dès que l’opérateur confirme le paiement, puis envoyé par e-&#8288;mail. Si vous venez de payer, réessayez dans quelques minutes. Sinon, vérifiez que l’adresse est complète."
+        text="Il est établi dès que l’opérateur confirme le paiement, puis envoyé par e&#8209;mail. Si vous venez de payer, réessayez dans quelques minutes. Sinon, vérifiez que l’adresse est complète."
       >
         <Button onClick={() => window.location.reload()}>Réessayer</Button>
         <ButtonLink tone="ghost" to={paths.home}>

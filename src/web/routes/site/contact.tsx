@@ -72,7 +72,7 @@ export default function Contact(): ReactNode {
               Recevoir nos nouvelles
             </h2>
             <p className="mt-4 max-w-[34em] text-lead text-muted">
-              Ce qui se construit, ce qui pousse, ce que cela coûte. Après votre inscription, un e-&#8288;mail vous
+              Ce qui se construit, ce qui pousse, ce que cela coûte. Après votre inscription, un e&#8209;mail vous
               demande de confirmer : personne ne peut vous inscrire à votre place.
             </p>
           </div>
