@@ -160,14 +160,16 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
   it("waits for a server that is not there yet, and its log is JSON to the last line", async () => {
     const port = await findFreePort();
     const { hostname, port: real } = new URL(database.url);
-    const child = start({ DATABASE_URL: urlOf((url) => (url.port = String(port))) });
+    // On an address of its own: on the usual one another test may be given the port meanwhile.
+    const later = "127.0.0.2";
+    const child = start({ DATABASE_URL: urlOf((url) => (url.host = `${later}:${port}`)) });
     const { stdout, stderr } = child;
     if (!stdout || !stderr) throw new Error("the site has no output");
     const said = text(stderr);
     const lines: { msg: string }[] = [];
     let rest = "";
     const heard = (pattern: RegExp) =>
-      expect.poll(() => lines.some(({ msg }) => pattern.test(msg)), { timeout: 600_000 }).toBe(true);
+      expect.poll(() => lines.map(({ msg }) => msg).join("\n"), { timeout: 300_000 }).toMatch(pattern);
     stdout.setEncoding("utf8").on("data", (chunk: string) => {
       const parts = (rest + chunk).split("\n");
       rest = parts.pop() ?? "";
@@ -179,7 +181,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
       const there = connect(Number(real), hostname);
       socket.pipe(there).pipe(socket);
       for (const one of [socket, there]) one.on("error", () => undefined);
-    }).listen(port, "127.0.0.1");
+    }).listen(port, later);
     await heard(/Akwaba est ouvert/);
     const exited = once(child, "exit");
     child.kill("SIGTERM");
