@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -12,7 +12,6 @@ import { explain } from "#app/reach-server.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { findFreePort } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
 let dataDir: string;
@@ -52,17 +51,17 @@ async function failure(environment: Record<string, string>): Promise<string> {
   return lines[0]?.msg ?? "";
 }
 
-async function taken(): Promise<{ port: string; server: Server }> {
-  const server = createServer().listen(0, "127.0.0.1");
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  return { server, port: String(typeof address === "object" && address ? address.port : 0) };
+  return (server.address() as AddressInfo).port;
 }
 
 describe("a start that fails says in one message which variable is wrong and what to do", () => {
   it("of a port that is in use, and of a folder that cannot be used", async () => {
-    const { port, server } = await taken();
-    expect(await failure({ PORT: port })).toMatch(
+    const server = createServer();
+    const port = await listening(server);
+    expect(await failure({ PORT: String(port) })).toMatch(
       /^The configuration is wrong:\nPORT: the port \d+ .* is in use .*stop what listens/,
     );
     server.close();
@@ -158,35 +157,37 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
   });
 
   it("waits for a server that is not there yet, and its log is JSON to the last line", async () => {
-    const port = await findFreePort();
     const { hostname, port: real } = new URL(database.url);
-    // On an address of its own: on the usual one another test may be given the port meanwhile.
-    const later = "127.0.0.2";
-    const child = start({ DATABASE_URL: urlOf((url) => (url.host = `${later}:${port}`)) });
+    // Closes each connection, as a server does that is starting, until it forwards them.
+    let forwards = false;
+    const server = createServer((socket) => {
+      const there = forwards ? connect(Number(real), hostname) : undefined;
+      for (const one of [socket, there]) one?.on("error", () => undefined);
+      if (there) socket.pipe(there).pipe(socket);
+      else socket.destroy();
+    });
+    const port = await listening(server);
+    const child = start({ DATABASE_URL: urlOf((url) => (url.host = `127.0.0.1:${port}`)) });
     const { stdout, stderr } = child;
     if (!stdout || !stderr) throw new Error("the site has no output");
-    const said = text(stderr);
+    let said = "";
+    stderr.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
     const lines: { msg: string }[] = [];
     let rest = "";
     const heard = (pattern: RegExp) =>
-      expect.poll(() => lines.map(({ msg }) => msg).join("\n"), { timeout: 300_000 }).toMatch(pattern);
+      expect.poll(() => [...lines.map(({ msg }) => msg), said].join("\n"), { timeout: 300_000 }).toMatch(pattern);
     stdout.setEncoding("utf8").on("data", (chunk: string) => {
       const parts = (rest + chunk).split("\n");
       rest = parts.pop() ?? "";
       lines.push(...parts.map((line) => JSON.parse(line) as { msg: string }));
     });
     await heard(/DATABASE_URL is not there yet: waiting/);
-    const { createServer: tunnel, connect } = await import("node:net");
-    const forwards = tunnel((socket) => {
-      const there = connect(Number(real), hostname);
-      socket.pipe(there).pipe(socket);
-      for (const one of [socket, there]) one.on("error", () => undefined);
-    }).listen(port, later);
+    forwards = true;
     await heard(/Akwaba est ouvert/);
     const exited = once(child, "exit");
     child.kill("SIGTERM");
     expect((await exited)[0]).toBe(0);
-    expect(await said).toBe("");
-    forwards.close();
+    expect(said).toBe("");
+    server.close();
   });
 });
