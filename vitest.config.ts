@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app|start-two-nodes)\.ts"/;
+const OPENS_A_DATABASE = /\/(?:test-database|start-test-app|start-two-nodes|installation)\.ts"/;
 
 /** Says at the top of a test file why it runs on the embedded database too. */
 const ALSO_EMBEDDED = /^\/\/ Also on the embedded database: /m;
@@ -57,7 +57,7 @@ const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolat
 
 /**
  * `plain` needs nothing; a file of it that replaces a module or a global runs `alone`, in a process of its own. `database` is
- * every file that imports tests/setup/test-database.ts, start-test-app.ts or start-two-nodes.ts: it runs on PostgreSQL if
+ * every file that imports test-database.ts, start-test-app.ts or start-two-nodes.ts of tests/setup, or tests/backup/installation.ts: it runs on PostgreSQL if
  * TEST_DATABASE_URL names a server, otherwise on the embedded database. `embedded` is what runs there too beside PostgreSQL: in
  * `npm test` the files that say so at their top (TEST_SCOPE=differing), a few of them there only, in `npm run test:full` all of
  * them (TEST_SCOPE=full). One run of all keeps both cores busy to its end.

@@ -1,4 +1,4 @@
-// Only in full runs: it makes backups and rehearsals, as nightly-backup.test.ts does on each push.
+// Only in full runs: it makes backups and rehearsals, as stored-backups.test.ts does on each push.
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PgBoss } from "pg-boss";

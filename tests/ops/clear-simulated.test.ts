@@ -21,6 +21,8 @@ import { createDatabase } from "../setup/server-database.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 
 const log = createLog("silent");
+/** How often the command is killed. */
+const KILLS = process.env.TEST_SCOPE === "full" ? 50 : 1;
 
 // The command opens the same database, by its address.
 describe.runIf(inject("databaseTemplate").kind === "server")("clear:simulated", () => {
@@ -151,7 +153,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("clear:simulated", 
     const startedAt = Date.now();
     await clear();
     const took = Date.now() - startedAt;
-    for (let kills = 0; kills < 5; kills += 1) {
+    for (let kills = 0; kills < KILLS; kills += 1) {
       const child = spawnCommand(["clear:simulated", "--yes"], { DATA_DIR: dataDir, DATABASE_URL: database.url });
       child.stdout?.resume();
       child.stderr?.resume();

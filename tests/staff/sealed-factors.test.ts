@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "#app/config.ts";
@@ -9,10 +6,8 @@ import { UNREADABLE_FACTOR } from "#contracts/two-factor.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { twoFactorProposals, twoFactors } from "#modules/staff/two-factor.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { makeInstallation } from "../backup/installation.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { codeFor, factorCall, nextCodeFor, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
-import { runCommand } from "../fixtures/run-command.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
@@ -106,25 +101,4 @@ it("under another key a code is refused with what to do, a recovery code opens, 
   app.clock.advance(90);
   expect((await open(app, body, nextCodeFor(app, proposed.secret))).status).toBe(200);
   await app.stop();
-});
-
-it("a restore without the former key says so, and one with it says nothing", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "akwaba-sealed-"));
-  const backup = join(folder, "akwaba.backup");
-  const place = await makeInstallation("tested", KEY);
-  const source = await place.start();
-  const { carrying } = await treasurerOf(source);
-  await setUpFactor(source, carrying);
-  await source.stop();
-  expect(await runCommand(["backup", backup], place.environment)).toMatchObject({ code: 0 });
-  for (const [environment, said] of [
-    [KEY, expect.not.stringContaining("SECRET_KEY")],
-    [OTHER_KEY, expect.stringMatching(/SECRET_KEY.*reset:two-factor/)],
-  ] as const) {
-    const empty = await makeInstallation("tested", environment);
-    expect(await runCommand(["restore", backup], empty.environment)).toMatchObject({ code: 0, stdout: said });
-    await empty.remove();
-  }
-  await place.remove();
-  await rm(folder, { recursive: true, force: true });
 });
