@@ -111,7 +111,7 @@ export const MODULES: Table = {
     },
     // Gifts made before the site: one member of staff proposes a file of them, another confirms it.
     "former-gifts": {
-      uses: ["audit", "campaigns", "context", "identity", "ledger", "payments", "staff"],
+      uses: ["audit", "campaigns", "context", "file-words", "identity", "ledger", "payments", "staff"],
       rowsOf: ["campaigns", "ledger"],
     },
     // The months of the ledger, and its export for the accountant.

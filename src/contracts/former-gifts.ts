@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { exportFormat } from "./export.ts";
+import { foundWord, statusWord } from "./file-words.ts";
 import { chosenColumn, tableChoice, tableFound } from "./table-file.ts";
 import { optionalWrittenLine } from "./typed-line.ts";
 
@@ -73,19 +74,21 @@ const columnChoices = Object.fromEntries(FORMER_FIELDS.map((field) => [field, ch
   typeof chosenColumn
 >;
 
+const source = z.enum(
+  FORMER_SOURCES.map(({ code }) => code),
+  { error: "Dites d’où viennent ces dons." },
+);
+
+/** The meaning of a word in the files of a source. */
+export const formerGiftWord = z.extend(statusWord, { source });
+
 /** The form of a check and of a proposal. */
 export const formerGiftForm = z.object({
   file: z.file({ error: NO_FILE }),
   ...tableChoice,
   ...columnChoices,
-  source: z._default(
-    z.enum(
-      FORMER_SOURCES.map(({ code }) => code),
-      { error: "Dites d’où viennent ces dons." },
-    ),
-    "other",
-  ),
-  /** Guessed unless it is chosen. */
+  source: z._default(source, "other"),
+  /** Of lines that name none. Guessed unless it is chosen. */
   money: z.optional(z.enum(["", ...FORMER_CURRENCIES.map(({ code }) => code)], { error: "Dites en quelle monnaie." })),
   /** The reading of `03/11/2024`, where the column does not prove it. */
   date_order: z.optional(z.enum(["", ...DATE_ORDERS], { error: "Dites ce qui vient d’abord, le jour ou le mois." })),
@@ -126,9 +129,15 @@ export const formerGiftCheck = z.object({
   headers: z.array(z.string()),
   columns,
   found: tableFound,
-  money: z.enum(FORMER_CURRENCIES.map(({ code }) => code)),
-  /** The reading of dates, and whether the column proves it. */
-  dates: z.object({ order: z.enum(DATE_ORDERS), certainty: z.enum(["proven", "likely", "doubtful"]) }),
+  /** Of amounts that name none; null if the file has both, and staff has not said. */
+  money: z.nullable(z.enum(FORMER_CURRENCIES.map(({ code }) => code))),
+  /** Words of the status that the site does not know by itself. */
+  words: z.array(foundWord),
+  /** The reading of dates, and whether the column proves it. Of `contradictory` ones those in numbers are refused. */
+  dates: z.object({
+    order: z.enum(DATE_ORDERS),
+    certainty: z.enum(["proven", "likely", "doubtful", "contradictory"]),
+  }),
   counts: z.object({
     ...{ new: z.number(), known: z.number(), refused: z.number(), amount: z.number() },
     /** Of the new ones, those of months that are closed: they are booked in the current month. */

@@ -217,16 +217,20 @@ describe("a line of former gifts", () => {
   };
 
   it.each([
-    [{ Statut: "Remboursé" }, "n’a pas été payé"],
+    [{ Statut: "Remboursé" }, "a été rendu"],
+    [{ Statut: "Contesté" }, "a été rendu"],
+    [{ Statut: "Prélèvement 3x" }, "Statut inconnu"],
     [{ Statut: "Pending" }, "n’a pas été payé"],
     [{ Date: "31/02/2024" }, "Date illisible"],
-    [{ Date: "31/12/2098" }, "n’est pas passée"],
+    [{ Date: "31/12/2098" }, "Date à venir"],
     [{ Date: "" }, "Date manquante"],
     [{ Montant: "75,50" }, "Montant illisible"],
-    [{ Montant: "-5000" }, "Montant illisible"],
+    [{ Montant: "-5000" }, "Montant négatif"],
     [{ Montant: "0" }, "Montant illisible"],
     [{ Montant: "20 USD", Devise: "" }, "Autre monnaie"],
     [{ Devise: "USD" }, "Autre monnaie"],
+    [{ Devise: "MAD" }, "Autre monnaie"],
+    [{ Montant: "50 €" }, "Deux monnaies"],
     [{ Campagne: "Noël 2019" }, "Campagne inconnue"],
     [{ Campagne: "" }, "Campagne manquante"],
   ])("is refused for %o", async (cells, note) => {
@@ -243,7 +247,7 @@ describe("a line of former gifts", () => {
   it("is counted in francs at the legal rate if the file is in euros", async () => {
     const euros = { Montant: "1 250,50 €", Devise: "EUR" };
     expect(await verdictOf(euros)).toMatchObject({ verdict: "new", amount: 820_274, money: "EUR" });
-    expect(await verdictOf(euros, { money: "XOF" })).toMatchObject({ verdict: "refused" });
+    expect(await verdictOf(euros, { money: "XOF" })).toMatchObject({ verdict: "new", amount: 820_274 });
     expect(await verdictOf({ Montant: "20", Devise: "" }, { money: "EUR" })).toMatchObject({ amount: 13_119 });
   });
 
@@ -286,6 +290,85 @@ describe("a line of former gifts", () => {
   ])("is read of %s", async (_, headers, row, expected) => {
     const { lines } = await check(`${headers}\n${row.replace("CAMPAGNE", campaign.title)}`);
     expect(lines[0]).toMatchObject({ verdict: "new", campaign: campaign.title, ...expected });
+  });
+});
+
+describe("a file of former gifts", () => {
+  const notesOf = ({ lines }: FormerGiftCheck) => lines.map(({ verdict, amount, note }) => amount ?? note ?? verdict);
+
+  it("may mix francs and euros: each line counts in its own, and one that names none waits for staff's word", async () => {
+    const content = [
+      "Date;Montant;Devise;Nom;Campagne",
+      ...["50,00 €;EUR", "15 000;XOF", "5000;", "5 000 F;"].map(
+        (cells) => `05/01/2024;${cells};KOFFI;${campaign.title}`,
+      ),
+    ].join("\n");
+    const mixed = await check(content);
+    expect(mixed).toMatchObject({ money: null, counts: { new: 3, refused: 1, amount: 32_798 + 15_000 + 5_000 } });
+    expect(notesOf(mixed)).toContain(
+      "Monnaie manquante\u00a0: ce fichier mêle francs et euros. Choisissez-la ci-dessus.",
+    );
+    expect((await check(content, { money: "XOF" })).counts).toMatchObject({ new: 4, amount: 57_798 });
+    const headed = content.replace("Montant", "Montant (FCFA)");
+    expect(await check(headed)).toMatchObject({ money: "XOF", counts: { new: 3, refused: 1, amount: 25_000 } });
+  });
+
+  it("gives back what another line of it says, by the reference or by giver and amount", async () => {
+    const line = (ref: string, amount: string, status = "Validé", name = "KOFFI Ama") =>
+      `${ref};05/01/2024;${amount};${status};${name};${campaign.title}`;
+    const content = [
+      "Référence;Date;Montant;Statut;Donateur;Campagne",
+      ...[line("R1", "10 000"), line("R1", "-4 000", "Remboursement"), line("R2", "20 000"), line("r2", "-20 000", "")],
+      ...[
+        line("", "7 000"),
+        line("", "7 000"),
+        line("", "-7 000"),
+        line("R3", "1 000"),
+        line("", "3 000", "Remboursé"),
+      ],
+      ...[line("", "3 000"), line("", "-7 000", "Validé", "AUTRE Personne")],
+    ].join("\n");
+    const { counts, lines } = await check(content);
+    expect(counts).toMatchObject({ new: 3, refused: 8, amount: 7_000 + 1_000 + 3_000 });
+    const returned = lines.filter(({ note }) => note?.startsWith("Rendu au donateur"));
+    expect(returned.map(({ line }) => line)).toEqual([2, 4, 6]);
+    expect(returned[0]?.note).toContain("à la ligne 3");
+  });
+
+  it("refuses the dates that have two readings, and keeps the others", async () => {
+    const dated = (day: string) => `${day};1 000;KOFFI;${campaign.title}`;
+    const content = ["Date;Montant;Nom;Campagne", ...["13/01/2024", "01/14/2024", "2024-01-15"].map(dated)].join("\n");
+    const checked = await check(content);
+    expect(checked).toMatchObject({ counts: { new: 1, refused: 2 }, dates: { certainty: "contradictory" } });
+    expect(checked.lines.find(({ line }) => line === 2)?.note).toContain("Date douteuse");
+  });
+
+  it("of GiveWP has its addresses, its renewals, and no trial", async () => {
+    const content = [
+      "Donation ID,First Name,Last Name,Email Address,Donation Total,Donation Status,Donation Date,Payment Gateway,Payment Mode,Form Title",
+      ...["1,Complete,live", "2,Renewal,live", "3,Complete,test"].map((cells) => {
+        const [id, status, mode] = cells.split(",");
+        return `${id},Ama,KOFFI,ama@exemple.example,5000.00,${status},2024-01-0${id},Offline,${mode},${campaign.title}`;
+      }),
+    ].join("\n");
+    const { counts, lines } = await check(content, { source: "givewp" });
+    expect(counts).toMatchObject({ new: 2, refused: 1, amount: 10_000 });
+    expect(lines.find(({ line }) => line === 4)?.note).toContain("Essai");
+    expect(lines.map(({ email }) => email)).toEqual(Array(3).fill("ama@exemple.example"));
+  });
+
+  it("asks what unknown words of the status mean, for all further files of its source", async () => {
+    const content = `Date;Montant;Nom;Campagne;Statut\n05/01/2024;1 000;KOFFI;${campaign.title};Prélevé en agence`;
+    const note = (body: object, headers: Carrying = first) => app.post("/admin/former-gift-words", body, headers);
+    const word = { word: "Prélevé en agence", meaning: "paid", source: "helloasso" };
+    expect(await check(content, { source: "helloasso" })).toMatchObject({
+      ...{ counts: { new: 0, refused: 1 }, words: [{ word: word.word, meaning: null }] },
+    });
+    expect((await note(word, editor)).status).toBe(403);
+    expect((await note({ ...word, word: "Remboursé" })).status).toBe(422);
+    expect((await note(word)).status).toBe(204);
+    expect((await check(content, { source: "helloasso" })).counts).toMatchObject({ new: 1 });
+    expect((await check(content, { source: "givewp" })).counts).toMatchObject({ new: 0 });
   });
 });
 

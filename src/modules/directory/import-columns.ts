@@ -1,5 +1,11 @@
 import type { ImportedField, MemberImportForm } from "#contracts/member-import.ts";
-import { type FoundColumns, findColumns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
+import {
+  EMAIL_HEADING,
+  type FoundColumns,
+  findColumns,
+  type Headings,
+  plainHeadings,
+} from "#platform/table-file/find-columns.ts";
 
 /** Whose it is, in exports of several people: the member before the payer. */
 const WHOSE = "( (du |de l )?(adherent|adh|membre|payeur|contact|donateur))?";
@@ -7,9 +13,7 @@ const ENDS = "(a jour|valable|valide|valid|paye|payee|paid|cotisation|adhesion)"
 
 /** The headings of the columns, as HelloAsso, Paheko, Galette, Dolibarr, Odoo, CiviCRM, address books and plain tables have them. */
 export const MEMBER_HEADINGS: Headings<ImportedField> = {
-  email: new RegExp(
-    `^(votre )?(e ?mail|mail|courriel|(adresse|address) (e ?mail|mail|electronique|de courriel))s?( value| a email)?${WHOSE}$`,
-  ),
+  email: new RegExp(`^(votre )?${EMAIL_HEADING}s?( value| a email)?${WHOSE}$`),
   first_name: new RegExp(`^(prenoms?|first ?name|given ?name)( a firstname)?${WHOSE}$`),
   last_name: new RegExp(`^(noms?|noms? de famille|last ?name|surname|family ?name)( a lastname)?${WHOSE}$`),
   full_name: new RegExp(

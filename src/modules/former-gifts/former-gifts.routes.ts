@@ -4,10 +4,12 @@ import {
   formerGiftForm,
   formerGiftList,
   formerGiftRecord,
+  formerGiftWord,
   formerRefusal,
   formerResultQuery,
 } from "#contracts/former-gifts.ts";
 import type { AppContext } from "#modules/context.ts";
+import { noteFileWord } from "#modules/file-words/file-words.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { staffUpload } from "#modules/staff/staff-upload.ts";
@@ -18,7 +20,9 @@ import type { Limit } from "#platform/http/limits.ts";
 import { checkFormerGifts } from "./check-former-gifts.ts";
 import { confirmFormerGifts, refuseFormerGifts } from "./decide-former-gifts.ts";
 import { exportFormerGifts } from "./export-former-gifts.ts";
+import { kindOf } from "./judge-gift-file.ts";
 import { proposeFormerGifts } from "./propose-former-gifts.ts";
+import { isKnownFormerStatus } from "./read-former-status.ts";
 import { listFormerGifts, showFormerGifts } from "./show-former-gifts.ts";
 
 const UPLOADS: Limit = { name: "former-gift-uploads", points: 60, seconds: 600 };
@@ -70,6 +74,21 @@ export function formerGiftRoutes(ctx: AppContext): Endpoint[] {
           key: hashIdempotencyKey(c),
           origin: ctx.hashAddress(address),
         }),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/former-gift-words",
+        summary: "Say what a word of the status means in files of a source, for all further ones",
+        body: { json: formerGiftWord },
+        answers: { 204: { description: "It is noted" }, 422: "The site knows the word already" },
+      },
+      async ({ caller, body: { source, ...noted }, address, c }) => {
+        const kind = kindOf({ source });
+        const request = { kind, noted, isKnown: isKnownFormerStatus, subject: { kind: "former-gifts", id: kind } };
+        await noteFileWord(ctx, caller, { ...request, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
     ),
     endpoint(
       {

@@ -1,5 +1,5 @@
 import type { FormerField } from "#contracts/former-gifts.ts";
-import type { Headings } from "#platform/table-file/find-columns.ts";
+import { EMAIL_HEADING, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 
 const WHOSE = "( (du |de la |de l )?(donateur|donatrice|payeur|adherent|donor|contact))?";
 
@@ -13,14 +13,24 @@ export const FORMER_HEADINGS: Headings<FormerField> = {
   full_name: new RegExp(
     `^(noms? (et )?prenoms?|prenoms? (et )?noms?|noms? complets?|name|full name|donateurs?|donor( name)?|donatrices?)${WHOSE}$`,
   ),
-  email: new RegExp(`^(e ?mail|mail|courriel|(adresse|address) (e ?mail|mail|electronique)|donor email)s?${WHOSE}$`),
+  email: new RegExp(`^(donor )?${EMAIL_HEADING}s?${WHOSE}$`),
   campaign:
     /^(campagne|nom de (la )?campagne|campaign|collecte|projet|form(ulaire)?( title)?|donation form|affectation|objet|designation|cause|libelle)$/,
   method:
-    /^(moyen( de paiement)?|mode( de (paiement|reglement|versement))?|paiement|payment (method|gateway)|gateway|type de paiement)$/,
+    /^(moyen( de paiement)?|mode( de (paiement|reglement|versement))?|paiement|payment (method|gateway|mode)|gateway|type de paiement)$/,
   reference:
     /^(ref|reference|references|n|numero|id|(reference|numero|id)( de)?( la| l)? ?(commande|don|paiement|transaction|recu)|donation id|transaction id|payment id|donation number)$/,
   status:
     /^(statut|etat|status|(statut|etat)( de)?( la| du)? ?(commande|don|paiement)|donation status|payment status)$/,
   currency: /^(devise|monnaie|currency( code)?|donation currency)$/,
 };
+
+const MODE = /^(payment |donation |order )?mode$/;
+
+/** Whether the row is a trial of the collecting site: GiveWP has `test` in place of `live` in the column of the mode. */
+export function isTrialRow(headers: readonly string[], cells: readonly string[]): boolean {
+  return cells.some(
+    (cell, column) =>
+      /^(test|sandbox)$/i.test(cell) && plainHeadings(headers[column] ?? "").some((name) => MODE.test(name)),
+  );
+}

@@ -2,18 +2,22 @@ import type { FormerField, FormerGiftCheck, FormerGiftForm, FormerVerdict } from
 import { FORMER_FIELDS, FORMER_LINES, FORMER_MEGABYTES, FORMER_TOO_LARGE } from "#contracts/former-gifts.ts";
 import { type Campaign, listVisible } from "#modules/campaigns/campaigns.repo.ts";
 import type { AppContext } from "#modules/context.ts";
+import { findWords, readFileWords } from "#modules/file-words/file-words.ts";
 import { findLastClosed } from "#modules/ledger/closed-months.repo.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import { findColumns } from "#platform/table-file/find-columns.ts";
-import { judgeDates, readMoment } from "#platform/table-file/read-days.ts";
+import { judgeDates } from "#platform/table-file/read-days.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { findReturned } from "./find-returned.policy.ts";
 import { findBookedGifts } from "./former-gifts.repo.ts";
-import { FORMER_HEADINGS } from "./former-headings.ts";
+import { FORMER_HEADINGS, isTrialRow } from "./former-headings.ts";
 import { matchKnownGifts } from "./match-known-gifts.policy.ts";
-import { type FormerCells, type FormerGift, isInEuros, readFormerGift, referenceKey } from "./read-former-gift.ts";
+import { type FormerCells, type FormerGift, readFormerGift, referenceKey } from "./read-former-gift.ts";
+import { judgeMoney } from "./read-former-money.ts";
+import { isKnownFormerStatus } from "./read-former-status.ts";
 
 /** More campaigns than a foundation ever has; the form is a list of choices. */
 const MOST_CAMPAIGNS = 500;
@@ -25,8 +29,8 @@ const KIND: TableKind = {
   headless:
     "La première ligne du fichier doit nommer les colonnes (Date, Montant, Nom, Adresse e\u2011mail, Campagne)\u00a0: ajoutez-la au-dessus du premier don.",
 };
-const MIXED = "Cette colonne mêle des dates jour/mois et mois/jour\u00a0: corrigez le fichier.";
 const KNOWN = "Ce don a déjà été repris.";
+const TRIAL = "Essai\u00a0: ce don n’a pas été payé.";
 
 export interface JudgedGift {
   line: number;
@@ -55,22 +59,33 @@ export async function judgeGiftFile(
   });
   const campaigns = await listVisible(db, { now, limit: MOST_CAMPAIGNS });
   const findCampaign = campaignFinder(campaigns, form);
-  const rows = table.lines.map(({ line, cells, damage }) => ({ line, damage, cells: pick(cells, columns) }));
-  const money = form.money || (looksLikeEuros(table.headers, columns, rows) ? "EUR" : "XOF");
+  const rows = table.lines.map((row) => ({
+    ...{ line: row.line, damage: row.damage, cells: pick(row.cells, columns) },
+    isTrial: isTrialRow(table.headers, row.cells),
+  }));
+  const header = table.headers[columns.amount ?? -1] ?? "";
+  const money = judgeMoney(
+    rows.map(({ cells }) => cells),
+    { header, chosen: form.money || undefined },
+  );
   const dates = judgeDates(
     rows.map(({ cells }) => cells.date),
     { today, ...(form.date_order ? { chosen: form.date_order } : {}) },
   );
-  if (dates.certainty === "contradictory") throw new AppError(422, "mixed_dates", MIXED, { fields: { date: [MIXED] } });
-  const readDay = (cell: string) => readMoment(cell, { order: dates.order, today })?.day ?? null;
+  const words = await readFileWords(db, kindOf(form));
+  const reading = { money, dates, words: words.status, today };
+  const read = await mapInSlices(rows, (row) => ({ ...row, read: readFormerGift(row.cells, reading) }));
+  const returned = findReturned(read);
 
   const unknown = new Map<string, number>();
   const firstLines = new Map<string, number>();
-  const judged = await mapInSlices(rows, ({ line, damage, cells }): JudgedGift => {
+  const judged = read.map(({ line, damage, cells, isTrial, read }): JudgedGift => {
     const refuse = (note: string): JudgedGift => ({ line, cells, verdict: "refused", note, gift: null });
     if (damage !== null) return refuse(damage);
-    const read = readFormerGift(cells, { money, day: readDay(cells.date), today });
+    if (isTrial) return refuse(TRIAL);
     if ("refused" in read) return refuse(read.refused);
+    const returnedAt = returned.get(line);
+    if (returnedAt !== undefined) return refuse(returnedText(returnedAt));
     const reference = referenceKey(read.reference);
     const first = reference === null ? undefined : firstLines.get(reference);
     if (first !== undefined) return refuse(`Cette référence est déjà à la ligne ${first}.`);
@@ -101,7 +116,11 @@ export async function judgeGiftFile(
     headers: table.headers,
     columns,
     found: { ...table.found, ...notes },
-    money,
+    money: money.money,
+    words: findWords(
+      rows.map(({ cells }) => cells.status),
+      { field: "status", words, isKnown: isKnownFormerStatus },
+    ),
     dates: { order: dates.order, certainty: dates.certainty },
     counts: {
       ...{ new: fresh.length, known: count("known"), refused: count("refused") },
@@ -160,13 +179,8 @@ function campaignFinder(campaigns: readonly Campaign[], { campaigns: chosen = {}
   };
 }
 
-function looksLikeEuros(
-  headers: readonly string[],
-  columns: Record<FormerField, number | null>,
-  rows: readonly { cells: FormerCells }[],
-): boolean {
-  const sample = rows.slice(0, 20).flatMap(({ cells }) => [cells.amount, cells.currency]);
-  return isInEuros([headers[columns.amount ?? -1] ?? "", ...sample]);
+function returnedText(line: number): string {
+  return `Rendu au donateur, en tout ou en partie, à la ligne ${line}\u00a0: s’il en reste quelque chose, corrigez le montant et retirez la ligne ${line}.`;
 }
 
 function pick(row: readonly string[], columns: Record<FormerField, number | null>): FormerCells {

@@ -1,21 +1,16 @@
 import { emailAddress, personName } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
-import type { FormerCurrency, FormerField } from "#contracts/former-gifts.ts";
-import { MAXIMUM_PAYMENT } from "#contracts/money.ts";
-import { readFrancs } from "#contracts/read-francs.ts";
+import type { FormerField } from "#contracts/former-gifts.ts";
+import type { NotedWords } from "#modules/file-words/file-words.ts";
 import { hashToken } from "#platform/ids.ts";
 import { splitFullName } from "#platform/split-full-name.ts";
+import { type DateReading, readDate } from "#platform/table-file/read-days.ts";
+import { type MoneyReading, readMoney } from "./read-former-money.ts";
+import { readFormerStatus } from "./read-former-status.ts";
 
-/** By law since 1999. */
-const FRANCS_OF_A_EURO = 655.957;
 const EARLIEST_DAY = "1990-01-01";
 const LONGEST = 200;
 const NOBODY = /^(?:[-–—./?_*\s]*|n\/?a|néant|neant|aucun|anonyme|anonymous)$/i;
-const PAID =
-  /^(paye|payee|paid|succes|success|successful|succeeded|reussi|reussie|valide|validee|verse|versee|recu|recue|encaisse|encaissee|complete|completed|publish|published|termine|terminee|accepte|acceptee|authorized|processed|ok)$/;
-const EUR = /€|\beuros?\b|\beur\b/i;
-const FRANCS = /\bf?\.? ?cfa\b|\bxof\b|\bfrancs?\b/i;
-const OTHER_MONEY = /[$£¥₦₵]|\b(usd|gbp|cad|chf|ngn|ghs|xaf|dollars?)\b/i;
 
 export type FormerCells = Record<FormerField, string>;
 
@@ -31,42 +26,75 @@ export interface FormerGift {
   method: string;
   /** As it is written; empty if there is none. */
   reference: string;
+  /** Who gave how much. */
+  giving: string;
   fingerprint: string;
   notes: string[];
 }
 
+interface Giver {
+  names: { firstName: string; lastName: string } | null;
+  email: string;
+}
+
+/** How the lines of a file are read. */
+export interface FormerReading {
+  money: MoneyReading;
+  dates: DateReading;
+  /** What staff said that words of the status mean. */
+  words: NotedWords["status"];
+  today: string;
+}
+
+/** Why a line is no gift. `returned`: it says that a gift, which another line may name, was given back. */
+export interface RefusedGift {
+  refused: string;
+  returned?: { reference: string | null; giving: string | null };
+}
+
 /**
- * Returns the gift that a line says, or in French why it is none that can be booked: no day or amount, an amount in another
+ * Returns the gift that a line says, or in French why it is none that can be booked: no day or amount, an amount in a third
  * currency, or a payment that did not come through. Address, names and the rest are optional: notes say what is left out.
  */
 export function readFormerGift(
   cells: FormerCells,
-  { money, day, today }: { money: FormerCurrency; day: string | null; today: string },
-): FormerGift | { refused: string } {
-  const status = plain(cells.status);
-  if (status !== "" && !PAID.test(status)) {
-    return { refused: `Statut «\u00a0${shorten(cells.status)}\u00a0»\u00a0: ce don n’a pas été payé, ou a été rendu.` };
-  }
-  if (day === null)
-    return { refused: cells.date === "" ? "Date manquante." : `Date illisible\u00a0: ${shorten(cells.date)}.` };
-  if (day > today) return { refused: "Cette date n’est pas passée." };
-  if (day < EARLIEST_DAY) return { refused: "Cette date est trop ancienne\u00a0: vérifiez l’année." };
+  { money, dates, words, today }: FormerReading,
+): FormerGift | RefusedGift {
+  const names = namesOf(cells);
+  const email = emailAddress.safeParse(cells.email);
+  const giver = { names, email: email.success ? email.data : "" };
+  const written = NOBODY.test(cells.reference) ? "" : cells.reference.slice(0, LONGEST);
+  const reference = referenceKey(written);
+  const status = readFormerStatus(cells.status, words);
+  const quoted = `Statut «\u00a0${shorten(cells.status)}\u00a0»`;
+  if (status === null) return { refused: `Statut inconnu\u00a0: «\u00a0${shorten(cells.status)}\u00a0».` };
+  if (status === "unpaid") return { refused: `${quoted}\u00a0: ce don n’a pas été payé.` };
   const amount = readMoney(cells, money);
+  // Its own line may be the gift itself, so that no other one of the same giver is meant.
+  if (status === "refunded") {
+    return { refused: `${quoted}\u00a0: ce don a été rendu ou contesté.`, returned: { reference, giving: null } };
+  }
+  if (typeof amount === "number" && amount < 0) {
+    const returned = { reference, giving: givingOf(giver, -amount) };
+    return { refused: "Montant négatif\u00a0: un don a été rendu.", returned };
+  }
+  const { moment, problem } = readDate(cells.date, { dates, today });
+  if (moment === null || problem !== null) return { refused: cells.date === "" ? "Date manquante." : (problem ?? "") };
+  if (moment.day < EARLIEST_DAY) return { refused: "Cette date est trop ancienne\u00a0: vérifiez l’année." };
   if (typeof amount === "string") return { refused: amount };
   const notes: string[] = [];
-  const names = namesOf(cells);
   if (names === null) notes.push("Repris comme don anonyme\u00a0: le nom manque ou ne se lit pas.");
-  const email = emailAddress.safeParse(cells.email);
   if (cells.email !== "" && !NOBODY.test(cells.email) && !email.success) {
     notes.push(`Repris sans adresse e\u2011mail\u00a0: «\u00a0${shorten(cells.email)}\u00a0» ne se lit pas.`);
   }
   const { firstName, lastName } = names ?? { firstName: "", lastName: "Anonyme" };
+  const giving = givingOf(giver, amount);
   return {
-    ...{ day, amount, firstName, lastName, notes },
-    email: email.success ? email.data : "",
+    ...{ day: moment.day, amount, firstName, lastName, notes, giving },
+    email: giver.email,
     method: NOBODY.test(cells.method) ? "" : shorten(cells.method),
-    reference: NOBODY.test(cells.reference) ? "" : cells.reference.slice(0, LONGEST),
-    fingerprint: fingerprintOf({ day, amount, names, email: email.success ? email.data : "" }),
+    reference: written,
+    fingerprint: hashToken(`${moment.day} ${giving}`),
   };
 }
 
@@ -76,32 +104,7 @@ export function referenceKey(reference: string): string | null {
   return key === "" ? null : key;
 }
 
-/** Whether amounts look like euros, by the header of their column, the currency or the cells. */
-export function isInEuros(texts: readonly string[]): boolean {
-  return texts.some((text) => EUR.test(text));
-}
-
-function readMoney({ amount: cell, currency }: FormerCells, money: FormerCurrency): number | string {
-  if (cell === "") return "Montant manquant.";
-  const said = `${cell} ${currency}`;
-  if (OTHER_MONEY.test(said) || (money === "EUR" ? FRANCS.test(said) : EUR.test(said))) {
-    return `Autre monnaie que celle du fichier\u00a0: ${shorten(said.trim())}.`;
-  }
-  const read = money === "EUR" ? readEuros(cell) : readFrancs(cell).value;
-  if (read === null || read < 1) return `Montant illisible\u00a0: ${shorten(cell)}.`;
-  return read > MAXIMUM_PAYMENT ? "Ce montant est trop grand." : read;
-}
-
-/** Returns the whole francs of an amount in euros such as `1 250,50 €`, or null if it is none. */
-function readEuros(cell: string): number | null {
-  const text = cell.replace(/€|euros?|eur/gi, "").replace(/[\s\u00a0\u202f']+/g, "");
-  const parts = /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text);
-  if (!parts?.[1]) return null;
-  const cents = Number(parts[1].replace(/[.,]/g, "")) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
-  return Math.round((cents * FRANCS_OF_A_EURO) / 100);
-}
-
-function namesOf(cells: FormerCells): { firstName: string; lastName: string } | null {
+function namesOf(cells: FormerCells): Giver["names"] {
   const given = (cell: string) => (NOBODY.test(cell) ? "" : cell);
   const split = splitFullName(given(cells.full_name), "last_first");
   const own = given(cells.first_name) !== "" || given(cells.last_name) !== "";
@@ -112,23 +115,13 @@ function namesOf(cells: FormerCells): { firstName: string; lastName: string } | 
   return { firstName, lastName };
 }
 
-/** Names count before the address: an older file may not have it. */
-function fingerprintOf({
-  day,
-  amount,
-  names,
-  email,
-}: {
-  day: string;
-  amount: number;
-  names: { firstName: string; lastName: string } | null;
-  email: string;
-}): string {
+/** Returns who gave how much, by the names before the address: an older file may not have it. */
+function givingOf({ names, email }: Giver, amount: number): string {
   const words = plain(`${names?.firstName ?? ""} ${names?.lastName ?? ""}`)
     .split(" ")
     .sort()
     .join(" ");
-  return hashToken(`${day} ${amount} ${words === "" ? emailKeyOf(email) : words}`);
+  return `${amount} ${words === "" ? emailKeyOf(email) : words}`;
 }
 
 function plain(text: string): string {

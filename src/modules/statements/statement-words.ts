@@ -1,6 +1,7 @@
 import type { WordField } from "#contracts/file-words.ts";
 import type { LineVerdict, StatementField } from "#contracts/statement.ts";
 import type { NotedWords } from "#modules/file-words/file-words.ts";
+import { readStatusWord } from "#modules/file-words/status-words.ts";
 import { plainWord } from "#platform/read-csv-cell.ts";
 import type { Headings } from "#platform/table-file/find-columns.ts";
 
@@ -26,17 +27,6 @@ export const STATEMENT_HEADINGS: Headings<StatementField> = {
     /^((nom|name)( (de |du |de la |of )?(contrepartie|client|payeur|expediteur|emetteur|donneur d ordre|beneficiaire|sender|payer|counterparty|correspondant))?|contrepartie|counterparty|expediteur|emetteur|payeur|donneur d ordre|tiers|from( name)?|sender( name)?|payer( name)?|customer name|nom et prenoms?|n pseudo|pseudo|correspondant)$/,
   label:
     /^(libelles?|descriptions?|motif|details?|communication|intitule|nature|narration|narrative|remarks?|particulars|message|commentaires?|objet|memo|notes?|note du (client|payeur)|payer message|detail de l operation)( .*)?$/,
-};
-
-const STATUS_WORDS: Readonly<Record<"received" | "failed" | "pending" | "reversed", RegExp>> = {
-  received:
-    /^(payee?|paid|succes|success|successful|successfull|succeeded|reussie?|transaction reussie|validee?|complete|completed|completee?|termine|terminee|accepted|acceptee?|approved|approuvee?|ok|effectue|effectuee|execute|executee?|executed|confirmee?|confirmed|traitee?|processed|settled|reglee?|comptabilisee?|booked|posted|done|encaisse|encaissee|recue?|received|ts)$/,
-  failed:
-    /^(echec|echouee?|failed|failure|fail|refusee?|refused|declined|rejetee?|rejected|rejet|ko|error|erreur|abandonnee?|abandoned|expiree?|expired|timeout|time out|insufficient funds|non aboutie?|impayee?|unpaid|unsuccessful|tf|non executee?)$/,
-  pending:
-    /^(en attente|en attente de .*|pending|pending .*|en cours|en cours de .*|processing|in progress|initiee?|initiated|created|creee?|a venir|on hold|bloquee?|ouverte?|open|waiting|awaiting.*|draft|scheduled|programmee?|authorized|autorisee?|unknown)$/,
-  reversed:
-    /^(annulee?|annulee? .*|annulation|cancelled|canceled|cancellation|reversed|reversal|reverse|rolled back|rollback|remboursee?|remboursee? .*|remboursement|refunded|refund|partially refunded|chargeback|extourne|extournee|void|voided|contrepassee?|litige|disputed|retournee?|returned)$/,
 };
 
 const DIRECTION_WORDS: Readonly<Record<"in" | "out", RegExp>> = {
@@ -81,17 +71,16 @@ export function takesAway(field: "status" | "direction" | "currency", cell: stri
 /** No word was given a meaning by staff. */
 const NO_WORDS: NotedWords = { status: new Map(), direction: new Map() };
 const OF_MEANING = { paid: "received", unpaid: "failed", refunded: "reversed" } as const;
+const OF_STATUS = { ...OF_MEANING, failed: "failed", pending: "pending", cancelled: "reversed" } as const;
 
 /** Returns what the operator says of a line, or null if neither the site nor staff has a meaning for the word. */
 export function readStatementStatus(
   cell: string,
   words = NO_WORDS,
 ): "received" | Extract<LineVerdict, "failed" | "pending" | "reversed"> | null {
-  const word = plainWord(cell);
-  const kinds = Object.keys(STATUS_WORDS) as (keyof typeof STATUS_WORDS)[];
-  const known = kinds.find((kind) => STATUS_WORDS[kind].test(word));
-  if (known) return known;
-  const noted = words.status.get(word);
+  const known = readStatusWord(cell);
+  if (known) return OF_STATUS[known];
+  const noted = words.status.get(plainWord(cell));
   return noted ? OF_MEANING[noted.meaning] : null;
 }
 

@@ -4,6 +4,10 @@ import { AppError } from "../errors.ts";
 /** The headings of each field, in lower case, without accents, digits or marks. */
 export type Headings<Field extends string = string> = Readonly<Record<Field, RegExp>>;
 
+/** The headings of e-mail addresses, a part of a pattern. */
+export const EMAIL_HEADING =
+  "(?:e ?mail(?: address)?|mail|courriel|(?:adresse|address) (?:e ?mail|mail|electronique|de (?:courriel|messagerie)))";
+
 /** The column of each field, the first being 0; null if it has none. */
 export type Columns<Field extends string = string> = Record<Field, number | null>;
 

@@ -70,7 +70,7 @@ function isInOrder(days: readonly string[]): boolean {
  * Returns the day and time of a cell: `2026-11-03T10:20:30Z`, `03/11/26`, `03-NOV-2026`, `3 nov. 2026`, `20261103`, a spreadsheet's `46329`,
  * each with or without a time. Null if it is none. What lies in the future is returned as such.
  */
-export function readMoment(cell: string, { order, today }: { order: DateOrder; today: string }): FileMoment | null {
+function readMoment(cell: string, { order, today }: { order: DateOrder; today: string }): FileMoment | null {
   const text = plain(cell);
   const [, serial, fraction] = SERIAL.exec(text) ?? [];
   if (serial) return readSerial(Number(serial), Number(`0.${fraction ?? 0}`), fraction !== undefined);

@@ -1,5 +1,6 @@
+import type { FileWord } from "#contracts/file-words.ts";
 import type { FormerGiftList, FormerGiftRecord } from "#contracts/former-gifts.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
 /** The path of the imports of former gifts. */
 export const FORMER_GIFTS = "/admin/former-gifts";
@@ -7,3 +8,8 @@ export const FORMER_GIFTS = "/admin/former-gifts";
 export const formerPath = (id: string) => `${FORMER_GIFTS}/${id}`;
 export const fetchFormerGifts = (path: string) => callApi<FormerGiftList>(path);
 export const fetchFormerGift = (path: string) => callApi<FormerGiftRecord>(path);
+
+/** Says what a word of the status means in files of this source, for all further ones. */
+export function noteFormerWord(source: string, word: FileWord): Promise<ApiResult<unknown>> {
+  return callApi("/admin/former-gift-words", { body: { source, ...word } });
+}

@@ -24,7 +24,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { FORMER_GIFTS } from "./former-gift-calls.ts";
+import { FORMER_GIFTS, noteFormerWord } from "./former-gift-calls.ts";
 import { FormerGiftTable } from "./former-gift-table.tsx";
 
 const FIELDS = FORMER_FIELDS.map((name) => ({
@@ -70,6 +70,7 @@ export function FormerGiftImport(): ReactNode {
         check={check}
         hint={`CSV ou Excel (.xlsx), une ligne par don\u202f; ${formatNumber(FORMER_LINES)} lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
+        note={(word) => noteFormerWord(check.rules.source ?? "", word)}
         rules={(checked) => <RuleStep checked={checked} check={check} />}
       >
         {(checked, waiting) => <ProposeStep checked={checked} start={check.start} waiting={waiting} />}
@@ -86,6 +87,7 @@ function RuleStep({
   checked: FormerGiftCheck;
   check: CsvCheck<FormerField, FormerGiftCheck>;
 }): ReactNode {
+  const isMixed = money === null;
   const assigned = JSON.parse(rules.campaigns ?? "{}") as Record<string, string>;
   const options = campaigns.map(({ id, title }) => (
     <option key={id} value={id}>
@@ -97,17 +99,19 @@ function RuleStep({
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           name="money"
-          label="Monnaie des montants"
-          value={rules.money || money}
+          label="Monnaie des montants qui n’en nomment aucune"
+          hint={isMixed ? "Ce fichier mêle francs et euros\u00a0: sans choix, ces lignes sont refusées." : undefined}
+          value={rules.money || (money ?? "")}
           onChange={({ currentTarget: { value } }) => void rule({ money: value })}
         >
+          {isMixed && <option value="">À choisir…</option>}
           {FORMER_CURRENCIES.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
           ))}
         </SelectField>
-        {dates.certainty !== "proven" && (
+        {(dates.certainty === "likely" || dates.certainty === "doubtful") && (
           <SelectField
             name="date_order"
             label="Dates comme 03/11/2024"
