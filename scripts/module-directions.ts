@@ -157,6 +157,9 @@ export const MODULES: Table = {
       rowsOf: ["dashboard", "payments"],
     },
 
+    // What the administrator does on a new site.
+    "first-steps": { uses: ["backups", "campaigns", "context", "settings", "staff"] },
+
     // What strangers wrote, and what staff answers.
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },
     // What goes to those who subscribed: the groups of them are made of what the modules below have stored.

@@ -17,6 +17,7 @@ export function describeInstallation(
   return {
     version: VERSION,
     database: handle.kind,
+    sendsMail: smtpUrl !== undefined,
     async countMigrations() {
       const { entries } = JSON.parse(await readFile(JOURNAL, "utf8")) as { entries: unknown[] };
       const [row] = await handle.db

@@ -10,6 +10,7 @@ import { directoryModule } from "#modules/directory/directory.module.ts";
 import { donorsModule } from "#modules/donors/donors.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
+import { firstStepsModule } from "#modules/first-steps/first-steps.module.ts";
 import { formerGiftsModule } from "#modules/former-gifts/former-gifts.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
 import { healthModule } from "#modules/health/health.module.ts";
@@ -85,4 +86,5 @@ export const MODULES: readonly Module[] = [
   alarmsModule,
   backupsModule,
   healthModule,
+  firstStepsModule,
 ];

@@ -1,14 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { startOwnSite } from "../setup/start-own-site.ts";
 import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test as base } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
+import { keyOn, shownBy } from "./two-factor-steps.ts";
 
 const ADMIN = "direction@exemple.example";
-const STEP_MS = 30_000;
 
 /**
  * A site of its own, because its administrator is no account of the demo. Its fixture stays with the worker, which runs
@@ -31,16 +30,6 @@ const test = base.extend<object, { ownSite: { url: string } }>({
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const code = (page: Page) => page.getByLabel("Code à 6\u00a0chiffres");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
-
-/** The key on the page, as people type it into an application. */
-async function keyOn(page: Page): Promise<string> {
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  return (shown ?? "").replaceAll(" ", "");
-}
-
-/** What the application shows now, or so many steps later: one step ahead counts, for clocks differ. */
-const shownBy = (secret: string, steps = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
 /** The page names the ten codes: reads them, and goes on. */
 async function confirmRecoveryCodes(page: Page): Promise<string[]> {

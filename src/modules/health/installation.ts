@@ -4,6 +4,8 @@ import type { MailCertificate } from "#providers/mail/read-certificate.ts";
 export interface Installation {
   version: string;
   database: "embedded" | "server";
+  /** Whether mails leave by a mail server. */
+  sendsMail: boolean;
   /** Returns how many migrations the database has, and how many this version knows. Rejects if the role may not read that. */
   countMigrations(): Promise<{ applied: number; known: number }>;
   /** Returns when a schedule was carried out last, on whatever node; null if not within a day. */

@@ -61,10 +61,14 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
               ))}
               <span className="sm:block">{`${contact.city}, ${contact.country}`}</span>
               <span className="mt-1 flex flex-wrap gap-x-6 sm:mt-2 sm:block">
-                <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={link}>
-                  {contact.phone}
-                </a>
-                <br className="max-sm:hidden" />
+                {contact.phone && (
+                  <>
+                    <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={link}>
+                      {contact.phone}
+                    </a>
+                    <br className="max-sm:hidden" />
+                  </>
+                )}
                 {contact.whatsapp && (
                   <>
                     <a href={whatsAppChat(contact.whatsapp)} rel="noopener" className={link}>
@@ -78,7 +82,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
                 </a>
               </span>
             </address>
-            <ul aria-label="Réseaux sociaux" className="flex flex-wrap gap-x-4 sm:mt-3 sm:gap-2">
+            <ul aria-label="Réseaux sociaux" className="flex flex-wrap gap-x-4 empty:hidden sm:mt-3 sm:gap-2">
               {social.map((one) => (
                 <li key={one.url}>
                   <a

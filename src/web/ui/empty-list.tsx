@@ -12,14 +12,19 @@ interface EmptyListProps {
   /** Shown if the whole list is empty, with an optional way on. */
   text: string;
   children?: ReactNode;
+  /** Stands in place of `children` if nothing was filtered: the way on would lead to this page. */
+  soon?: string;
   /** Parameters that links to other pages drop. */
   dropped?: readonly string[];
 }
 
 /** Shown if a page of a list is empty: past the last page it says so, with a link back. */
-export function EmptyList({ list, text, children, dropped }: EmptyListProps): ReactNode {
+export function EmptyList({ list, text, children, soon, dropped }: EmptyListProps): ReactNode {
   const [query] = useSearchParams();
-  if (!isPastLast(list)) return <EmptyState text={text}>{children}</EmptyState>;
+  if (!isPastLast(list)) {
+    const unfiltered = soon !== undefined && query.toString() === "";
+    return <EmptyState text={text}>{unfiltered ? <p className="text-muted">{soon}</p> : children}</EmptyState>;
+  }
   const { current_page: current, last_page: last } = list;
   const pages = last > 1 ? `compte ${formatNumber(last)} pages` : "ne compte qu’une page";
   return (

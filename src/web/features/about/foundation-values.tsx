@@ -19,7 +19,7 @@ export function FoundationValues({
             Mission et valeurs
           </h2>
           <p className="mt-4 max-w-[38em] text-lead text-mint">{about.mission}</p>
-          <ul className="mt-9 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+          <ul className="mt-9 grid gap-x-10 gap-y-7 empty:hidden sm:grid-cols-2">
             {about.values.map((value) => (
               <li key={value.title} className="border-t-2 border-leaf pt-4">
                 <h3 className="text-card text-sun">{value.title}</h3>

@@ -6,6 +6,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { AlarmsPanel } from "./alarms-panel.tsx";
+import { FirstStepsPanel } from "./first-steps-panel.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff.messages.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -20,6 +21,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
       <p className="mt-1 mb-6 text-muted">L’espace de travail de l’équipe, et ce qui vous attend aujourd’hui.</p>
       <div className="grid max-w-[46rem] gap-6">
         <AlarmsPanel />
+        {person.abilities.includes("change_settings") && <FirstStepsPanel />}
         <WaitingPanel />
         <Panel>
           <h2 className="mb-3 text-card">{roles.length > 1 ? "Vos rôles" : "Votre rôle"}</h2>

@@ -57,11 +57,9 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
       </div>
       <WovenBand seed="akwaba" />
       <div className="on-dark bg-forest text-white">
-        <div className="wrap py-5.5 md:py-8.5">
-          <WhenLoaded answer={home} loading={<CountersLoading />} failed={() => <Counters />}>
-            {({ impactStatistics }) => <Counters figures={impactStatistics} />}
-          </WhenLoaded>
-        </div>
+        <WhenLoaded answer={home} loading={<CountersLoading />} failed={() => <Counters />}>
+          {({ impactStatistics }) => <Counters figures={impactStatistics} />}
+        </WhenLoaded>
       </div>
     </section>
   );
@@ -95,7 +93,7 @@ function Collected({ collected }: { collected: HomeAnswer["collected"] }): React
 
 function Counters({ figures }: { figures?: Partial<HomeAnswer["impactStatistics"]> | null | undefined }): ReactNode {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.1rem),1fr))] gap-2 sm:gap-4">
+    <dl className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.1rem),1fr))] gap-2 py-5.5 empty:hidden sm:gap-4 md:py-8.5">
       <Counter label="Projets réalisés" value={figures?.projects} />
       <Counter label="Bénéficiaires" value={figures?.beneficiaries} />
       <Counter label="Pays d’intervention" value={figures?.countries} />
@@ -103,7 +101,9 @@ function Counters({ figures }: { figures?: Partial<HomeAnswer["impactStatistics"
   );
 }
 
+/** A counter; renders nothing for a figure of 0, which a new foundation has. */
 function Counter({ label, value }: { label: string; value: number | undefined }): ReactNode {
+  if (value === 0) return null;
   return (
     <div className="flex flex-col-reverse justify-end md:items-center">
       <dt className="mt-1 text-[0.8rem] leading-tight text-white/90 xs:text-[0.86rem] md:text-[1.05rem]">{label}</dt>
@@ -119,7 +119,7 @@ function CountersLoading(): ReactNode {
       <div className="invisible" aria-hidden="true">
         <Counters />
       </div>
-      <div className="absolute inset-0 grid grid-cols-3 gap-4 opacity-20">
+      <div className="wrap absolute inset-0 grid grid-cols-3 gap-4 py-5.5 opacity-20 md:py-8.5">
         <Skeleton className="h-full" />
         <Skeleton className="h-full" />
         <Skeleton className="h-full" />

@@ -50,9 +50,19 @@ function Tiles({ partners, example = false }: { partners: readonly Partner[]; ex
           key={partner.id}
           className="relative flex flex-col overflow-hidden rounded-card border border-line bg-white"
         >
-          {example && <Chip className="absolute top-2.5 left-2.5 z-10 bg-sun-soft">Exemple</Chip>}
-          <PartnerLogo partner={partner} className="h-17 max-sm:p-2.5 sm:h-40" />
-          <div className="flex-1 px-1 pb-2.5 text-center sm:border-t sm:border-line sm:px-5 sm:py-3.5 sm:text-left">
+          {example && (
+            <Chip className="z-10 self-center bg-sun-soft max-sm:mt-2.5 sm:absolute sm:top-2.5 sm:left-2.5">
+              Exemple
+            </Chip>
+          )}
+          {/* On a phone a name in large letters has no room, and stands below anyway. */}
+          <PartnerLogo
+            partner={partner}
+            className={`h-17 max-sm:p-2.5 sm:h-40 ${partner.logo ? "" : "max-sm:hidden"}`}
+          />
+          <div
+            className={`flex-1 px-1 pb-2.5 text-center ${partner.logo ? "" : "max-sm:pt-2.5"} sm:border-t sm:border-line sm:px-5 sm:py-3.5 sm:text-left`}
+          >
             <h3 className="text-[0.8rem] leading-tight max-[22rem]:text-[0.72rem] tracking-[-0.01em] hyphens-auto sm:text-[1.12rem]">
               {partner.name}
             </h3>

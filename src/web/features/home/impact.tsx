@@ -6,7 +6,8 @@ import { SnapRow } from "#web/ui/snap-row.tsx";
 /** The impact of gifts, pillar by pillar; its figures stand in the line and the counters above it. */
 export function Impact(): ReactNode {
   const impact = useSettings()?.impact;
-  if (!impact) return null;
+  // Nothing is written on a new site.
+  if (!impact || (impact.intro === "" && impact.pillars.length === 0)) return null;
   return (
     <section aria-labelledby="impact" className="section-space bg-dune">
       <div className="wrap">

@@ -93,7 +93,12 @@ function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | n
       {shown.length > 0 ? (
         <CampaignGrid campaigns={shown} above={1} />
       ) : (
-        <EmptyList list={list} dropped={[CATEGORY]} text="Aucun don trouvé dans cette catégorie.">
+        <EmptyList
+          list={list}
+          dropped={[CATEGORY]}
+          text="Aucun don trouvé dans cette catégorie."
+          soon="Nos premières campagnes arrivent bientôt."
+        >
           <ButtonLink to={paths.campaigns} tone="ghost" size="small">
             Voir toutes les campagnes
           </ButtonLink>

@@ -82,7 +82,11 @@ function EventList({ list }: { list: EventPage }): ReactNode {
       {list.data.length > 0 ? (
         <EventGrid events={list.data} above={1} />
       ) : (
-        <EmptyList list={list} text="Aucun évènement trouvé dans cette catégorie.">
+        <EmptyList
+          list={list}
+          text="Aucun évènement trouvé dans cette catégorie."
+          soon="Nos premiers événements seront bientôt annoncés ici."
+        >
           <ButtonLink to={paths.events} tone="ghost" size="small">
             Voir tous les événements
           </ButtonLink>

@@ -83,7 +83,11 @@ function ProjectList({ list }: { list: ProjectPage }): ReactNode {
       {list.data.length > 0 ? (
         <ProjectGrid projects={list.data} above={1} />
       ) : (
-        <EmptyList list={list} text="Aucun projet ne correspond aux filtres sélectionnés">
+        <EmptyList
+          list={list}
+          text="Aucun projet ne correspond aux filtres sélectionnés"
+          soon="Nos premiers projets seront bientôt présentés ici."
+        >
           <ButtonLink to={paths.projects} tone="ghost" size="small">
             Voir tous les projets
           </ButtonLink>
