@@ -8,8 +8,9 @@ import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openAddressHash } from "#platform/hash-address.ts";
-import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
+import { ALL_CALLS, createCallLimit, OWN_RENDERINGS, SHARED_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
+import type { Limit } from "#platform/http/limits.ts";
 import { logLimitedCalls } from "#platform/http/log-limited-calls.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
@@ -168,6 +169,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
 
   const checking = nightlyCheck({ ctx: app.ctx, db: handle.db, files, log });
   const schedules = [...app.schedules, checking, ...backupSchedules(config, { ctx: app.ctx, log })];
+  const limitCalls = (limit: Limit) =>
+    logLimitedCalls(createCallLimit({ limit, limits: app.ctx.limits, log }), securityLog);
   const server = createWebServer({
     fetch: app.fetch,
     cache,
@@ -176,11 +179,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies, log),
-    allCalls: logLimitedCalls(createCallLimit({ limit: ALL_CALLS, limits: app.ctx.limits, log }), securityLog),
-    ownRenderings: logLimitedCalls(
-      createCallLimit({ limit: OWN_RENDERINGS, limits: app.ctx.limits, log }),
-      securityLog,
-    ),
+    allCalls: limitCalls(ALL_CALLS),
+    ownRenderings: limitCalls(OWN_RENDERINGS),
+    sharedRenderings: limitCalls(SHARED_RENDERINGS),
     metrics,
     log,
   });

@@ -34,6 +34,8 @@ export type ResponseRenderer = (hints: CollectedHints) => Promise<Response>;
 export interface ResponseCache {
   /** Returns the cached response of this key if it is up to date and was sent before. */
   get(key: string): CachedResponse | undefined;
+  /** Returns whether a call of this key begins no rendering: its response is there, or being rendered for another caller. */
+  holds(key: string, options: { fresh: boolean }): boolean;
   /**
    * Returns the response of this key, rendered once for all concurrent callers. A call after a change never gets a
    * response whose rendering started before it. Exception: while lenient changes follow one another within a second, a
@@ -107,12 +109,19 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     return stored;
   }
 
-  /** Returns what may be served while changes come in quick succession, and renders it again in time. */
-  function getQuick(key: string, render: ResponseRenderer): StoredResponse | undefined {
+  /** Returns what may be served while changes come in quick succession. */
+  function findQuick(key: string): StoredResponse | undefined {
     const stored = responses.get(key);
     const now = time();
     if (!listening || !stored || stored.expiresAt <= now || now - stored.startedAt >= QUICK_LIFE_MS) return undefined;
-    if (now - stored.startedAt >= REVALIDATE_AFTER_MS && !renderings.has(key)) {
+    return stored;
+  }
+
+  /** Returns what may be served while changes come in quick succession, and renders it again in time. */
+  function getQuick(key: string, render: ResponseRenderer): StoredResponse | undefined {
+    const stored = findQuick(key);
+    if (!stored) return undefined;
+    if (time() - stored.startedAt >= REVALIDATE_AFTER_MS && !renderings.has(key)) {
       startRendering(key, render)
         .then(({ rendered }) => responses.encode(key, rendered))
         .catch((error: unknown) => log.error({ err: error, path: key }, "a response could not be rendered"));
@@ -180,6 +189,8 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
 
   return {
     get: (key) => getValid(key)?.encoded,
+    holds: (key, { fresh }) =>
+      (getValid(key) ?? (fresh ? undefined : findQuick(key))) !== undefined || renderings.has(key),
     async getOrRender(key, render, { fresh = false } = {}) {
       const former = responses.get(key);
       const outdated = listening ? undefined : await getOutdated(former);

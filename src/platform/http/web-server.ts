@@ -23,6 +23,9 @@ const IDLE_CONNECTION_MS = 75_000;
 const MAXIMUM_KEYS = 10_000;
 const MALFORMED = { status: 400, code: "malformed", message: "Cette adresse est mal formée." };
 
+/** Tells a request that wants nothing older than itself: a browser's after a payment, which its payer must see. */
+const isFresh = (request: IncomingMessage): boolean => request.headers["cache-control"] === "no-cache";
+
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
 /**
@@ -39,6 +42,7 @@ export function createWebServer({
   addressOf,
   allCalls,
   ownRenderings,
+  sharedRenderings,
   metrics,
   log,
 }: {
@@ -52,10 +56,12 @@ export function createWebServer({
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** Returns the network address of a request's caller. */
   addressOf: (request: IncomingMessage) => string | undefined;
-  /** How often an address may call. */
+  /** How often an address may call for what is not cached. */
   allCalls: CallLimit;
   /** How often uncached responses are rendered for one address. */
   ownRenderings: CallLimit;
+  /** How often an address may begin a rendering that is cached for all. */
+  sharedRenderings: CallLimit;
   metrics: Metrics;
   log: Logger;
 }): Server {
@@ -136,9 +142,16 @@ export function createWebServer({
     const watched = watch.begin(request, response);
     watched.route = pattern;
     watched.cache = "shared";
-    const counted = sharedKeys.has(key) ? undefined : callerOf(request);
-    const wait = counted === undefined ? 0 : ownRenderings.consume(counted);
+    const fresh = isFresh(request);
+    const caller = callerOf(request);
+    // What the cache answers costs less than counting it, and a whole operator's visitors may share one address.
+    const held = cache.holds(key, { fresh });
+    const own = !held && !sharedKeys.has(key);
+    let wait = 0;
+    if (own) wait = allCalls.consume(caller) || ownRenderings.consume(caller);
+    else if (!held) wait = sharedRenderings.consume(caller);
     if (wait > 0) {
+      watched.silent = true;
       refuse(response, refusePlainly(key, tooManyRequests(wait)));
       return;
     }
@@ -149,8 +162,6 @@ export function createWebServer({
       },
       watched.requestId,
     );
-    // A browser sends this after a payment, which its payer must see.
-    const fresh = request.headers["cache-control"] === "no-cache";
     cache
       .getOrRender(key, renderer, { fresh })
       .then((rendered) => {
@@ -158,7 +169,7 @@ export function createWebServer({
           sharedKeys.add(key);
           const [oldest] = sharedKeys;
           if (sharedKeys.size > MAXIMUM_KEYS && oldest !== undefined) sharedKeys.delete(oldest);
-          if (counted !== undefined) ownRenderings.refund(counted);
+          if (own) ownRenderings.refund(caller);
         }
         send(request, response, rendered);
       })
@@ -174,19 +185,19 @@ export function createWebServer({
     const readable = request.method === "GET" || request.method === "HEAD";
     // A key is a target in canonical form, so most requests find theirs without being parsed any further.
     const cached = readable ? cache.get(target) : undefined;
-    const unambiguous = cached !== undefined || isUnambiguousTarget(target);
-    const counted = cached !== undefined || !unambiguous || !uncounted.test(target);
-    const wait = counted ? allCalls.consume(callerOf(request)) : 0;
-    if (wait === 0 && cached) {
+    if (cached) {
       sendHit(cached, target, request, response);
       return;
     }
     if (secure) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
-    const found = wait === 0 && unambiguous && readable ? cacheKeyOf(target, cacheable) : undefined;
+    const unambiguous = isUnambiguousTarget(target);
+    const found = unambiguous && readable ? cacheKeyOf(target, cacheable) : undefined;
     if (found) {
       sendCached(found, request, response);
       return;
     }
+    const counted = !unambiguous || !uncounted.test(target);
+    const wait = counted ? allCalls.consume(callerOf(request)) : 0;
     const watched = watch.begin(request, response);
     if (wait > 0) {
       // A line for each would fill the disk in a flood: the security log has one for the window.
