@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): App {
   const { handle, log, publicUrl } = parts;
   const composition = composeModules(MODULES, parts);
   const { ctx } = composition;
-  const options = { limits: ctx.limits, checkAnswers: parts.checkAnswers };
+  const options = { limits: ctx.limits, publicUrl, checkAnswers: parts.checkAnswers };
 
   const calls = MODULES.flatMap((module) => module.api?.(ctx) ?? []);
   const api = mountEndpoints(calls, options);

@@ -84,8 +84,10 @@ it("asks for credentials that may be missing in one place alone: to leave the ba
 async function findWrongAnswers(endpoint: Endpoint): Promise<string[]> {
   const wrong: string[] = [];
   for (const caller of CALLERS) {
-    const { status } = await send(endpoint, await credentialsOf(caller));
+    const { status, headers } = await send(endpoint, await credentialsOf(caller));
     if (!isAsDeclared(endpoint, caller, status)) wrong.push(`${caller}: ${status}`);
+    const caching = headers.get("cache-control") ?? "nothing";
+    if (!isCachedAsDeclared(endpoint, caching)) wrong.push(`${caller}: Cache-Control says ${caching}`);
   }
   return wrong;
 }
@@ -96,6 +98,12 @@ function nameOf({ method, path }: Endpoint): string {
 
 function needsCredentials({ audience, optional }: Endpoint["access"]): boolean {
   return (audience === "member" || audience === "staff" || audience === "guest") && !optional;
+}
+
+/** Whether caches on the way may store the response: only what is declared as public and the same for everybody. */
+function isCachedAsDeclared({ access, cache }: Endpoint, caching: string): boolean {
+  if (!cache) return ["no-store", "no-cache"].includes(caching);
+  return access.audience === "everybody" || !/public|s-maxage/.test(caching);
 }
 
 /** Whether this caller may get this status, by the declaration alone. */

@@ -43,7 +43,7 @@ export function startSimulator(db: Database, deliver?: (request: Request) => Pro
       }),
   });
   const limits = createLimits({ db, clock, factor: 1 });
-  const site = mountEndpoints(simulator.routes, { limits, checkAnswers: true });
+  const site = mountEndpoints(simulator.routes, { limits, publicUrl: ORIGIN, checkAnswers: true });
   const call = async (link: string, init?: RequestInit) => site.request(link, init);
   return {
     ...simulator,

@@ -68,7 +68,7 @@ function openOffice(): Hono<AppEnv> {
       await next();
     })
     .onError(answerError)
-    .route("/", mountEndpoints(endpoints, { limits: ctx.limits, checkAnswers: true }));
+    .route("/", mountEndpoints(endpoints, { limits: ctx.limits, publicUrl: ctx.publicUrl, checkAnswers: true }));
 }
 
 async function ask(ability: Ability, headers: Record<string, string>): Promise<number> {
@@ -89,6 +89,7 @@ it("does not mount an endpoint below /admin or /private that is open to others",
   const open = (path: string) => () =>
     mountEndpoints([endpoint({ method: "get", path, access: everybody, answers: {} }, () => ({}))], {
       limits: ctx.limits,
+      publicUrl: ctx.publicUrl,
       checkAnswers: true,
     });
   expect(open("/admin/anything")).toThrow(/for "staff"/);

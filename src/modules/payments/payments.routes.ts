@@ -50,6 +50,7 @@ export function paymentRoutes(ctx: AppContext): Endpoint[] {
           200: ["`success` is true only if the payment, or another attempt of its order, is proven", checkStatusAnswer],
           404: "There is no such payment",
         },
+        tellsOwnChange: true,
       },
       ({ params: { reference } }) => readPaymentStatus(ctx, reference),
     ),
@@ -59,6 +60,7 @@ export function paymentRoutes(ctx: AppContext): Endpoint[] {
         path: "/payment/return/:token",
         access: linkHolder,
         answers: { 303: { description: "Back to the page that the payer came from" } },
+        tellsOwnChange: true,
       },
       async ({ params: { token } }) => {
         const path = await returnFromPayment(ctx, token);

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { compressBody, type EncodedBodies } from "./compress-body.ts";
 
-/**
- * For responses that are the same for everybody, at caches between the site and its visitors: they answer for a second, ask
- * behind the visitors' backs for ten more, and have something to show while no node answers. Browsers ask each time.
- */
-const FOR_SHARED_CACHES = "max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=600";
-
 /** A response read to its end, not compressed yet. */
 export interface RenderedResponse {
   status: number;
@@ -36,8 +30,6 @@ export async function bufferResponse(response: Response, shared: boolean): Promi
   response.headers.forEach((value, name) => {
     if (name !== "content-length") headers[name] = value;
   });
-  // What says more than to ask each time, as a picture of a year, says it to all caches.
-  if (shared && headers["cache-control"] === "no-cache") headers["cache-control"] = FOR_SHARED_CACHES;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { status: response.status, shared, headers, etag, body };
 }

@@ -81,6 +81,11 @@ export interface Declaration<
    * `own-headers`: the handler's response has its own cache headers.
    */
   cache?: CacheableQuery | "own-headers";
+  /**
+   * A call that reads, by which a browser hears of its own change: what it asks for next shows it, as after every call
+   * that writes.
+   */
+  tellsOwnChange?: true;
   /** How often an address may call it, besides the limit on all calls. Counted after validation. */
   limits?: readonly Limit[];
   /** `none`: not counted by the limit on all calls. `rendering`: counted as an uncached rendering. */

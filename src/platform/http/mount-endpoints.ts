@@ -10,6 +10,7 @@ import { checkAnswer, checkRefusal } from "./check-answer.ts";
 import { addressOf } from "./client-address.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Call, Endpoint } from "./endpoint.ts";
+import { setFreshCookie } from "./fresh-cookie.ts";
 import { hintsOf } from "./hints-of.ts";
 import type { Limits } from "./limits.ts";
 import { limitOwnRenderings } from "./own-renderings.ts";
@@ -31,6 +32,7 @@ const BODY_BYTES = 16 * 1024;
 
 export interface MountOptions {
   limits: Limits;
+  publicUrl: string;
   /** Throws if a handler answers what its declaration does not say. For tests: it reads every answer once more. */
   checkAnswers: boolean;
 }
@@ -65,6 +67,9 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
       if (answer === undefined) return next();
       const response = answer instanceof Response ? answer : page ? c.redirect(page, 303) : c.json(answer);
       if (options.checkAnswers) await checkAnswer(endpoint, response);
+      if ((method !== "get" || endpoint.tellsOwnChange) && response.status < 400) {
+        setFreshCookie(response.headers, options.publicUrl);
+      }
       if (endpoint.cache) return response;
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
       return response;

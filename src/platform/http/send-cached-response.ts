@@ -16,25 +16,45 @@ interface PreparedResponse {
   bodies: Readonly<Record<Encoding, PreparedBody>>;
 }
 
+/**
+ * Of what is the same for everybody: caches between the site and its visitors answer with it for a second, ask behind the
+ * visitors' backs for ten more, and have something to show while no node answers. The expiry is for browsers, which would
+ * otherwise show an old page too: in the past, it makes each of them ask every time.
+ */
+const FOR_SHARED_CACHES = {
+  "cache-control": "s-maxage=1, stale-while-revalidate=10, stale-if-error=600",
+  expires: new Date(0).toUTCString(),
+};
+
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/;
 
 /**
  * Returns a function that sends cached responses: 304 if the browser has the same one, otherwise in the best encoding
- * that it accepts. `common` headers are added to all.
+ * that it accepts. `common` headers are added to all. What is shared may be stored by caches on the way, unless it is sent
+ * to somebody who has just changed something (`alone`).
  */
 export function createSender(common: Readonly<Record<string, string>>) {
-  const preparedResponses = new WeakMap<CachedResponse, PreparedResponse>();
+  const preparedResponses = {
+    forAll: new WeakMap<CachedResponse, PreparedResponse>(),
+    alone: new WeakMap<CachedResponse, PreparedResponse>(),
+  };
 
-  return function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
-    let prepared = preparedResponses.get(cached);
+  return function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    cached: CachedResponse,
+    { alone }: { alone: boolean },
+  ): void {
+    const known = preparedResponses[alone ? "alone" : "forAll"];
+    let prepared = known.get(cached);
     if (!prepared) {
-      prepared = prepare(cached, common);
-      preparedResponses.set(cached, prepared);
+      prepared = prepare(cached, common, alone);
+      known.set(cached, prepared);
     }
     const { etag } = prepared;
-    const known = request.headers["if-none-match"];
-    if (known !== undefined && etag !== undefined && cached.status === 200 && known.includes(etag)) {
+    const held = request.headers["if-none-match"];
+    if (held !== undefined && etag !== undefined && cached.status === 200 && held.includes(etag)) {
       response.writeHead(304, prepared.unchanged);
       response.end();
       return;
@@ -52,10 +72,13 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
 }
 
 function prepare(
-  { status, headers, etag, bodies }: CachedResponse,
+  { status, shared, headers, etag, bodies }: CachedResponse,
   common: Readonly<Record<string, string>>,
+  alone: boolean,
 ): PreparedResponse {
-  const own = { ...common, ...headers, vary: "accept-encoding", ...(etag === undefined ? {} : { etag }) };
+  // What says more than to ask each time, such as a picture of a year, says it to all caches.
+  const storable = shared && !alone && headers["cache-control"] === "no-cache" ? FOR_SHARED_CACHES : {};
+  const own = { ...common, ...headers, ...storable, vary: "accept-encoding", ...(etag === undefined ? {} : { etag }) };
   const prepareBody = (encoding: Encoding, body: Buffer): PreparedBody => ({
     headers: Object.entries({
       ...own,

@@ -10,6 +10,7 @@ import type { AppEnv, WatchedRequest } from "./app-env.ts";
 import { type CacheableRoute, type CacheKey, cacheKeyOf } from "./cacheable-routes.ts";
 import type { CallLimit } from "./call-limit.ts";
 import { countedAddress, readCallers } from "./client-address.ts";
+import { hasFreshCookie } from "./fresh-cookie.ts";
 import { tooManyRequests } from "./limits.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
 import { isUnambiguousTarget } from "./request-target.ts";
@@ -22,9 +23,6 @@ const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 const IDLE_CONNECTION_MS = 75_000;
 const MAXIMUM_KEYS = 10_000;
 const MALFORMED = { status: 400, code: "malformed", message: "Cette adresse est mal formée." };
-
-/** Tells a request that wants nothing older than itself: a browser's after a payment, which its payer must see. */
-const isFresh = (request: IncomingMessage): boolean => request.headers["cache-control"] === "no-cache";
 
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -128,7 +126,7 @@ export function createWebServer({
 
   function sendHit(cached: CachedResponse, target: string, request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
-    send(request, response, cached);
+    send(request, response, cached, { alone: hasFreshCookie(request) });
     watch.hit(request, response, routeOf(cached, target), startedAt);
   }
 
@@ -142,7 +140,9 @@ export function createWebServer({
     const watched = watch.begin(request, response);
     watched.route = pattern;
     watched.cache = "shared";
-    const fresh = isFresh(request);
+    const alone = hasFreshCookie(request);
+    // A browser whose donor has just paid, or an open page, wants nothing older than its request.
+    const fresh = alone || request.headers["cache-control"] === "no-cache";
     const caller = callerOf(request);
     // What the cache answers costs less than counting it, and a whole operator's visitors may share one address.
     const held = cache.holds(key, { fresh });
@@ -171,7 +171,7 @@ export function createWebServer({
           if (sharedKeys.size > MAXIMUM_KEYS && oldest !== undefined) sharedKeys.delete(oldest);
           if (own) ownRenderings.refund(caller);
         }
-        send(request, response, rendered);
+        send(request, response, rendered, { alone });
       })
       .catch((error: unknown) => {
         log.error({ err: error, path: key, requestId: watched.requestId }, "a response could not be rendered");

@@ -86,6 +86,8 @@ async function exchange<T>(
     const response = await via(API_PREFIX + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
+      // What shared caches may show for some seconds more, browsers would show too.
+      cache: "no-cache",
       body: isForm ? body : JSON.stringify(body),
       signal: abortion.signal,
     });
