@@ -83,8 +83,8 @@ it("gets a donor past all caches, from the order on and once more when the payme
   const order = await makeOrder(app, campaign.id);
   await press(app, order, "confirm");
   expect(await statusOf(app, order.reference)).toMatchObject({ success: true });
-  const told = await app.call(`/api/v01/payment/check-status/${order.reference}`);
-  expect(freshCookieOf(told)).toMatch(FRESH);
+  const shown = await app.call(`/api/v01/payment/check-status/${order.reference}`);
+  expect(freshCookieOf(shown)).toMatch(FRESH);
   const after = await home();
   expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
   // Nothing on the way stores what it gets meanwhile, nor does the browser answer from what it had.

@@ -32,7 +32,7 @@ const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/;
 /**
  * Returns a function that sends cached responses: 304 if the browser has the same one, otherwise in the best encoding
  * that it accepts. `common` headers are added to all. What is shared may be stored by caches on the way, unless it is sent
- * to somebody who has just changed something (`alone`).
+ * to a browser that has just changed something (`alone`).
  */
 export function createSender(common: Readonly<Record<string, string>>) {
   const preparedResponses = {
