@@ -50,6 +50,11 @@ export function toast(page: Page, title: string | RegExp): Locator {
   return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
 }
 
+/** What stays by the form, or in the dialog, of a call that failed: its text, whatever is done on the page meanwhile. */
+export function problem(page: Page, text: string | RegExp): Locator {
+  return page.getByRole("main").getByRole("alert").filter({ hasText: text });
+}
+
 /** The form of an account page, alive: its main button can be pressed. */
 export async function openForm(page: Page, path: string, button: string): Promise<void> {
   await page.goto(path);

@@ -5,6 +5,7 @@ import {
   holdTime,
   member,
   openForm,
+  problem,
   signIn,
   somebody,
   toast,
@@ -75,8 +76,13 @@ test("a forgotten password is replaced by the link in the mail, which leaves the
   await expect(change(page)).toBeEnabled();
   await fillNewPassword(page, "encore une autre phrase");
   await change(page).click();
-  await expect(toast(page, "Lien invalide")).toContainText(INVALID);
+  const refused = problem(page, "Lien invalide");
+  await expect(refused).toContainText(INVALID);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(change(page)).toBeFocused();
   await expectAccessible(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(refused).toBeVisible();
 });
 
 test("the same is said to an address without account, and leads back", IN_FULL, async ({ page }) => {
@@ -99,12 +105,12 @@ test("what goes wrong when asking is said, and the address stays", IN_FULL, asyn
   await email(page).fill("awa@exemple.example");
   for (const answer of [{ status: 500 }, "no answer"] as const) {
     await pressAndAnswer(sendButton(page), "/auth/forgot-password", answer);
-    await expect(toast(page, "Erreur")).toContainText("Erreur lors de l’envoi de l’email");
+    await expect(problem(page, "Erreur lors de l’envoi de l’email")).toBeVisible();
   }
   const tooOften = { status: 429, json: { message: "Trop de demandes, revenez dans dix minutes." } };
   await answerInstead(page, "/auth/forgot-password", tooOften);
   await sendButton(page).click();
-  await expect(toast(page, "Erreur")).toContainText("Trop de demandes");
+  await expect(problem(page, "Trop de demandes")).toBeVisible();
   await expect(email(page)).toHaveValue("awa@exemple.example");
   await expectAccessible(page);
 });
@@ -136,7 +142,7 @@ test("a new password that is short, unlike or not accepted is said beside its fi
   await fillNewPassword(page, NEW_PASSWORD);
   for (const answer of [{ status: 500 }, "no answer"] as const) {
     await pressAndAnswer(change(page), "/auth/reset-password", answer);
-    await expect(toast(page, "Erreur")).toContainText("Erreur lors de la réinitialisation du mot de passe");
+    await expect(problem(page, "Erreur lors de la réinitialisation du mot de passe")).toBeVisible();
   }
   for (const [toggle, field] of [
     ["Afficher le mot de passe", password(page)],

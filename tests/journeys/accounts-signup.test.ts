@@ -7,6 +7,7 @@ import {
   member,
   openForm,
   PASSWORD,
+  problem,
   signIn,
   somebody,
   toast,
@@ -169,16 +170,20 @@ test("a sign-up that fails says why, is not sent twice, and can be sent again", 
   await fillSignup(page, somebody());
   await answerInstead(page, "/auth/register", { status: 409, json: { message: "Le serveur explique." } });
   await submit(page).click();
-  await expect(toast(page, "Erreur")).toContainText("Le serveur explique.");
+  // Said once, and still said while it is mended.
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(submit(page)).toBeFocused();
   await expectAccessible(page);
+  await confirmation(page).press("End");
+  await expect(problem(page, "Le serveur explique.")).toBeVisible();
   await page.unrouteAll();
   await answerInstead(page, "/auth/register", { status: 500, json: {} });
   await submit(page).click();
-  await expect(toast(page, "Erreur")).toContainText("Erreur lors de l’inscription.");
+  await expect(problem(page, "Erreur lors de l’inscription.")).toBeVisible();
   await page.unrouteAll();
   await answerInstead(page, "/auth/register", "no answer");
   await submit(page).click();
-  await expect(toast(page, "Erreur")).toContainText("Erreur réseau ou inattendue.");
+  await expect(problem(page, "Erreur réseau ou inattendue.")).toBeVisible();
   await expect(confirmation(page)).toHaveValue(PASSWORD);
   await page.unrouteAll();
 
@@ -264,7 +269,8 @@ test("while a code is checked or sent, both buttons wait; what fails is said", I
     await expect(resend).toBeDisabled();
     await expect(button).toHaveAttribute("aria-busy", "true");
     release();
-    await expect(toast(page, "Erreur")).toContainText("Le serveur refuse.");
+    await expect(problem(page, "Le serveur refuse.")).toBeVisible();
+    await expect(button).toBeFocused();
     await expect(verify).toBeEnabled();
     await expect(resend).toBeEnabled();
     await page.unrouteAll();
@@ -279,7 +285,7 @@ test("while a code is checked or sent, both buttons wait; what fails is said", I
   for (const [call, button, answer, text] of failures) {
     await answerInstead(page, call, answer);
     await button.click();
-    await expect(toast(page, "Erreur")).toContainText(text);
+    await expect(problem(page, text)).toBeVisible();
     await page.unrouteAll();
   }
   await expectAccessible(page);
@@ -289,9 +295,9 @@ test("without an address, the page says so and how to go on", IN_FULL, async ({ 
   await openForm(page, "/verify", "Vérifier le code");
   await page.getByLabel(/Code à 6/).fill("123456");
   await page.getByRole("button", { name: "Vérifier le code" }).click();
-  await expect(toast(page, "Erreur")).toContainText("Aucun email renseigné.");
+  await expect(problem(page, "Aucun email renseigné.")).toBeVisible();
   await page.getByRole("button", { name: "Renvoyer" }).click();
-  await expect(toast(page, "Erreur")).toContainText("Aucun email renseigné pour renvoyer le code.");
+  await expect(problem(page, "Aucun email renseigné pour renvoyer le code.")).toBeVisible();
   await expectAccessible(page);
   await main(page).getByRole("link", { name: "Connectez-vous" }).click();
   await expect(page).toHaveURL(/\/login$/);

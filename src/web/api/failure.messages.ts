@@ -28,6 +28,16 @@ export function describeProblem(failure: ApiFailure, notDone: string): FailurePr
     : { title: "Impossible de dire si c’est fait", text: UNCERTAIN };
 }
 
+/**
+ * Returns the title and the text for a call that may be made again without harm: one title for a refusal, one for no answer, and
+ * below it the server's words or what to do.
+ */
+export function describeRefusal(failure: ApiFailure, refused: string, unanswered = refused): FailureProblem {
+  const { reason, status, message } = failure;
+  if (reason !== "refused") return { title: unanswered, text: CHECK_CONNECTION };
+  return { title: refused, text: (status < 500 && message) || "Réessayez dans un instant." };
+}
+
 /** Returns the server's text for a refusal, or a general one if there is none. */
 export function describeFailure({ message, reason }: ApiFailure): string {
   return message ?? (reason === "refused" ? TRY_AGAIN : NO_ANSWER);

@@ -41,8 +41,8 @@ export interface Form<Problem = string> {
   submit: () => Promise<void>;
   /** Shows this error beside the field; null removes it. */
   setError: (name: string, text: string | null) => void;
-  /** Runs another task of the form and blocks sending meanwhile; does nothing if the form cannot be sent now. */
-  runMeanwhile: (task: () => Promise<void>) => Promise<void>;
+  /** Runs another task of the form, blocks sending meanwhile and shows its problem; does nothing if the form cannot be sent now. */
+  runMeanwhile: (task: () => Promise<Problem | null>) => Promise<void>;
 }
 
 /**
@@ -129,7 +129,8 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
     async runMeanwhile(task) {
       if (blocked.current) return;
       await block("busy", async () => {
-        await task();
+        setProblem(null);
+        setProblem(await task());
         return "open";
       });
     },

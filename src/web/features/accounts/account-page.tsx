@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 
 /** A page with one form about an account, beside the foundation's arch. Not for search engines. */
@@ -37,7 +40,7 @@ export function AccountFields({
   label,
   children,
 }: {
-  form: Form;
+  form: Pick<Form, "props">;
   label: string;
   children: ReactNode;
 }): ReactNode {
@@ -50,6 +53,26 @@ export function AccountFields({
       <form {...form.props} aria-label={label} className="grid gap-4">
         {children}
       </form>
+    </>
+  );
+}
+
+/** The button that sends the form, below why it failed as a whole: that stays until the next try. */
+export function SubmitButton({
+  form,
+  disabled = false,
+  children,
+}: {
+  form: Pick<Form<FailureProblem>, "open" | "sending" | "problem">;
+  disabled?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      {form.problem && <FormProblem {...form.problem} />}
+      <Button type="submit" wide disabled={!form.open || disabled} busy={form.sending}>
+        {children}
+      </Button>
     </>
   );
 }

@@ -2,30 +2,27 @@ import { type ReactNode, useState } from "react";
 import { emailBody } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { describeRefusal, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { AccountFields } from "./account-page.tsx";
+import { AccountFields, SubmitButton } from "./account-page.tsx";
 
 const FAILED = "Erreur lors de l’envoi de l’email";
 
 /** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
 export function ForgotPasswordForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const request = useForm<{ email: string }, unknown>({
+  const request = useForm<{ email: string }, unknown, FailureProblem>({
     check: (values) => checkValues(emailBody, values),
     send: (body) => callApi("/auth/forgot-password", { body }),
     onSuccess(_, { email }) {
       setSentTo(email);
       return "closed";
     },
-    onFailure({ status, message }, _, shown) {
-      if (!shown) showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
-      return "open";
-    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeRefusal(failure, FAILED) }),
   });
 
   if (sentTo !== null) {
@@ -53,9 +50,7 @@ export function ForgotPasswordForm(): ReactNode {
         maxLength={254}
         hint="L’adresse donnée à l’inscription."
       />
-      <Button type="submit" wide disabled={!request.open} busy={request.sending}>
-        Envoyer le lien
-      </Button>
+      <SubmitButton form={request}>Envoyer le lien</SubmitButton>
       <ButtonLink to={paths.login} tone="quiet" size="small" className="justify-self-center">
         Retour à la connexion
       </ButtonLink>

@@ -9,15 +9,16 @@ import {
 } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { describeRefusal, type FailureProblem } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_RESET } from "./account-delays.ts";
-import { AccountFields } from "./account-page.tsx";
+import { AccountFields, SubmitButton } from "./account-page.tsx";
 import type { ResetLink } from "./reset-link.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
@@ -28,9 +29,11 @@ const specifiedAnswer = z.object({
 
 const FAILED = "Erreur lors de la réinitialisation du mot de passe";
 
-/** Shows that the link cannot be used. */
+const INVALID_LINK: FailureProblem = { title: "Lien invalide", text: INVALID_RESET_LINK };
+
+/** Shows on the next page that the link cannot be used. */
 export function showInvalidLink(): void {
-  showToast({ title: "Lien invalide", text: INVALID_RESET_LINK, tone: "error" });
+  showToast({ ...INVALID_LINK, tone: "error" });
 }
 
 /** Chooses a new password for the account of the link; disabled until the link is read. */
@@ -39,7 +42,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
   // The server asks for it too, if the link has lost that part.
   const [isDue, setIsDue] = useState(false);
   const consent = isDue || link?.consent === true;
-  const reset = useForm<ResetPasswordBody, { message: string }>({
+  const reset = useForm<ResetPasswordBody, { message: string }, FailureProblem>({
     check: (values) => checkReset(values, { code: link?.code, email: link?.email, consent }),
     send: (body) => callApi("/auth/reset-password", { body, contract: specifiedAnswer }),
     onSuccess({ message }, { email }) {
@@ -48,15 +51,10 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
       goOn(paths.login, AFTER_RESET, { replace: true, state: { email } });
       return "closed";
     },
-    onFailure({ status, code, message, fields }, _, shown) {
-      if (fields.consent) {
-        setIsDue(true);
-        return "open";
-      }
-      if (shown) return "open";
-      if (code === "invalid_link") showInvalidLink();
-      else showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
-      return "open";
+    onFailure(failure, _, shown) {
+      if (failure.fields.consent) setIsDue(true);
+      if (failure.fields.consent || shown) return "open";
+      return { problem: failure.code === "invalid_link" ? INVALID_LINK : describeRefusal(failure, FAILED) };
     },
   });
 
@@ -96,9 +94,9 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
           }
         />
       )}
-      <Button type="submit" wide disabled={!reset.open || link === null} busy={reset.sending}>
+      <SubmitButton form={reset} disabled={link === null}>
         {consent ? "Ouvrir mon compte" : "Modifier le mot de passe"}
-      </Button>
+      </SubmitButton>
       <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="justify-self-center">
         Demander un nouveau lien
       </ButtonLink>

@@ -11,18 +11,17 @@ import {
 import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure.messages.ts";
+import { describeRefusal, type FailureProblem, NO_ANSWER } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { RequirementHint } from "#web/ui/requirement-hint.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_SIGNUP } from "./account-delays.ts";
-import { AccountFields } from "./account-page.tsx";
+import { AccountFields, SubmitButton } from "./account-page.tsx";
 import { saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
@@ -37,7 +36,7 @@ const MISSING_CONFIRMATION = "Veuillez saisir le mot de passe une seconde fois."
 /** Opens an account, to be verified by a mailed code. */
 export function SignupForm(): ReactNode {
   const goOn = useDelayedNavigation();
-  const signup = useForm<RegisterBody, RegisterAnswer>({
+  const signup = useForm<RegisterBody, RegisterAnswer, FailureProblem>({
     check: checkSignup,
     send: (body) => callApi("/auth/register", { body, contract: specifiedAnswer }),
     onSuccess({ message, registration }, { email }) {
@@ -46,11 +45,8 @@ export function SignupForm(): ReactNode {
       goOn(paths.verify, AFTER_SIGNUP, { state: { email } });
       return "closed";
     },
-    onFailure({ reason, message }, _, shown) {
-      const text = message ?? (reason === "refused" ? "Erreur lors de l’inscription." : NO_ANSWER);
-      if (!shown) showToast({ title: "Erreur", text, tone: "error" });
-      return "open";
-    },
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeRefusal(failure, "Erreur lors de l’inscription.", NO_ANSWER) },
   });
 
   return (
@@ -86,9 +82,7 @@ export function SignupForm(): ReactNode {
         autoComplete="new-password"
         maxLength={200}
       />
-      <Button type="submit" wide disabled={!signup.open} busy={signup.sending}>
-        S’inscrire
-      </Button>
+      <SubmitButton form={signup}>S’inscrire</SubmitButton>
       <p className="text-[0.92rem] text-muted">
         En vous inscrivant, vous acceptez nos{" "}
         <Link to={paths.terms} className="quiet-link">

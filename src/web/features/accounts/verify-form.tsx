@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { CODE_LENGTH, type VerifyAnswer, type VerifyBody, verifyAnswer, verifyBody } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure.messages.ts";
+import { describeRefusal, type FailureProblem, NO_ANSWER } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_VERIFICATION } from "./account-delays.ts";
-import { AccountFields } from "./account-page.tsx";
+import { AccountFields, SubmitButton } from "./account-page.tsx";
 import { CodeField } from "./code-field.tsx";
 import { readSignUpSecret, saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
@@ -21,6 +21,8 @@ const specifiedAnswer = z.object({
   password_to_choose: z._default(verifyAnswer.shape.password_to_choose, false),
 });
 
+const SIGN_IN_FIRST = "Connectez-vous avec l’adresse de votre compte\u00a0: vous reviendrez ici.";
+
 const codeAlone = z.pick(verifyBody, { code: true });
 
 /** Verifies this address with the mailed code, or sends another code. */
@@ -28,7 +30,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   const goOn = useDelayedNavigation();
   const [resending, setResending] = useState(false);
   const [passwordToChoose, setPasswordToChoose] = useState<string | null>(null);
-  const verification = useForm<VerifyBody, VerifyAnswer>({
+  const verification = useForm<VerifyBody, VerifyAnswer, FailureProblem>({
     check: (values) => checkCode(values, email),
     send: (body) => callApi("/auth/verify", { body, contract: specifiedAnswer }),
     onSuccess({ message, password_to_choose: toChoose }) {
@@ -42,26 +44,23 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
       goOn(paths.login, AFTER_VERIFICATION, { replace: true, state: { email } });
       return "closed";
     },
-    onFailure({ reason, message }, _, shown) {
-      if (!shown) showError(message ?? (reason === "refused" ? "Erreur lors de la vérification du code." : NO_ANSWER));
-      return "open";
-    },
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeRefusal(failure, "Erreur lors de la vérification du code.", NO_ANSWER) },
+    onInvalid: ({ code }) => (code ? null : { title: "Aucun email renseigné.", text: SIGN_IN_FIRST }),
   });
 
   async function resend() {
-    if (email === null) return showError("Aucun email renseigné pour renvoyer le code.");
-    setResending(true);
+    if (email === null) return { title: "Aucun email renseigné pour renvoyer le code.", text: SIGN_IN_FIRST };
     const result = await callApi("/auth/send-verification-code", { body: { email } });
-    setResending(false);
     if (!result.ok) {
-      const refused = result.message ?? "Erreur lors de l’envoi du code.";
-      return showError(result.reason === "refused" ? refused : "Erreur réseau lors du renvoi du code.");
+      return describeRefusal(result, "Erreur lors de l’envoi du code.", "Erreur réseau lors du renvoi du code.");
     }
     showToast({
       title: "Code renvoyé",
       text: "Un nouveau code de vérification a été envoyé à votre email.",
       tone: "success",
     });
+    return null;
   }
 
   if (passwordToChoose !== null) {
@@ -77,9 +76,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   return (
     <AccountFields label="Vérification du compte" form={verification}>
       <CodeField {...verification.field("code")} label={`Code à ${CODE_LENGTH}\u00a0chiffres`} />
-      <Button type="submit" wide disabled={!verification.open} busy={verification.sending}>
-        Vérifier le code
-      </Button>
+      <SubmitButton form={verification}>Vérifier le code</SubmitButton>
       <p className="flex flex-wrap items-center gap-x-1 text-muted">
         Vous n’avez pas reçu le code&#8239;?
         <Button
@@ -88,7 +85,11 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
           className="-ml-2 sm:ml-0"
           disabled={!verification.open}
           busy={resending}
-          onClick={() => void verification.runMeanwhile(resend)}
+          onClick={async () => {
+            setResending(true);
+            await verification.runMeanwhile(resend);
+            setResending(false);
+          }}
         >
           Renvoyer
         </Button>
@@ -100,11 +101,6 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
 function checkCode(values: Readonly<Record<string, string>>, email: string | null): Checked<VerifyBody> {
   const checked = checkValues(codeAlone, values);
   if (!checked.ok) return checked;
-  if (email !== null) return { ok: true, body: { ...checked.body, email, registration: readSignUpSecret(email) } };
-  showError("Aucun email renseigné.");
-  return { ok: false, errors: {} };
-}
-
-function showError(text: string): void {
-  showToast({ title: "Erreur", text, tone: "error" });
+  if (email === null) return { ok: false, errors: {} };
+  return { ok: true, body: { ...checked.body, email, registration: readSignUpSecret(email) } };
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { type AnyCodeBody, anyCodeBody, FACTOR_CODE_LENGTH } from "#contracts/two-factor.ts";
-import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { AccountFields, AccountPage, SubmitButton } from "#web/features/accounts/account-page.tsx";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
-import { toastFailure } from "#web/features/my-data/form-actions.tsx";
+import { keepOpen } from "#web/features/my-data/form-actions.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,7 +41,7 @@ export function CodeStep({ onChanged }: { onChanged: () => void }): ReactNode {
 }
 
 function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: () => void }): ReactNode {
-  const form = useForm<AnyCodeBody, unknown>({
+  const form = useForm<AnyCodeBody, unknown, FailureProblem>({
     check: (values) => checkValues(anyCodeBody, values),
     send: verifyCode,
     onSuccess() {
@@ -49,7 +50,7 @@ function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: (
     },
     onFailure(failure, body, shown) {
       // Signed out meanwhile, or without a role: the page shows which.
-      if (shown || (failure.status !== 401 && failure.status !== 403)) return toastFailure(failure, body, shown);
+      if (shown || (failure.status !== 401 && failure.status !== 403)) return keepOpen(failure, body, shown);
       onChanged();
       return "closed";
     },
@@ -61,9 +62,7 @@ function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: (
       ) : (
         <CodeField {...form.field("code")} label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} />
       )}
-      <Button type="submit" wide disabled={!form.open} busy={form.sending}>
-        Ouvrir l’administration
-      </Button>
+      <SubmitButton form={form}>Ouvrir l’administration</SubmitButton>
     </AccountFields>
   );
 }

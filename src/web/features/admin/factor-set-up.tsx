@@ -6,11 +6,12 @@ import {
   type FactorProposal,
   type RecoveryCodeList,
 } from "#contracts/two-factor.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
+import { AccountFields, AccountPage, SubmitButton } from "#web/features/accounts/account-page.tsx";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
 import { WhenFetched } from "#web/features/my-data/data-section.tsx";
-import { toastFailure } from "#web/features/my-data/form-actions.tsx";
+import { keepOpen } from "#web/features/my-data/form-actions.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
@@ -85,7 +86,7 @@ function Steps({
   onDone: (codes: string[]) => void;
   onChanged: () => void;
 }): ReactNode {
-  const form = useForm<ConfirmFactorBody, RecoveryCodeList>({
+  const form = useForm<ConfirmFactorBody, RecoveryCodeList, FailureProblem>({
     check: (values) => checkValues(confirmFactorBody, values),
     send: confirmFactor,
     onSuccess({ recovery_codes }) {
@@ -94,7 +95,7 @@ function Steps({
     },
     onFailure(failure, body, shown) {
       const { status } = failure;
-      if (shown || (status !== 401 && status !== 403 && status !== 409)) return toastFailure(failure, body, shown);
+      if (shown || (status !== 401 && status !== 403 && status !== 409)) return keepOpen(failure, body, shown);
       onChanged();
       return "closed";
     },
@@ -121,9 +122,9 @@ function Steps({
               hint={"Vous ne l’avez plus\u202f? Entrez un code de secours."}
             />
           )}
-          <Button type="submit" wide disabled={!form.open} busy={form.sending}>
+          <SubmitButton form={form}>
             {replacing ? "Changer d’appareil" : "Activer la double authentification"}
-          </Button>
+          </SubmitButton>
         </AccountFields>
       </Step>
     </ol>

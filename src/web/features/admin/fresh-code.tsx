@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { type AnyCodeBody, anyCodeBody, FRESH_CODE_NEEDED } from "#contracts/two-factor.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { FormActions } from "#web/features/my-data/form-actions.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -67,7 +68,7 @@ function CodeForm({
   onSettled: (result: ApiResult<unknown>) => void;
   onCancel: () => void;
 }): ReactNode {
-  const form = useForm<AnyCodeBody, unknown>({
+  const form = useForm<AnyCodeBody, unknown, FailureProblem>({
     check: (values) => checkValues(anyCodeBody, values),
     send: ({ code }) => call(code),
     onSuccess(value) {

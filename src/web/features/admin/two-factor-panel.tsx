@@ -2,9 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { formatDate } from "#contracts/date-formats.ts";
 import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#contracts/two-factor.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { WhenFetched } from "#web/features/my-data/data-section.tsx";
-import { FormActions, toastFailure } from "#web/features/my-data/form-actions.tsx";
+import { FormActions, keepOpen } from "#web/features/my-data/form-actions.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -119,14 +120,14 @@ function ProofForm<Answer>({
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 }): ReactNode {
-  const form = useForm<AnyCodeBody, Answer>({
+  const form = useForm<AnyCodeBody, Answer, FailureProblem>({
     check: (values) => checkValues(anyCodeBody, values),
     send,
     onSuccess(answer) {
       onDone(answer);
       return "closed";
     },
-    onFailure: toastFailure,
+    onFailure: keepOpen,
   });
   return (
     <form {...form.props} className="grid gap-5">

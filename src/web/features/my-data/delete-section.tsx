@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { MessageAnswer } from "#contracts/account.ts";
 import { type DeleteAccountBody, deleteAccountBody } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { signOutDevice } from "#web/session/sign-out-device.ts";
@@ -12,7 +13,7 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection } from "./data-section.tsx";
-import { FormActions, toastFailure } from "./form-actions.tsx";
+import { FormActions, keepOpen } from "./form-actions.tsx";
 import { deleteAccount } from "./my-data-calls.ts";
 
 /** The anchor of this section, for links on the page. */
@@ -41,7 +42,7 @@ export function DeleteSection(): ReactNode {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const navigate = useNavigate();
-  const form = useForm<DeleteAccountBody, MessageAnswer>({
+  const form = useForm<DeleteAccountBody, MessageAnswer, FailureProblem>({
     check: ({ forget_newsletter: ticked, ...values }) => {
       const checked = checkValues(deleteAccountBody, values);
       return checked.ok ? { ok: true, body: { ...checked.body, forget_newsletter: ticked !== undefined } } : checked;
@@ -57,7 +58,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
       });
       return "closed";
     },
-    onFailure: toastFailure,
+    onFailure: keepOpen,
   });
   return (
     <form {...form.props} className="grid gap-5">

@@ -5,7 +5,7 @@ import {
   emailChangeBody,
   type PendingEmailChange,
 } from "#contracts/my-data.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeFailure, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
@@ -17,7 +17,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenFetched } from "./data-section.tsx";
-import { FormActions, toastFailure } from "./form-actions.tsx";
+import { FormActions, keepOpen } from "./form-actions.tsx";
 import { cancelEmailChange, requestEmailChange } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
@@ -85,7 +85,7 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
 }
 
 function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
-  const form = useForm<EmailChangeBody, EmailChange>({
+  const form = useForm<EmailChangeBody, EmailChange, FailureProblem>({
     check: (values) => checkValues(emailChangeBody, values),
     send: requestEmailChange,
     onSuccess() {
@@ -97,7 +97,7 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
       onDone();
       return "closed";
     },
-    onFailure: toastFailure,
+    onFailure: keepOpen,
   });
   return (
     <form {...form.props} className="grid gap-5">

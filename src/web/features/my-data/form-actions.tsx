@@ -1,36 +1,38 @@
 import type { ReactNode } from "react";
 import type { ApiFailure } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure.messages.ts";
-import type { Form } from "#web/forms/use-form.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import type { Form, Next } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
 
-/** Shows in a toast why a form as a whole failed, and leaves it open. */
-export function toastFailure({ message }: ApiFailure, _body: unknown, shown: boolean): "open" {
-  if (!shown) showToast({ title: "Erreur", text: message ?? NO_ANSWER, tone: "error" });
-  return "open";
+/** Leaves the form open, and shows by its button why it failed as a whole. */
+export function keepOpen(failure: ApiFailure, _body: unknown, shown: boolean): Next<FailureProblem> {
+  return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
 }
 
-/** The buttons of a form: the one that sends it, and the one that leaves it, if that is possible. */
+/** The buttons of a form: the one that sends it, below why it failed, and the one that leaves it, if that is possible. */
 export function FormActions({
   label,
   form,
   onCancel,
 }: {
   label: string;
-  form: Form;
+  form: Form<FailureProblem>;
   onCancel?: (() => void) | undefined;
 }): ReactNode {
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      <Button type="submit" disabled={!form.open} busy={form.sending}>
-        {label}
-      </Button>
-      {onCancel && (
-        <Button tone="ghost" onClick={onCancel}>
-          Annuler
+    <>
+      {form.problem && <FormProblem {...form.problem} />}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button type="submit" disabled={!form.open} busy={form.sending}>
+          {label}
         </Button>
-      )}
-    </div>
+        {onCancel && (
+          <Button tone="ghost" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

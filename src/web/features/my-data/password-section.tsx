@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type MessageAnswer, MINIMUM_PASSWORD, MINIMUM_STAFF_PASSWORD } from "#contracts/account.ts";
 import { type PasswordBody, passwordBody } from "#contracts/my-data.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -9,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection } from "./data-section.tsx";
-import { FormActions, toastFailure } from "./form-actions.tsx";
+import { FormActions, keepOpen } from "./form-actions.tsx";
 import { changePassword } from "./my-data-calls.ts";
 
 /** Changes the password; calls `onChanged` once the other devices are signed out. */
@@ -47,7 +48,7 @@ export function PasswordForm({
 }): ReactNode {
   const { user } = useSession();
   const shortest = user?.roles.some((role) => role !== "member") ? MINIMUM_STAFF_PASSWORD : MINIMUM_PASSWORD;
-  const form = useForm<PasswordBody, MessageAnswer>({
+  const form = useForm<PasswordBody, MessageAnswer, FailureProblem>({
     check: (values) => checkValues(passwordBody, values),
     send: changePassword,
     onSuccess({ message }) {
@@ -55,7 +56,7 @@ export function PasswordForm({
       onDone();
       return "closed";
     },
-    onFailure: toastFailure,
+    onFailure: keepOpen,
   });
   return (
     <form {...form.props} className="grid gap-5">

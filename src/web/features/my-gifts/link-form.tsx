@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { emailBody, messageAnswer } from "#contracts/account.ts";
 import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { AccountFields } from "#web/features/accounts/account-page.tsx";
+import { describeRefusal, type FailureProblem } from "#web/api/failure.messages.ts";
+import { AccountFields, SubmitButton } from "#web/features/accounts/account-page.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 
 const FAILED = "Erreur lors de l’envoi du lien";
 
@@ -30,17 +30,14 @@ export function LinkForm(): ReactNode {
 }
 
 function LinkRequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
-  const request = useForm<{ email: string }, { message: string }>({
+  const request = useForm<{ email: string }, { message: string }, FailureProblem>({
     check: (values) => checkValues(emailBody, values),
     send: (body) => callApi("/gifts/link", { body, contract: messageAnswer }),
     onSuccess(_, { email }) {
       onSent(email);
       return "closed";
     },
-    onFailure({ status, message }, _, shown) {
-      if (!shown) showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
-      return "open";
-    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeRefusal(failure, FAILED) }),
   });
   return (
     <AccountFields label="Retrouver mes dons" form={request}>
@@ -50,9 +47,7 @@ function LinkRequestForm({ onSent }: { onSent: (email: string) => void }): React
         autoComplete="email"
         hint="L’adresse à laquelle vos reçus sont arrivés."
       />
-      <Button type="submit" wide disabled={!request.open} busy={request.sending}>
-        Recevoir mon lien
-      </Button>
+      <SubmitButton form={request}>Recevoir mon lien</SubmitButton>
     </AccountFields>
   );
 }
