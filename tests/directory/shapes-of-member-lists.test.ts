@@ -190,7 +190,6 @@ describe("an address", () => {
 describe("an optional cell", () => {
   it.each([
     ["708091011", "+2250708091011"],
-    ["07 08 09 10 11 / 05 06 07 08 09", "+2250708091011"],
     ["Tél: 0708091011", "+2250708091011"],
     ["0708091011 (WhatsApp)", "+2250708091011"],
     ["'0708091011", "+2250708091011"],
@@ -207,6 +206,24 @@ describe("an optional cell", () => {
   ])("is read as people and spreadsheets write it: « %s »", async (cell, phone) => {
     const { lines } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a1@exemple.example;${cell}`);
     expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note: null });
+  });
+
+  it.each([
+    ["07 08 09 10 11 / 05 06 07 08 09", "+2250708091011", "Deux numéros", "+225 07 08 09 10 11"],
+    [
+      "07 08 09 10 11 ou 05 06 07 08 09 ou 27 22 44 55 66",
+      "+2250708091011",
+      "Plusieurs numéros",
+      "+225 07 08 09 10 11",
+    ],
+    // No operator has numbers like the first one.
+    ["09 12 34 56 78 / 05 06 07 08 09", "+2250506070809", "Deux numéros", "+225 05 06 07 08 09"],
+    ["0708091011 / +225 07 08 09 10 11", "+2250708091011", null, ""],
+  ])("says at its line which of several telephones is kept: « %s »", async (cell, phone, count, kept) => {
+    const { lines, counts } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a3@exemple.example;${cell}`);
+    const note = count && `${count} dans la case\u00a0: seul le ${kept} est gardé.`;
+    expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note });
+    expect(counts.noted).toBe(count ? 1 : 0);
   });
 
   it.each(["2,25071E+12", "07 08 09 10", "+22507080910", "néant", "-", "illisible"])(

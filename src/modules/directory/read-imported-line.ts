@@ -2,7 +2,7 @@ import { emailAddress, personName } from "#contracts/account.ts";
 import type { CheckedLine, ImportedField, NameOrder } from "#contracts/member-import.ts";
 import { suggestEmail } from "#contracts/suggest-email.ts";
 import { holdsAddress } from "#contracts/typed-line.ts";
-import { readPhones } from "#platform/phone-number.ts";
+import { formatPhone, readPhones } from "#platform/phone-number.ts";
 import { splitFullName } from "#platform/split-full-name.ts";
 import { UNREADABLE_CHARACTER } from "#platform/table-file/decode-text.ts";
 import { readPaidThrough } from "./read-paid-through.ts";
@@ -51,6 +51,7 @@ export function readImportedLine(
   const chosen = read.phones.find(({ assigned }) => assigned) ?? read.phones[0];
   values.phone = chosen?.number ?? "";
   if (chosen?.assigned === false) notes.push("Téléphone à vérifier\u00a0: aucun opérateur connu n’a de tel numéro.");
+  if (chosen && read.phones.length > 1) notes.push(oneOfPhones(read.phones.length, chosen.number));
   if (read.problem !== null) notes.push(noPhone(phone, read.problem));
   values.paid_through = readPaidThrough(paid_through, now) ?? "";
   if (values.paid_through === "" && !NOTHING.test(paid_through)) {
@@ -77,6 +78,10 @@ function reasonOf(field: keyof typeof REQUIRED, cell: string, wrong: string | un
   if (wrong !== undefined) return wrong;
   // Left out, the address would be lost: the line has its columns mixed up.
   return field !== "email" && holdsAddress(cell) ? NO_NAME : undefined;
+}
+
+function oneOfPhones(count: number, kept: string): string {
+  return `${count === 2 ? "Deux" : "Plusieurs"} numéros dans la case\u00a0: seul le ${formatPhone(kept)} est gardé.`;
 }
 
 function noPhone(cell: string, problem: "rounded" | "unreadable"): string {
