@@ -62,6 +62,6 @@ async function refund(
   };
   await refundPayment(then, treasurer, {
     ...{ attemptId, amount, expectedRemaining: amount },
-    ...{ refundedBy: "provider", reason: "Payé deux fois", origin: originOf("tresorerie") },
+    ...{ reason: "Payé deux fois", origin: originOf("tresorerie") },
   });
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formatFcfa } from "./formats.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL, typedEmail } from "./typed-email.ts";
+import { optionalWrittenLine } from "./typed-line.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
 /** Through whom a refund is paid: the provider's back office, or the foundation itself. */
@@ -27,18 +28,25 @@ export const proposalConfirmation = z.object({ proposal: z.uuid({ error: "Rechar
 /** Why a payment under review is not accepted, or why a duplicate is counted. */
 export const reasonedDecision = z.object({ reason: decisionReason });
 
-/** A refund in FCFA. `expected_remaining` is what was not refunded yet when staff decided. */
+/**
+ * A refund in FCFA. `expected_remaining` is what was not refunded yet when staff decided, `means` how the foundation gives
+ * the money back.
+ */
 export const refundDecision = z
   .object({
     amount: francs,
     expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
     refunded_by: z.enum(REFUNDED_BY, { error: "Indiquez qui rend l’argent." }),
+    means: z._default(optionalWrittenLine(200), ""),
     reason: decisionReason,
   })
   .check(
-    z.superRefine(({ amount, expected_remaining }, { addIssue }) => {
+    z.superRefine(({ amount, expected_remaining, refunded_by, means }, { addIssue }) => {
       if (amount > expected_remaining) {
         addIssue({ code: "custom", path: ["amount"], message: refundTooLarge(expected_remaining) });
+      }
+      if (refunded_by === "foundation" && means === "") {
+        addIssue({ code: "custom", path: ["means"], message: "Dites comment l’argent est rendu." });
       }
     }),
   );

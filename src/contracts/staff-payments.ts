@@ -13,11 +13,13 @@ const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_COD
 
 /**
  * What a payment can be filtered by: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted nowhere,
- * `received` was paid, refunded since or not, `partly_refunded` in part, and a `proposed` one waits for a second person.
+ * `received` was paid, refunded since or not, `partly_refunded` in part, and of a `proposed` one its confirmation, or its refund,
+ * waits for a second person.
  */
 const PAYMENT_STATES = [
   "needs_review",
   "proposed",
+  "refund_proposed",
   "duplicate",
   "open",
   "ended",
@@ -135,6 +137,7 @@ const paymentEvent = z.object({
     "address_corrected",
     "mail_failing",
     "proposed",
+    "refund_proposed",
     "proposal_refused",
     "confirm",
     "verify",
@@ -159,6 +162,7 @@ export const PAYMENT_ACTIONS = [
   "reject",
   "allocate",
   "refund",
+  "propose_refund",
   "send_receipt",
 ] as const;
 
@@ -181,13 +185,17 @@ export const paymentRecord = z.extend(paymentSummary, {
   review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),
   /** FCFA that an imported export of the provider has for the attempt; null if none has it as paid. */
   exported_amount: z.nullable(z.number()),
-  /** The confirmation without proof that waits for a second person. */
+  /** What nothing proves and waits for a second person: a confirmation, or a refund by some means of the foundation. */
   proposal: z.nullable(
     z.object({
+      action: z.enum(["confirm", "refund"]),
       ...{ id: z.string(), amount: z.number(), reason: z.string(), at: z.string() },
+      means: z.nullable(z.string()),
       ...{ by: z.nullable(z.string()), own: z.boolean() },
       /** Who proposed it may not decide of payments any more: it can only be refused. */
       lapsed: z.boolean(),
+      /** Another refund was booked since: it can only be refused. */
+      outdated: z.boolean(),
     }),
   ),
   receipt_sent_at: z.nullable(z.string()),

@@ -9,8 +9,8 @@ export const RECORDED_INVARIANTS: readonly Invariant[] = [
       where a.state in ('paid', 'refunded') and a.evidence = 'staff_confirmed' and a.review_amount is distinct from a.amount
         and not exists (select from payment_notifications n
           where n.attempt_id = a.id and n.outcome = 'pay' and n.amount = a.amount)
-        and not exists (select from payment_proposals p where p.attempt_id = a.id and p.state = 'confirmed'
-          and p.amount = a.amount and p.decided_by <> p.proposed_by)
+        and not exists (select from payment_proposals p where p.attempt_id = a.id and p.action = 'confirm'
+          and p.state = 'confirmed' and p.amount = a.amount and p.decided_by <> p.proposed_by)
         and not exists (select from offline_payments o where o.attempt_id = a.id and o.state = 'confirmed'
           and o.amount = a.amount and o.decided_by <> o.recorded_by)
         and not exists (select from former_gifts g join former_gift_imports i on i.id = g.import_id
@@ -19,6 +19,20 @@ export const RECORDED_INVARIANTS: readonly Invariant[] = [
           join payment_decisions d on d.attempt_id = l.attempt_id and d.action in ('confirm', 'accept')
             and d.actor <> r.actor and d.actor is distinct from l.status_by
           where l.attempt_id = a.id and l.status = 'paid' and l.amount = a.amount)`,
+  },
+  {
+    name: "every refund that the foundation paid itself was proposed by one person and confirmed by another, and none is missing",
+    query: sql`select coalesce(d.attempt_id, p.attempt_id) as attempt_id, d.id as decision, p.id as proposal, d.amount,
+        p.amount as proposed, p.proposed_by, p.decided_by from
+      (select * from payment_decisions where action = 'refund' and refunded_by is distinct from 'provider' and not alone) d
+      full join (select * from payment_proposals where action = 'refund' and state = 'confirmed') p on p.id = d.proposal_id
+      where d.id is null or p.id is null or d.attempt_id <> p.attempt_id or d.amount <> p.amount
+        or d.actor <> p.decided_by or p.decided_by = p.proposed_by`,
+  },
+  {
+    name: "the provider refunded only what was paid through it",
+    query: sql`select d.attempt_id, d.amount, a.provider from payment_decisions d join attempts a on a.id = d.attempt_id
+      where d.refunded_by = 'provider' and not d.alone and a.provider in ('offline', 'former')`,
   },
   {
     name: "every confirmed recorded payment is one payment of its amount, and every offline payment was recorded",

@@ -219,9 +219,9 @@ describe("an optional cell", () => {
     // No operator has numbers like the first one.
     ["09 12 34 56 78 / 05 06 07 08 09", "+2250506070809", "Deux numéros", "+225 05 06 07 08 09"],
     ["0708091011 / +225 07 08 09 10 11", "+2250708091011", null, ""],
-  ])("says at its line which of several telephones is kept: « %s »", async (cell, phone, count, kept) => {
+  ])("says at its line which of several telephones is kept: « %s »", async (cell, phone, count, chosen) => {
     const { lines, counts } = await check(`Nom;Prénom;Email;Téléphone\nKOFFI;Ama;a3@exemple.example;${cell}`);
-    const note = count && `${count} dans la case\u00a0: seul le ${kept} est gardé.`;
+    const note = count && `${count} dans la case\u00a0: seul le ${chosen} est gardé.`;
     expect(lines[0]).toMatchObject({ verdict: "new", cells: { phone }, note });
     expect(counts.noted).toBe(count ? 1 : 0);
   });

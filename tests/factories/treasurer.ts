@@ -2,6 +2,8 @@ import { emailKeyOf } from "#contracts/email-key.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
 import { findLastProposal } from "#modules/payments/proposals.repo.ts";
+import { confirmRefund, proposeRefund } from "#modules/payments/refund-by-two.ts";
+import type { Refund } from "#modules/payments/refund-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
@@ -9,8 +11,8 @@ import type { TestApp } from "../setup/start-test-app.ts";
 /** A member of staff who may decide about money. */
 export const treasurer = authorize({ id: "00000000-0000-4000-8000-000000000001", roles: ["treasurer"] }, "move_money");
 
-/** How that person decides: from no network address, and with refunds paid through the provider. */
-export const BY_TREASURER = { origin: null, refundedBy: "provider" } as const;
+/** How that person decides: from no network address. */
+export const BY_TREASURER = { origin: null } as const;
 
 /** A colleague who may decide about money too. */
 export const colleague = authorize({ id: "00000000-0000-4000-8000-000000000002", roles: ["treasurer"] }, "move_money");
@@ -37,7 +39,17 @@ export async function confirmByTwo(
   const { ctx } = app.site.app;
   await storeTreasurer(app);
   await confirmPayment(ctx, treasurer, { attemptId, amount, reason, exported: null, origin: null });
-  const proposal = await findLastProposal(ctx.db, attemptId);
+  const proposal = await findLastProposal(ctx.db, attemptId, "confirm");
   if (!proposal) throw new Error(`nothing is proposed of ${attemptId}`);
   await confirmProposal(ctx, colleague, { attemptId, proposalId: proposal.id, exported: null, origin: null });
+}
+
+/** The treasurer proposes a refund that the foundation pays itself, and the colleague agrees. */
+export async function refundByTwo(app: TestApp, refund: Refund): Promise<void> {
+  const { ctx } = app.site.app;
+  await storeTreasurer(app);
+  await proposeRefund(ctx, treasurer, { ...refund, means: "Virement" });
+  const proposal = await findLastProposal(ctx.db, refund.attemptId, "refund");
+  if (!proposal) throw new Error(`no refund is proposed of ${refund.attemptId}`);
+  await confirmRefund(ctx, colleague, { attemptId: refund.attemptId, proposalId: proposal.id, origin: null });
 }

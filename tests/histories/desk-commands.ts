@@ -37,9 +37,10 @@ const refund: DeskPrepare<"refund"> = async (world, { pick, part, by: refundedBy
   const add = (sums: Map<string, number>) => sums.set(id, (sums.get(id) ?? 0) + amount);
   add(world.refunds.tried);
   return async () => {
-    const body = { amount, expected_remaining: remaining, refunded_by: refundedBy, reason };
+    const body = { amount, expected_remaining: remaining, refunded_by: refundedBy, means: "Wave", reason };
     const answer = await world.office.post(`payments/${id}/refund`, body, by);
-    if (answer.status === 200) add(world.refunds.acknowledged);
+    // What the foundation pays itself is only proposed: "confirm proposal" books it.
+    if (answer.status === 200 && refundedBy === "provider") add(world.refunds.acknowledged);
   };
 };
 

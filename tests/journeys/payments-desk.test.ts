@@ -37,40 +37,62 @@ test("a payment under review waits on the first screen and is accepted by keyboa
   await expect(history(page)).toContainText("par Lassina Ouattara");
 });
 
-test("a duplicate is refunded in part after a second look, 1280 px wide", IN_FULL, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await work(page);
-  await followMenu(page, "Paiements");
-  await expectAccessible(page);
-  await page.getByLabel("État").selectOption("duplicate");
-  await expect(page.getByText("1 paiement", { exact: true })).toBeVisible();
-  await table(page).getByRole("link", { name: "Firmin Yao" }).click();
-  await page.getByRole("button", { name: "Rembourser…" }).click();
-  await dialog(page).getByLabel("Montant à rendre").fill("2 000,50");
-  await dialog(page).getByRole("button", { name: "Continuer" }).click();
-  await expect(dialog(page).getByText("Veuillez indiquer un montant en FCFA, sans virgule.")).toBeVisible();
-  await expect(dialog(page).getByText("Indiquez qui rend l’argent.")).toBeVisible();
-  await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByLabel("Montant à rendre").fill("5 000");
-  await dialog(page).getByLabel("Qui rend l’argent").selectOption("foundation");
-  await dialog(page).getByLabel("Motif").fill("Payé deux fois");
-  await dialog(page).getByRole("button", { name: "Continuer" }).click();
-  // More than remains is refused beside the field, before the second look, and what was typed is still there.
-  await expect(dialog(page).getByText(/^Au plus .* peuvent être rendus\.$/)).toBeVisible();
-  // As after the session ended.
-  await page.reload();
-  await page.getByRole("button", { name: "Rembourser…" }).click();
-  await expect(dialog(page).getByLabel("Qui rend l’argent")).toHaveValue("foundation");
-  await expect(dialog(page).getByLabel("Montant à rendre")).toHaveValue(/^5\s000$/);
-  await expect(dialog(page).getByLabel("Motif")).toHaveValue("Payé deux fois");
-  await dialog(page).getByLabel("Montant à rendre").fill("500");
-  await dialog(page).getByRole("button", { name: "Continuer" }).click();
-  await dialog(page).getByRole("button", { name: "Rembourser 500 FCFA" }).dblclick();
-  await expect(toast(page, "Remboursement enregistré")).toBeVisible();
-  await expect(history(page).getByText("Écriture du remboursement")).toHaveCount(1);
-  await expect(page.getByText("500 FCFA", { exact: true }).first()).toBeVisible();
-});
+test(
+  "a duplicate is refunded in part by two people, each after a second look, 1280 px wide",
+  IN_FULL,
+  async ({ page, browser, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await work(page);
+    await followMenu(page, "Paiements");
+    await expectAccessible(page);
+    await page.getByLabel("État").selectOption("duplicate");
+    await expect(page.getByText("1 paiement", { exact: true })).toBeVisible();
+    await table(page).getByRole("link", { name: "Firmin Yao" }).click();
+    await page.getByRole("button", { name: "Rembourser par la fondation…" }).click();
+    await dialog(page).getByLabel("Montant à rendre").fill("2 000,50");
+    await dialog(page).getByRole("button", { name: "Continuer" }).click();
+    await expect(dialog(page).getByText("Veuillez indiquer un montant en FCFA, sans virgule.")).toBeVisible();
+    await expect(dialog(page).getByText("Dites comment l’argent est rendu.")).toBeVisible();
+    await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel("Montant à rendre").fill("5 000");
+    await dialog(page).getByLabel("Comment l’argent est rendu").fill("Wave, référence T_5512");
+    await dialog(page).getByLabel("Motif").fill("Payé deux fois");
+    await dialog(page).getByRole("button", { name: "Continuer" }).click();
+    // More than remains is refused beside the field, before the second look, and what was typed is still there.
+    await expect(dialog(page).getByText(/^Au plus .* peuvent être rendus\.$/)).toBeVisible();
+    // As after the session ended.
+    await page.reload();
+    await page.getByRole("button", { name: "Rembourser par la fondation…" }).click();
+    await expect(dialog(page).getByLabel("Comment l’argent est rendu")).toHaveValue("Wave, référence T_5512");
+    await expect(dialog(page).getByLabel("Montant à rendre")).toHaveValue(/^5\s000$/);
+    await expect(dialog(page).getByLabel("Motif")).toHaveValue("Payé deux fois");
+    await dialog(page).getByLabel("Montant à rendre").fill("500");
+    await dialog(page).getByRole("button", { name: "Continuer" }).click();
+    await dialog(page).getByRole("button", { name: "Proposer de rendre 500 FCFA" }).dblclick();
+    await expect(toast(page, "Remboursement proposé")).toBeVisible();
+    await expect(page.getByText(/^Vous avez proposé de compter comme rendus 500\sFCFA,/)).toBeVisible();
+    await expect(history(page)).toContainText("Remboursement proposé");
+    await expect(history(page).getByText("Écriture du remboursement")).toHaveCount(0);
+    await expectAccessible(page);
+
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 360, height: 740 } });
+    const colleague = await elsewhere.newPage();
+    await work(colleague, "admin");
+    await colleague.getByRole("link", { name: "Remboursements à confirmer à deux" }).click();
+    await table(colleague).getByRole("link", { name: "Firmin Yao" }).click();
+    await expect(colleague.getByText(/^Lassina Ouattara propose de compter comme rendus 500\sFCFA,/)).toBeVisible();
+    await expect(colleague.getByText("Rendus par la fondation\u00a0: Wave, référence T_5512")).toBeVisible();
+    await expectAccessible(colleague);
+    await colleague.getByRole("button", { name: "Confirmer à deux…" }).click();
+    await dialog(colleague).getByRole("button", { name: "Continuer" }).click();
+    await expect(dialog(colleague).getByText(/^500\sFCFA sont comptés comme rendus à Firmin Yao/)).toBeVisible();
+    await dialog(colleague).getByRole("button", { name: "Confirmer 500 FCFA rendus" }).dblclick();
+    await expect(toast(colleague, "Remboursement enregistré")).toBeVisible();
+    await expect(history(colleague).getByText("Écriture du remboursement")).toHaveCount(1);
+    await expect(colleague.getByText("500 FCFA", { exact: true }).first()).toBeVisible();
+  },
+);
 
 test("a receipt goes out again to a corrected address", IN_FULL, async ({ page }) => {
   await work(page);

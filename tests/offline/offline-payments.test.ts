@@ -185,9 +185,21 @@ describe("money that staff received", () => {
       amount: 25_000,
       expected_remaining: 25_000,
       refunded_by: "foundation",
+      means: "Chèque rendu",
       reason: "Chèque sans provision",
     };
-    expect((await app.post(`/admin/payments/${payment_id}/refund`, refund, second)).status).toBe(200);
+    // The money never was with the provider.
+    expect(paid.actions).toEqual(["propose_refund", "send_receipt"]);
+    const wrong = await app.post(
+      `/admin/payments/${payment_id}/refund`,
+      { ...refund, refunded_by: "provider" },
+      second,
+    );
+    expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([422, ["refunded_by"]]);
+    const proposed = await app.post(`/admin/payments/${payment_id}/refund`, refund, second);
+    const { proposal } = (await proposed.json()) as PaymentRecord;
+    const agreement = { proposal: proposal?.id };
+    expect((await app.post(`/admin/payments/${payment_id}/proposal/confirm`, agreement, recorder)).status).toBe(200);
     await app.settled();
     expect((await app.mails()).length).toBe(mails);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });

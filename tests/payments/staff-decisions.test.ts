@@ -155,7 +155,7 @@ describe("a confirmation by staff", () => {
     const books = await countBooks(app.handle);
     await Promise.all(Array.from({ length: 4 }, () => seen(id)));
     expect(await countBooks(app.handle)).toEqual(books);
-    const proposal = await findLastProposal(app.handle.db, id);
+    const proposal = await findLastProposal(app.handle.db, id, "confirm");
     const seenProposal = { attemptId: id, proposalId: proposal?.id ?? "", exported: null, origin: null };
     const agree = (staff = colleague) => confirmProposal(app.site.app.ctx, staff, seenProposal);
     await expect(agree(treasurer)).rejects.toMatchObject({ status: 403 });

@@ -213,8 +213,7 @@ const PICTURES: readonly Picture[] = [
     path: "/admin/paiements?etat=duplicate",
     first: true,
     async goesOn(page) {
-      await page.getByRole("button", { name: "Rembourser…" }).click();
-      await page.getByLabel("Qui rend l’argent").selectOption("provider");
+      await page.getByRole("button", { name: "Rembourser chez le prestataire…" }).click();
       await page.getByLabel("Motif").fill("Payé deux fois par erreur");
       await page.getByRole("button", { name: "Continuer" }).click();
     },

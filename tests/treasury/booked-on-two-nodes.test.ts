@@ -43,7 +43,10 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
   }
 
   async function proposalOf(id: string): Promise<{ proposal: string | undefined }> {
-    const { rows } = await app().handle.jobs.executeSql("select id from payment_proposals where attempt_id = $1", [id]);
+    const { rows } = await app().handle.jobs.executeSql(
+      "select id from payment_proposals where attempt_id = $1 order by proposed_at desc limit 1",
+      [id],
+    );
     return { proposal: rows[0]?.id };
   }
 
@@ -110,6 +113,52 @@ describe.runIf(inject("databaseTemplate").kind === "server")("of two decisions a
     ]);
     await app().settled();
     await expectBooked(10_000);
+  });
+
+  describe("a refund that the foundation pays itself", () => {
+    const REFUND = {
+      ...{ amount: 4_000, expected_remaining: 10_000, refunded_by: "foundation", means: "Wave" },
+      reason: "Demande",
+    };
+    async function paid() {
+      const { order, id } = await open();
+      await press(app(), order, "confirm");
+      return id;
+    }
+
+    it("is proposed once by one of two, and booked once by the other", async () => {
+      const id = await paid();
+      const [one, other] = await Promise.all(
+        site.nodes.map((node, place) =>
+          node.post(`/admin/payments/${id}/refund`, REFUND, place === 0 ? first : second),
+        ),
+      );
+      expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+      const [proposer, colleague] = one?.status === 200 ? [first, second] : [second, first];
+      const agreement = await proposalOf(id);
+      expect(await atOnce(`/admin/payments/${id}/proposal/confirm`, agreement, proposer)).toEqual([403, 403, 403, 403]);
+      await expectBooked(10_000);
+      expect(successes(await atOnce(`/admin/payments/${id}/proposal/confirm`, agreement, colleague))).toBe(4);
+      await expectBooked(6_000);
+    });
+
+    it("is booked, or refused, or overtaken by one through the provider: one of them", async () => {
+      const byProvider = { ...REFUND, refunded_by: "provider" };
+      for (const [path, body, left] of [
+        ["proposal/refuse", { reason: "Rien" }, 10_000],
+        ["refund", byProvider, 6_000],
+      ] as const) {
+        campaign = await makeCampaign(app().handle);
+        const id = await paid();
+        await app().post(`/admin/payments/${id}/refund`, REFUND, first);
+        const [agreed, overtaking] = await Promise.all([
+          site.nodes[0].post(`/admin/payments/${id}/proposal/confirm`, await proposalOf(id), second),
+          site.nodes[1].post(`/admin/payments/${id}/${path}`, body, first),
+        ]);
+        expect([agreed.status, overtaking.status].sort()).toEqual([200, expect.toBeOneOf([409, 412])]);
+        await expectBooked(agreed.status === 200 ? 6_000 : left);
+      }
+    });
   });
 
   it("the acceptance of a review counts once", async () => {

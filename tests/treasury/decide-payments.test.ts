@@ -65,7 +65,7 @@ async function duplicate() {
 }
 
 const refund = (amount: unknown, expected_remaining = 10_000) => ({
-  ...{ amount, expected_remaining, refunded_by: "foundation", reason: "Demande de la donatrice" },
+  ...{ amount, expected_remaining, refunded_by: "provider", reason: "Demande de la donatrice" },
 });
 
 describe("a review", () => {
@@ -118,7 +118,7 @@ it("a rejected difference stays rejected when staff confirms another amount than
 });
 
 describe("a refund", () => {
-  it("in parts is told to the payer, with who pays it back", async () => {
+  it("through the provider, in parts, is told to the payer", async () => {
     const id = await paid();
     const first = await (await decide(id, "refund", refund(4_000))).json();
     expect(first).toMatchObject({ state: "paid", refunded: 4_000, remaining: 6_000 });
@@ -131,7 +131,7 @@ describe("a refund", () => {
     expect(events.filter(({ kind }) => kind === "refund_entered").map(({ amount }) => amount)).toEqual([
       -4_000, -6_000,
     ]);
-    expect((await audited(id))[0]).toMatchObject({ action: "refunded", after: { refunded_by: "foundation" } });
+    expect((await audited(id))[0]).toMatchObject({ action: "refunded", after: { refunded_by: "provider" } });
   });
 
   it("on a stale page is refused, and of two at once one is made", async () => {
@@ -162,7 +162,10 @@ describe("a refund", () => {
 describe("a duplicate", () => {
   it("is counted once the payer wishes so", async () => {
     const id = await duplicate();
-    expect(await show(id)).toMatchObject({ duplicate: true, actions: ["allocate", "refund", "send_receipt"] });
+    expect(await show(id)).toMatchObject({
+      duplicate: true,
+      actions: ["allocate", "refund", "propose_refund", "send_receipt"],
+    });
     const answer = await decide(id, "allocate", { reason: "La donatrice donne deux fois" });
     expect(await answer.json()).toMatchObject({ duplicate: false, others: [{ state: "paid" }] });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 20_000, donors: 2 });

@@ -6,6 +6,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
@@ -58,6 +59,34 @@ it("a payment that somebody proposed whose role was taken is not confirmed, only
   expect(await show(second)).toMatchObject({ proposal: { lapsed: false } });
   expect((await act("proposal/confirm", second, { proposal: seen.proposal?.id })).status).toBe(200);
   expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+});
+
+it("a refund that somebody proposed whose role was taken is not booked, only refused and proposed anew", async () => {
+  const order = await makeOrder(app, campaign.id);
+  await press(app, order, "confirm");
+  const { id } = await readAttempt(app.handle, order.reference);
+  const act = (action: string, by: Carrying, body: unknown) => app.post(`/admin/payments/${id}/${action}`, body, by);
+  const show = async (by: Carrying): Promise<PaymentRecord> =>
+    (await app.call(`/api/v01/admin/payments/${id}`, { headers: by })).json();
+  const facts = { amount: 4_000, expected_remaining: 10_000, reason: "Demande" };
+  const refund = { ...facts, refunded_by: "foundation", means: "Wave, T_5512" };
+  expect((await act("refund", first.carrying, refund)).status).toBe(200);
+  await giveFirst();
+
+  const seen = await show(second);
+  expect(seen).toMatchObject({ actions: ["refuse_proposal", "refund", "send_receipt"], proposal: { lapsed: true } });
+  const refused = await act("proposal/confirm", second, { proposal: seen.proposal?.id });
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    expect.stringContaining("n’a plus le droit de décider des paiements"),
+  ]);
+  expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+
+  expect((await act("proposal/refuse", second, { reason: "À proposer de nouveau" })).status).toBe(200);
+  expect((await act("refund", second, refund)).status).toBe(200);
+  const proposal = (await show(admin.carrying)).proposal?.id;
+  expect((await act("proposal/confirm", admin.carrying, { proposal })).status).toBe(200);
+  expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 6_000, donors: 1 });
 });
 
 it("money at the office that somebody recorded whose role was taken is not confirmed", async () => {

@@ -80,8 +80,8 @@ function reasonOf(field: keyof typeof REQUIRED, cell: string, wrong: string | un
   return field !== "email" && holdsAddress(cell) ? NO_NAME : undefined;
 }
 
-function oneOfPhones(count: number, kept: string): string {
-  return `${count === 2 ? "Deux" : "Plusieurs"} numéros dans la case\u00a0: seul le ${formatPhone(kept)} est gardé.`;
+function oneOfPhones(count: number, chosen: string): string {
+  return `${count === 2 ? "Deux" : "Plusieurs"} numéros dans la case\u00a0: seul le ${formatPhone(chosen)} est gardé.`;
 }
 
 function noPhone(cell: string, problem: "rounded" | "unreadable"): string {

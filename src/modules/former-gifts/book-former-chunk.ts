@@ -4,6 +4,7 @@ import { FORMER_METHOD } from "#contracts/former-method.ts";
 import { listVisibleByIds } from "#modules/campaigns/campaigns.repo.ts";
 import type { AppContext } from "#modules/context.ts";
 import { isOwn, readOwnIdentity } from "#modules/identity/own-identity.ts";
+import { FORMER_PROVIDER } from "#modules/payments/book-past-payment.ts";
 import { importPayments } from "#modules/payments/import-payments.ts";
 import type { PastPayment } from "#modules/payments/past-payment.ts";
 import type { StaffActor } from "#modules/staff/authorize.ts";
@@ -51,7 +52,7 @@ export async function bookFormerChunk(
     const confirmer: StaffActor = { kind: "staff", id: row.decidedBy, roles: [] };
     const attemptIds = await importPayments(unit, ctx, {
       payments: gifts.map((line) => pastPaymentOf(line, row)),
-      source: { name: "former", merchant: "", simulated: ctx.paymentsSimulated },
+      source: { name: FORMER_PROVIDER, merchant: "", simulated: ctx.paymentsSimulated },
       proof: { evidence: "staff_confirmed", staff: confirmer, reason: REASON },
       mailReceipts: false,
     });

@@ -11,8 +11,14 @@ import type { ConfirmedPayment, PurposeTarget } from "./purpose.ts";
 /** Where the money was taken: the name by which payments are known, and whether it moved at all. */
 export type PaymentSource = Pick<PaymentProvider, "name" | "merchant" | "simulated">;
 
-/** What the books name as the provider of money that came in beside it. */
+/** What the books name as the provider of money that came in beside it, and of what was given before the site. */
 export const OFFLINE_PROVIDER = "offline";
+export const FORMER_PROVIDER = "former";
+
+/** Returns whether the money never was with the provider, which can so not give it back. */
+export function isBesideProvider({ provider }: { provider: string }): boolean {
+  return provider === OFFLINE_PROVIDER || provider === FORMER_PROVIDER;
+}
 
 /** A past payment with the names that it has in the books. */
 export interface Booking {

@@ -1,23 +1,16 @@
 import { formatFcfa } from "#contracts/formats.ts";
-import { nameActor } from "#modules/actor.ts";
-import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
-import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import { requireStillHeld } from "#modules/staff/require-still-held.ts";
-import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
 import { type Attempt, findAttempt } from "./payments.repo.ts";
-import { decideProposal, findLastProposal, insertProposal } from "./proposals.repo.ts";
+import { findLastProposal } from "./proposals.repo.ts";
+import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
 import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
 import { requireOthersPayment } from "./require-others-payment.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type ConfirmContext = SettleContext & Pick<AppContext, "db">;
-
-const PROPOSER_LEFT =
-  "La personne qui a proposé cette confirmation n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même de confirmer.";
 
 export interface Confirmation extends Stated, Pick<StaffWord, "exported"> {
   attemptId: string;
@@ -46,7 +39,8 @@ export async function confirmPayment(
   const cause = { kind: "staff", staff, amount, exported, seconded: false } as const;
   let settled: number | undefined;
   const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
-    if (evaluated.kind === "second") return propose(ctx, tx, staff, { attempt, amount, reason, origin });
+    if (evaluated.kind === "second")
+      return propose(ctx, tx, staff, { action: "confirm", attempt, amount, reason, origin });
     if (evaluated.kind !== "pay" && evaluated.kind !== "strengthen") return;
     settled = evaluated.kind === "pay" ? evaluated.amount : attempt.amount;
     if (settled !== amount) return;
@@ -78,82 +72,26 @@ export async function confirmProposal(
     origin,
   }: Pick<Confirmation, "attemptId" | "exported" | "origin"> & { proposalId: string },
 ): Promise<void> {
-  const proposal = await findLastProposal(ctx.db, attemptId);
+  const proposal = await findLastProposal(ctx.db, attemptId, "confirm");
   const isSeen = proposal?.id === proposalId;
   if (isSeen && proposal.state === "confirmed") return;
   const known = await requireOpen(ctx, staff, attemptId);
   if (!isSeen || proposal.state !== "waiting") throw notProposed();
-  const { accountIds } = await readOwnIdentity(ctx.db, staff);
-  if (accountIds.includes(proposal.proposedBy)) {
-    throw new AppError(403, "own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
-  }
+  await requireOthersProposal(ctx.db, staff, proposal);
   const cause = { kind: "staff", staff, amount: proposal.amount, exported, seconded: true } as const;
   const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
     // A notification came in between: what it proved needs no second person.
     if (evaluated.kind === "strengthen") throw alreadySettled();
     if (evaluated.kind !== "pay" || evaluated.evidence !== "staff_confirmed") return;
-    const first = { accountId: proposal.proposedBy, ability: "move_money", text: PROPOSER_LEFT } as const;
-    await requireStillHeld({ db: tx, adminEmail: ctx.adminEmail }, first);
     const now = ctx.clock.now();
-    const decision = { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now } as const;
-    if (!(await decideProposal(tx, proposal.id, decision))) throw notProposed();
+    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: now });
     const { amount, reason } = proposal;
     const action = attempt.state === "needs_review" ? "accept" : "confirm";
     await recordDecision(tx, staff, { attempt, origin, action, amount, reason, decidedAt: now });
   });
-  if (evaluation.kind === "nothing" && (await findLastProposal(ctx.db, attemptId))?.state === "confirmed") return;
+  if (evaluation.kind === "nothing" && (await findLastProposal(ctx.db, attemptId, "confirm"))?.state === "confirmed")
+    return;
   refuseUnsettled(evaluation);
-}
-
-/**
- * Marks what a colleague proposed as refused, or one's own proposal as taken back: nothing is settled. Throws 404 if the attempt is
- * unknown, 403 if staff paid it, 409 if nothing is proposed any more, and 422 if the reason is missing.
- */
-export async function refuseProposal(
-  ctx: Pick<AppContext, "db" | "write" | "clock">,
-  staff: Authorized<"move_money">,
-  { attemptId, reason: given, origin }: Stated & { attemptId: string },
-): Promise<void> {
-  const reason = requireReason(given);
-  const attempt = await findAttempt(ctx.db, attemptId);
-  if (!attempt) throw notFound();
-  await requireOthersPayment(ctx.db, staff, attempt);
-  const proposal = await findLastProposal(ctx.db, attemptId);
-  if (proposal?.state === "refused") return;
-  await ctx.write(async (unit) => {
-    const now = ctx.clock.now();
-    const decision = { state: "refused", decidedBy: nameActor(staff), decidedAt: now, refusal: reason } as const;
-    if (!proposal || !(await decideProposal(unit.tx, proposal.id, decision))) throw notProposed();
-    await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "refused_proposal", subject: subjectOf(attempt) },
-      after: { amount: proposal.amount, reason },
-    });
-  });
-}
-
-/** Stores the proposal, whose attempt is locked. The same one again by the same person changes nothing. */
-async function propose(
-  { clock }: Pick<AppContext, "clock">,
-  tx: Transaction,
-  staff: Authorized<"move_money">,
-  { attempt, amount, reason, origin }: Stated & { attempt: Attempt; amount: number },
-): Promise<void> {
-  const last = await findLastProposal(tx, attempt.id);
-  if (last?.state === "waiting") {
-    if (last.proposedBy === nameActor(staff) && last.amount === amount) return;
-    const text =
-      "La confirmation de ce paiement est déjà proposée\u00a0: une autre personne la confirme, ou la refuse. Rechargez la page.";
-    throw new AppError(409, "already_proposed", text);
-  }
-  const proposedAt = clock.now();
-  await insertProposal(tx, { attemptId: attempt.id, amount, reason, proposedBy: nameActor(staff), proposedAt });
-  await recordAudit(
-    { tx },
-    {
-      ...{ at: proposedAt, actor: staff, origin, action: "proposed_payment", subject: subjectOf(attempt) },
-      after: { amount, reason },
-    },
-  );
 }
 
 /** Returns the attempt if staff may settle it. Throws 404, 403 and 409 as those who call it do. */
@@ -186,19 +124,10 @@ function wrongAmount(status: 409 | 422, code: string, text: string): AppError {
   return new AppError(status, code, text, { fields: { amount: [text] } });
 }
 
-function subjectOf({ id, reference }: Pick<Attempt, "id" | "reference">) {
-  return { kind: "attempts", id, name: reference };
-}
-
 function notFound(): AppError {
   return new AppError(404, "not_found", "Paiement non trouvé");
 }
 
 function alreadySettled(): AppError {
   return new AppError(409, "already_settled", "Ce paiement est déjà confirmé ou remboursé.");
-}
-
-function notProposed(): AppError {
-  const text = "Aucune confirmation de ce paiement n’attend plus de seconde personne\u00a0: rechargez la page.";
-  return new AppError(409, "not_proposed", text);
 }

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { RefundedBy } from "#contracts/payment-decision.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
+import { paymentProposals } from "./proposals.table.ts";
 
 /**
  * `confirm`: on staff's word alone; `verify`: by the provider's export; `accept` and `reject`: a review; `allocate`: a
@@ -27,6 +28,12 @@ export const paymentDecisions = pgTable(
     reason: text().notNull(),
     /** Through whom a refund was paid: the provider's back office, or the foundation itself. */
     refundedBy: text().$type<RefundedBy>(),
+    /** The colleague's proposal of a refund that the foundation paid itself. */
+    proposalId: uuid()
+      .unique("payment_decisions_one_for_each_proposal")
+      .references(() => paymentProposals.id),
+    /** One person alone booked the refund: before this took two. */
+    alone: boolean().notNull().default(false),
     decidedAt: at().notNull(),
   },
   (table) => [
@@ -42,6 +49,11 @@ export const paymentDecisions = pgTable(
     check(
       "payment_decisions_refunded_by",
       sql`${table.refundedBy} is null or (${table.action} = 'refund' and ${table.refundedBy} in ('provider', 'foundation'))`,
+    ),
+    check(
+      "payment_decisions_two_people",
+      sql`case when ${table.alone} then ${table.action} = 'refund'
+      else (${table.action} = 'refund' and ${table.refundedBy} is distinct from 'provider') = (${table.proposalId} is not null) end`,
     ),
     check("payment_decisions_are_stated", sql`${table.actor} <> '' and ${table.reason} <> ''`),
   ],

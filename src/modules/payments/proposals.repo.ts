@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { attempts } from "./payments.table.ts";
-import { paymentProposals } from "./proposals.table.ts";
+import { type ProposedAction, paymentProposals } from "./proposals.table.ts";
 
 export type Proposal = typeof paymentProposals.$inferSelect;
 export type NewProposal = typeof paymentProposals.$inferInsert;
@@ -10,18 +11,27 @@ export async function insertProposal(tx: Transaction, proposal: NewProposal): Pr
   await tx.insert(paymentProposals).values(proposal);
 }
 
-/** Returns the newest proposal to confirm this attempt. */
-export async function findLastProposal(db: Database, attemptId: string): Promise<Proposal | undefined> {
+export async function findProposal(db: Database, id: string): Promise<Proposal | undefined> {
+  const [row] = await db.select().from(paymentProposals).where(eq(paymentProposals.id, id));
+  return row;
+}
+
+/** Returns the newest proposal of this kind about the attempt. */
+export async function findLastProposal(
+  db: Database,
+  attemptId: string,
+  action: ProposedAction,
+): Promise<Proposal | undefined> {
   const [row] = await db
     .select()
     .from(paymentProposals)
-    .where(eq(paymentProposals.attemptId, attemptId))
+    .where(and(eq(paymentProposals.attemptId, attemptId), eq(paymentProposals.action, action)))
     .orderBy(desc(paymentProposals.proposedAt), desc(paymentProposals.id))
     .limit(1);
   return row;
 }
 
-/** Returns all proposals to confirm this attempt, the first one first. */
+/** Returns all proposals about this attempt, the first one first. */
 export async function listProposals(db: Database, attemptId: string): Promise<Proposal[]> {
   return db
     .select()
@@ -44,20 +54,39 @@ export async function decideProposal(
   return rows.length === 1;
 }
 
-/** Returns the condition that the confirmation of an attempt is proposed, and waits for a second person. */
-export const isProposed = sql`(${attempts.state} not in ('paid', 'refunded') and exists (
-  select from ${paymentProposals} where ${paymentProposals.attemptId} = ${attempts.id} and ${paymentProposals.state} = 'waiting'))`;
+/** The attempts of which this can be booked: a proposal about another one waits for nothing. */
+const OPEN_FOR: Readonly<Record<ProposedAction, SQL>> = {
+  confirm: sql`${attempts.state} not in ('paid', 'refunded')`,
+  refund: sql`${attempts.state} = 'paid'`,
+};
+
+/** Returns what can be proposed of an attempt in this state; undefined if it was refunded wholly. */
+export function proposableIn(state: AttemptState): ProposedAction | undefined {
+  if (state === "refunded") return undefined;
+  return state === "paid" ? "refund" : "confirm";
+}
+
+/** Returns the condition that this is proposed of an attempt, and waits for a second person. */
+export function isProposed(action: ProposedAction): SQL {
+  return sql`(${OPEN_FOR[action]} and exists (select from ${paymentProposals}
+    where ${paymentProposals.attemptId} = ${attempts.id} and ${paymentProposals.action} = ${action}
+      and ${paymentProposals.state} = 'waiting'))`;
+}
 
 /** Returns how many proposals of others than these accounts wait for a second person. */
-export async function countProposals(db: Database, { notBy }: { notBy: readonly string[] }): Promise<number> {
+export async function countProposals(
+  db: Database,
+  { action, notBy }: { action: ProposedAction; notBy: readonly string[] },
+): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(paymentProposals)
     .innerJoin(attempts, eq(attempts.id, paymentProposals.attemptId))
     .where(
       and(
+        eq(paymentProposals.action, action),
         eq(paymentProposals.state, "waiting"),
-        notInArray(attempts.state, ["paid", "refunded"]),
+        OPEN_FOR[action],
         notInArray(paymentProposals.proposedBy, [...notBy]),
       ),
     );

@@ -5,8 +5,15 @@ import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
 
 /**
- * Payments without proof that one member of staff proposes to confirm: they count once another one agrees. A proposal
- * waits for nothing any more once its attempt is paid otherwise. Triggers freeze what was proposed, and what was decided.
+ * What a proposal books once another member of staff agrees: a payment without proof, or a refund that the foundation pays
+ * itself, so that the provider never proves it.
+ */
+export type ProposedAction = "confirm" | "refund";
+
+/**
+ * What one member of staff proposes and nothing proves: it counts once another one agrees. The confirmation of a payment
+ * waits for nothing any more once its attempt is paid otherwise, a refund once nothing is left to refund. Triggers freeze
+ * what was proposed, and what was decided.
  */
 export const paymentProposals = pgTable(
   "payment_proposals",
@@ -15,9 +22,14 @@ export const paymentProposals = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => attempts.id),
+    action: text().$type<ProposedAction>().notNull().default("confirm"),
     state: text().$type<"waiting" | "confirmed" | "refused">().notNull().default("waiting"),
     /** FCFA. */
     amount: francs().notNull(),
+    /** Of a refund: what was not refunded yet, in FCFA, when it was proposed. */
+    remaining: francs(),
+    /** Of a refund: how the foundation gives the money back. */
+    means: text(),
     reason: text().notNull(),
     /** The ids of the accounts of the two members of staff. */
     proposedBy: text().notNull(),
@@ -28,9 +40,18 @@ export const paymentProposals = pgTable(
     refusal: text(),
   },
   (table) => [
-    uniqueIndex("payment_proposals_one_waiting").on(table.attemptId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex("payment_proposals_one_waiting")
+      .on(table.attemptId, table.action)
+      .where(sql`${table.state} = 'waiting'`),
     index("payment_proposals_by_attempt").on(table.attemptId, table.proposedAt),
     check("payment_proposals_amount", sql`${table.amount} > 0`),
+    check("payment_proposals_action", sql`${table.action} in ('confirm', 'refund')`),
+    check(
+      "payment_proposals_refund",
+      sql`(${table.action} = 'refund') = (${table.remaining} is not null)
+      and (${table.remaining} is null) = (${table.means} is null)
+      and (${table.remaining} is null or (${table.amount} <= ${table.remaining} and ${table.means} <> ''))`,
+    ),
     check("payment_proposals_state", sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
     check("payment_proposals_are_stated", sql`${table.proposedBy} <> '' and ${table.reason} <> ''`),
     check(

@@ -1,4 +1,5 @@
 import type { PaymentAction } from "#contracts/staff-payments.ts";
+import { isBesideProvider } from "#modules/payments/book-past-payment.ts";
 import { type StaffWord, verifiedAmounts } from "#modules/payments/evaluate-attempt.ts";
 import type { Proposal } from "#modules/payments/proposals.repo.ts";
 import { CHECKABLE } from "#modules/payments/recheck-attempt.ts";
@@ -8,11 +9,11 @@ interface Known {
   /** What is not refunded, in FCFA. */
   remaining: number;
   exported: StaffWord["exported"];
-  /** The confirmation that waits for a second person. */
+  /** What waits for a second person. */
   proposal: Proposal | undefined;
   /** The reader has proposed it. */
   isProposer: boolean;
-  /** Who proposed it may not decide any more. */
+  /** Who proposed it may not decide any more, or another refund was booked since. */
   isLapsed: boolean;
 }
 
@@ -35,7 +36,8 @@ export function actionsOn(
     refuse_proposal: proposal !== undefined,
     propose: isUnpaid && !isVerified && proposal === undefined,
     allocate: isAlone,
-    refund: state === "paid" && remaining > 0,
+    refund: state === "paid" && remaining > 0 && !isBesideProvider(attempt),
+    propose_refund: state === "paid" && remaining > 0 && proposal === undefined,
     send_receipt: receipt !== null,
   };
   return (Object.keys(actions) as PaymentAction[]).filter((action) => actions[action]);

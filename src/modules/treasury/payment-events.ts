@@ -63,16 +63,20 @@ export async function readEvents(db: Database, found: FoundPayment): Promise<Pay
 }
 
 function momentsOf({
+  action,
   proposedAt,
   proposedBy,
   amount,
   reason,
+  means,
   state,
   decidedAt,
   decidedBy,
   refusal,
 }: Proposal): Moment[] {
-  const proposed: Moment = { at: proposedAt, kind: "proposed", amount, actor: proposedBy, note: reason };
+  const kind = action === "refund" ? "refund_proposed" : "proposed";
+  const note = means === null ? reason : `${reason} (${means})`;
+  const proposed: Moment = { at: proposedAt, kind, amount, actor: proposedBy, note };
   if (state !== "refused" || !decidedAt || !decidedBy) return [proposed];
   return [proposed, { at: decidedAt, kind: "proposal_refused", actor: decidedBy, note: refusal }];
 }

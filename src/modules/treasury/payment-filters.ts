@@ -104,7 +104,9 @@ function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
     case "received":
       return isReceived;
     case "proposed":
-      return isProposed;
+      return isProposed("confirm");
+    case "refund_proposed":
+      return isProposed("refund");
     // Written as its index is.
     case "partly_refunded":
       return sql`${attempts.id} in (select ${receipts.attemptId} from ${receipts}

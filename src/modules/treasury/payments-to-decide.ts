@@ -3,6 +3,7 @@ import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { countDuplicates, countInReview } from "#modules/payments/payments.repo.ts";
 import { countProposals } from "#modules/payments/proposals.repo.ts";
 import type { WaitingWork } from "#modules/staff/waiting-work.ts";
+import type { Database } from "#platform/db/database.ts";
 
 /** Payments whose evidence differs from the order: staff accepts or rejects each. */
 export const paymentsInReview: WaitingWork = {
@@ -17,8 +18,18 @@ export const proposedPayments: WaitingWork = {
   ability: "move_money",
   label: "Paiements à confirmer à deux",
   path: `${adminPaths.payments}?etat=proposed&tri=oldest`,
-  count: async ({ db, staff }) => countProposals(db, { notBy: (await readOwnIdentity(db, staff)).accountIds }),
+  count: async ({ db, staff }) => countProposals(db, { action: "confirm", notBy: await accountsOf(db, staff) }),
 };
+
+/** Refunds by the foundation itself that a colleague proposed: a second person confirms or refuses each. */
+export const proposedRefunds: WaitingWork = {
+  ability: "move_money",
+  label: "Remboursements à confirmer à deux",
+  path: `${adminPaths.payments}?etat=refund_proposed&tri=oldest`,
+  count: async ({ db, staff }) => countProposals(db, { action: "refund", notBy: await accountsOf(db, staff) }),
+};
+
+const accountsOf = async (db: Database, staff: { id: string }) => (await readOwnIdentity(db, staff)).accountIds;
 
 /** Second payments of one order: staff counts or refunds each. */
 export const duplicatePayments: WaitingWork = {

@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import { listSiblingAttempts } from "#modules/payments/payments.repo.ts";
-import { findLastProposal, type Proposal } from "#modules/payments/proposals.repo.ts";
+import { findLastProposal, type Proposal, proposableIn } from "#modules/payments/proposals.repo.ts";
 import { isOwnPayment } from "#modules/payments/require-others-payment.ts";
 import { findExportedPayment } from "#modules/reconciliation/find-exported-payment.ts";
 import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
@@ -42,6 +42,7 @@ export async function showPayment(
   const isProposer = proposal !== undefined && identity.accountIds.includes(proposal.proposedBy);
   const isLapsed =
     proposal !== undefined && !(await isStillHeld({ db, adminEmail }, proposal.proposedBy, "move_money"));
+  const isOutdated = proposal !== undefined && proposal.remaining !== null && proposal.remaining !== remaining;
   const names = await readAccountNames(db, [proposal?.proposedBy]);
   return {
     ...summary,
@@ -54,13 +55,17 @@ export async function showPayment(
           ...{
             id: proposal.id,
             amount: proposal.amount,
+            action: proposal.action,
             reason: proposal.reason,
+            means: proposal.means,
             at: proposal.proposedAt.toISOString(),
           },
-          ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer, lapsed: isLapsed },
+          ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer, lapsed: isLapsed, outdated: isOutdated },
         }
       : null,
-    actions: mayDecide ? actionsOn(found, { remaining, exported, proposal, isProposer, isLapsed }) : [],
+    actions: mayDecide
+      ? actionsOn(found, { remaining, exported, proposal, isProposer, isLapsed: isLapsed || isOutdated })
+      : [],
     others: others.map(({ id: otherId, createdAt, state, amount, methodLabel }) => ({
       ...{ id: otherId, ordered_at: createdAt.toISOString(), state, amount, method: methodLabel },
     })),
@@ -69,8 +74,8 @@ export async function showPayment(
 }
 
 async function findWaitingProposal(db: Database, { attempt }: FoundPayment): Promise<Proposal | undefined> {
-  const isPaid = attempt.state === "paid" || attempt.state === "refunded";
-  const last = isPaid ? undefined : await findLastProposal(db, attempt.id);
+  const action = proposableIn(attempt.state);
+  const last = action && (await findLastProposal(db, attempt.id, action));
   return last?.state === "waiting" ? last : undefined;
 }
 

@@ -9,9 +9,12 @@ import { paymentExportQuery, paymentList, paymentQuery, paymentRecord } from "#c
 import type { AppContext } from "#modules/context.ts";
 import { readOwnIdentity } from "#modules/identity/own-identity.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
-import { confirmPayment, confirmProposal, refuseProposal } from "#modules/payments/confirm-payment.ts";
+import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
 import { findAttempt } from "#modules/payments/payments.repo.ts";
+import { findProposal } from "#modules/payments/proposals.repo.ts";
+import { refuseProposal } from "#modules/payments/propose.ts";
 import { recheckAttempt } from "#modules/payments/recheck-attempt.ts";
+import { confirmRefund, proposeRefund } from "#modules/payments/refund-by-two.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { requireOthersPayment } from "#modules/payments/require-others-payment.ts";
@@ -148,7 +151,7 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
       {
         ...deciding,
         path: path("proposal/confirm"),
-        summary: "Confirm a payment without proof that a colleague proposed to confirm: it counts",
+        summary: "Confirm what a colleague proposed: a payment without proof, or a refund by the foundation, is booked",
         body: { json: proposalConfirmation },
         answers: {
           ...answers,
@@ -158,8 +161,9 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, body: { proposal: proposalId }, address }) => {
         const attemptId = idOf(id);
-        const exported = await exportedOf(caller, attemptId);
-        await confirmProposal(ctx, caller, { attemptId, proposalId, exported, origin: ctx.hashAddress(address) });
+        const agreed = { attemptId, proposalId, origin: ctx.hashAddress(address) };
+        if ((await findProposal(ctx.db, proposalId))?.action === "refund") await confirmRefund(ctx, caller, agreed);
+        else await confirmProposal(ctx, caller, { ...agreed, exported: await exportedOf(caller, attemptId) });
         return show(caller, attemptId);
       },
     ),
@@ -167,7 +171,7 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
       {
         ...deciding,
         path: path("proposal/refuse"),
-        summary: "Refuse a proposed confirmation, or take back one's own",
+        summary: "Refuse what a colleague proposed, or take back one's own proposal",
         body: { json: reasonedDecision },
         answers,
       },
@@ -210,14 +214,17 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: path("refund"),
         summary: "Record a refund, and tell the payer by mail",
+        description:
+          "A refund that the foundation pays itself is a proposal, as nothing proves it: it is booked, and the payer told, once another person confirms it.",
         body: { json: refundDecision },
         answers: { ...answers, 412: "Something was refunded meanwhile" },
       },
       async ({ caller, params: { id }, body, address }) => {
         const attemptId = idOf(id);
-        const { amount, reason, expected_remaining: expectedRemaining, refunded_by: refundedBy } = body;
-        const refund = { attemptId, amount, reason, expectedRemaining, refundedBy };
-        await refundPayment(ctx, caller, { ...refund, origin: ctx.hashAddress(address) });
+        const { amount, reason, means, expected_remaining: expectedRemaining } = body;
+        const refund = { attemptId, amount, reason, expectedRemaining, origin: ctx.hashAddress(address) };
+        if (body.refunded_by === "foundation") await proposeRefund(ctx, caller, { ...refund, means });
+        else await refundPayment(ctx, caller, refund);
         return show(caller, attemptId);
       },
     ),

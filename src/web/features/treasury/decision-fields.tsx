@@ -3,10 +3,10 @@ import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import type { Form } from "#web/forms/use-form.ts";
-import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import type { Decision } from "./decision-plans.ts";
 
-/** What a decision must say: an amount, who refunds, an address, a reason. */
+/** What a decision must say: an amount, how it is given back, an address, a reason. */
 export function DecisionFields({
   action,
   payment,
@@ -35,11 +35,14 @@ export function DecisionFields({
     );
   }
   if (action === "confirm_proposal") {
-    return (
-      <p>{`Ne confirmez que ce que vous avez vu vous-même\u00a0: ${formatFcfa(payment.proposal?.amount ?? 0)} arrivés sur le compte de la fondation.`}</p>
-    );
+    return <p>{`Ne confirmez que ce que vous avez vu vous-même\u00a0: ${describeSeen(payment)}`}</p>;
   }
   const asShown = "Tel que le prestataire le montre.";
+  const toRefund = {
+    label: "Montant à rendre",
+    value: payment.remaining,
+    hint: `Au plus ${formatFcfa(payment.remaining)}.`,
+  };
   const amounts = {
     accept: { label: "Montant reçu", value: payment.review?.amount ?? payment.amount, hint: asShown },
     confirm: { label: "Montant reçu", value: payment.amount, hint: asShown },
@@ -48,11 +51,8 @@ export function DecisionFields({
       value: payment.exported_amount ?? payment.amount,
       hint: "Rien ne prouve encore ce paiement\u00a0: seul ce montant peut être confirmé.",
     },
-    refund: {
-      label: "Montant à rendre",
-      value: payment.remaining,
-      hint: `Au plus ${formatFcfa(payment.remaining)}.`,
-    },
+    refund: toRefund,
+    propose_refund: toRefund,
   };
   const amount = action in amounts ? amounts[action as keyof typeof amounts] : undefined;
   return (
@@ -69,12 +69,14 @@ export function DecisionFields({
           maxLength={40}
         />
       )}
-      {action === "refund" && (
-        <SelectField {...form.field("refunded_by")} label="Qui rend l’argent" defaultValue="">
-          <option value="">Choisissez…</option>
-          <option value="provider">Le prestataire, depuis l’espace marchand</option>
-          <option value="foundation">La fondation elle-même</option>
-        </SelectField>
+      {action === "propose_refund" && (
+        <TextField
+          {...form.field("means")}
+          label="Comment l’argent est rendu"
+          autoComplete="off"
+          hint="Virement, Wave, chèque… avec sa référence\u00a0: une autre personne la vérifie."
+          maxLength={200}
+        />
       )}
       <TextAreaField
         {...form.field("reason")}
@@ -85,4 +87,11 @@ export function DecisionFields({
       />
     </>
   );
+}
+
+/** What the second person must have seen. */
+function describeSeen({ proposal }: PaymentRecord): string {
+  const amount = formatFcfa(proposal?.amount ?? 0);
+  if (proposal?.action !== "refund") return `${amount} arrivés sur le compte de la fondation.`;
+  return `${amount} rendus par la fondation (${proposal.means}).`;
 }

@@ -26,6 +26,7 @@ export function DecisionForm({
   onStale: () => void;
 }): ReactNode {
   const plan = DECISION_PLANS[action];
+  const isRefund = action === "refund" || action === "propose_refund";
   const [foreseen, setForeseen] = useState<DecisionBody | null>(null);
   const lookAgain = useRef<HTMLParagraphElement>(null);
   const form = useForm<DecisionBody, PaymentRecord, FailureProblem>({
@@ -33,6 +34,7 @@ export function DecisionForm({
       checkValues(plan.contract, {
         ...values,
         expected_remaining: payment.remaining,
+        refunded_by: action === "propose_refund" ? "foundation" : "provider",
         proposal: payment.proposal?.id,
         correct_address: values.correct_address === "on",
       }),
@@ -49,7 +51,7 @@ export function DecisionForm({
     },
     onSuccess(changed) {
       typed.save(null);
-      showToast({ tone: "success", title: plan.done });
+      showToast({ tone: "success", title: plan.done(payment) });
       onDone(changed);
       return "closed";
     },
@@ -76,6 +78,9 @@ export function DecisionForm({
           <p ref={lookAgain} tabIndex={-1} className="text-[1.06rem] font-semibold">
             {plan.foresee(payment, foreseen)}
           </p>
+          {foreseen.means && (
+            <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${foreseen.means}`}</p>
+          )}
           {foreseen.reason && (
             <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${foreseen.reason}`}</p>
           )}
@@ -84,7 +89,7 @@ export function DecisionForm({
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          tone={action === "refund" && foreseen ? "give" : "primary"}
+          tone={isRefund && foreseen ? "give" : "primary"}
           disabled={!form.open}
           busy={form.sending}
         >

@@ -14,18 +14,24 @@ import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, describeReview } from "./payments.messages.ts";
 
 const LAPSED =
-  "Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+  " Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+const OUTDATED =
+  " Un autre remboursement a été enregistré depuis\u00a0: refusez cette proposition, puis proposez de nouveau.";
 
-/** What a colleague, or the reader, has proposed to confirm. */
+/** What a colleague, or the reader, has proposed. */
 function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
-  const { amount, reason, at, by, own, lapsed } = proposal;
+  const { action, amount, means, reason, at, by, own, lapsed, outdated } = proposal;
+  const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;
   return (
     <div className="rounded-tile bg-sun-soft px-4 py-2.5">
       <p>
-        <span>{`${own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`} de confirmer ${formatFcfa(amount)},`}</span>{" "}
+        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)},`}</span>{" "}
         <Moment at={at} />
-        <span>{`. ${own ? "Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}`}</span>
+        <span>{`.${own ? " Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}${outdated ? OUTDATED : ""}`}</span>
       </p>
+      {means !== null && (
+        <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
+      )}
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
     </div>
   );

@@ -20,6 +20,7 @@ export interface DecisionBody {
   proposal?: string;
   correct_address?: boolean;
   refunded_by?: "provider" | "foundation";
+  means?: string;
 }
 
 interface DecisionPlan {
@@ -30,8 +31,8 @@ interface DecisionPlan {
   foresee: (payment: PaymentRecord, body: DecisionBody) => string;
   /** The button that makes the decision. */
   button: (body: DecisionBody, payment: PaymentRecord) => string;
-  /** What is said once it is done. */
-  done: string;
+  /** What is said once it is done; `payment` is as it was before. */
+  done: (payment: PaymentRecord) => string;
 }
 
 const nameOf = ({ first_name, last_name }: PaymentRecord) => `${first_name} ${last_name}`;
@@ -50,55 +51,73 @@ const counted: Omit<DecisionPlan, "button" | "done"> = {
     `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.${otherThanOrdered(payment, body)}`,
 };
 
+const refunded: Pick<DecisionPlan, "call" | "contract"> = {
+  call: "refund",
+  contract: refundDecision as z.ZodMiniType<DecisionBody>,
+};
+
+/** The proposal about which the second person decides is a refund. */
+const isRefund = ({ proposal }: PaymentRecord) => proposal?.action === "refund";
+const proposedSum = ({ proposal }: PaymentRecord) => formatFcfa(proposal?.amount ?? 0);
+const foreseeRefund = (payment: PaymentRecord, sum: string) =>
+  `${sum} sont comptés comme rendus à ${nameOf(payment)}${payment.email === "" ? "" : ", qui l’apprend par e\u2011mail"}`;
+
 export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
-  accept: { ...counted, button: (body) => `Accepter ${sumOf(body)}`, done: "Paiement accepté" },
-  confirm: { ...counted, button: (body) => `Confirmer ${sumOf(body)}`, done: "Paiement confirmé" },
+  accept: { ...counted, button: (body) => `Accepter ${sumOf(body)}`, done: () => "Paiement accepté" },
+  confirm: { ...counted, button: (body) => `Confirmer ${sumOf(body)}`, done: () => "Paiement confirmé" },
   propose: {
     ...counted,
     foresee: (payment, body) =>
       `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}, dès qu’une autre personne de la trésorerie les aura confirmés. D’ici là, rien n’est compté.`,
     button: (body) => `Proposer ${sumOf(body)}`,
-    done: "Confirmation proposée",
+    done: () => "Confirmation proposée",
   },
   confirm_proposal: {
     call: "proposal/confirm",
     contract: proposalConfirmation as z.ZodMiniType<DecisionBody>,
-    foresee: (payment) => counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
-    button: (_, payment) => `Confirmer ${formatFcfa(payment.proposal?.amount ?? 0)}`,
-    done: "Paiement confirmé",
+    foresee: (payment) =>
+      isRefund(payment)
+        ? `${foreseeRefund(payment, proposedSum(payment))}.`
+        : counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
+    button: (_, payment) => `Confirmer ${proposedSum(payment)}${isRefund(payment) ? " rendus" : ""}`,
+    done: (payment) => (isRefund(payment) ? "Remboursement enregistré" : "Paiement confirmé"),
   },
   refuse_proposal: {
     call: "proposal/refuse",
     contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
-    foresee: () =>
-      "Rien n’est compté, et le paiement reste comme il est. La confirmation peut être proposée de nouveau.",
+    foresee: (payment) =>
+      `Rien n’est compté, et le paiement reste comme il est. ${isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
     button: () => "Ne pas confirmer",
-    done: "La confirmation n’est plus proposée",
+    done: (payment) =>
+      isRefund(payment) ? "Le remboursement n’est plus proposé" : "La confirmation n’est plus proposée",
   },
   reject: {
     call: "reject",
     contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
     foresee: (payment) => `Rien n’est compté, et le paiement de ${nameOf(payment)} est marqué comme échoué.`,
     button: () => "Refuser ce paiement",
-    done: "Paiement refusé",
+    done: () => "Paiement refusé",
   },
   allocate: {
     call: "allocate",
     contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
     foresee: ({ amount, purpose_label }) => `${formatFcfa(amount)} de plus sont comptés pour\u00a0: ${purpose_label}.`,
     button: () => "Compter ce paiement",
-    done: "Paiement compté",
+    done: () => "Paiement compté",
   },
   refund: {
-    call: "refund",
-    contract: refundDecision as z.ZodMiniType<DecisionBody>,
+    ...refunded,
     foresee: (payment, body) =>
-      `${sumOf(body)} sont rendus à ${nameOf(payment)}, qui l’apprend par e\u2011mail. ` +
-      (body.refunded_by === "provider"
-        ? "Le site ne vire rien lui-même\u00a0: faites aussi ce remboursement dans l’espace marchand."
-        : "Le site ne vire rien lui-même\u00a0: la fondation rend cette somme."),
+      `${foreseeRefund(payment, sumOf(body))}. Le site ne vire rien lui-même\u00a0: faites aussi ce remboursement dans l’espace marchand.`,
     button: (body) => `Rembourser ${sumOf(body)}`,
-    done: "Remboursement enregistré",
+    done: () => "Remboursement enregistré",
+  },
+  propose_refund: {
+    ...refunded,
+    foresee: (payment, body) =>
+      `${foreseeRefund(payment, sumOf(body))}, dès qu’une autre personne de la trésorerie l’aura confirmé. D’ici là, rien ne change. Le site ne vire rien lui-même.`,
+    button: (body) => `Proposer de rendre ${sumOf(body)}`,
+    done: () => "Remboursement proposé",
   },
   send_receipt: {
     call: "receipt",
@@ -107,6 +126,6 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
       `Le reçu ${receipt_number} part à ${email}, avec le même numéro.` +
       (isCorrection && email !== former ? " La suite de ce paiement part aussi à cette adresse." : ""),
     button: () => "Envoyer le reçu",
-    done: "Le reçu part par e\u2011mail",
+    done: () => "Le reçu part par e\u2011mail",
   },
 };

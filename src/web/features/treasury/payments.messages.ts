@@ -7,6 +7,7 @@ import type { PaymentAction, PaymentEvent } from "#contracts/staff-payments.ts";
 export const STATE_CHOICES = [
   ["needs_review", "À vérifier"],
   ["proposed", "À confirmer à deux"],
+  ["refund_proposed", "Remboursement à confirmer à deux"],
   ["duplicate", "Doublon"],
   ["open", "En attente"],
   ["ended", "Terminé, payé ou non"],
@@ -60,6 +61,7 @@ export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   refund_mailed: "Remboursement annoncé par e\u2011mail",
   mail_failing: "Un e\u2011mail n’est pas encore parti",
   proposed: "Confirmation proposée",
+  refund_proposed: "Remboursement proposé",
   proposal_refused: "Proposition refusée ou retirée",
   confirm: "Confirmé sur la parole de l’équipe",
   verify: "Prouvé par le relevé du prestataire",
@@ -78,7 +80,8 @@ export const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   confirm_proposal: "Confirmer à deux",
   refuse_proposal: "Refuser la proposition",
   allocate: "Compter ce paiement",
-  refund: "Rembourser",
+  refund: "Rembourser chez le prestataire",
+  propose_refund: "Rembourser par la fondation",
   send_receipt: "Renvoyer le reçu",
 };
 
