@@ -31,8 +31,8 @@ export interface Node {
   kill(): Promise<void>;
 }
 
-/** Opens an installation with the demo: migrated and filled by this build. No node runs yet. */
-export async function openInstallation(): Promise<Installation> {
+/** Opens an installation with the demo, and with this environment besides: migrated and filled by this build. No node runs yet. */
+export async function openInstallation(besides: Record<string, string> = {}): Promise<Installation> {
   const postgres = await startThrowawayPostgres();
   const data = await createDataSet(postgres.url);
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const;
@@ -46,6 +46,7 @@ export async function openInstallation(): Promise<Installation> {
     LOG_LEVEL: "silent",
     SEED_DEMO: "true",
     DEMO_PASSWORD,
+    ...besides,
   };
   const nodes = [createNode(env, ports[1]), createNode(env, ports[2])] as const;
   // The first start fills the database.
@@ -110,9 +111,13 @@ export async function whileVisited(
 
 /**
  * Prints what the visitors were told, and whether all of it is so: every acknowledged order is known, every confirmed
- * payment is settled once, no mail is left, and `check:data` is clean. Returns whether it is.
+ * payment is settled once, no mail is left within so many milliseconds, and `check:data` is clean. Returns whether it is.
  */
-export async function judgeBooks({ data }: Installation, visits: Visits): Promise<boolean> {
+export async function judgeBooks(
+  { data }: Installation,
+  visits: Visits,
+  sentWithinMs = SENT_WITHIN_MS,
+): Promise<boolean> {
   const count = async (statement: string, values: unknown[]) =>
     Number((await data.query<{ count: string }>(statement, values))[0]?.count);
   const known = await count("select count(*) from attempts where reference = any($1)", [[...visits.orders]]);
@@ -122,7 +127,7 @@ export async function judgeBooks({ data }: Installation, visits: Visits): Promis
     [[...visits.paid]],
   );
   const countUnsent = () => count("select count(*) from outbox where done_at is null", []);
-  const deadline = Date.now() + SENT_WITHIN_MS;
+  const deadline = Date.now() + sentWithinMs;
   while ((await countUnsent()) > 0 && Date.now() < deadline) await sleep(1_000);
   const unsent = await countUnsent();
   const root = process.cwd();

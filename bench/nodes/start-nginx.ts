@@ -17,13 +17,13 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx in front of two nodes, with the site's own example and nothing else changed but its addresses and TLS.
+ * Starts nginx in front of two nodes, with the site's own example and nothing else changed but its addresses, folders and TLS.
  * `port` is that of its address. Throws if Debian's package is not installed, or the example has changed.
  */
 export async function startNginx(port: number, nodePorts: readonly [number, number]): Promise<Nginx> {
   if (!existsSync(NGINX)) throw new Error("nginx is missing: apt-get install nginx-light");
   const folder = await mkdtemp(join(tmpdir(), "akwaba-nginx-"));
-  await writeFile(join(folder, "site.conf"), await exampleFor(port, nodePorts));
+  await writeFile(join(folder, "site.conf"), await exampleFor(folder, port, nodePorts));
   await writeFile(join(folder, "nginx.conf"), mainConfiguration(folder));
   const child: ChildProcess = spawn(NGINX, ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -52,7 +52,7 @@ export async function startNginx(port: number, nodePorts: readonly [number, numb
   };
 }
 
-async function exampleFor(port: number, nodePorts: readonly [number, number]): Promise<string> {
+async function exampleFor(folder: string, port: number, nodePorts: readonly [number, number]): Promise<string> {
   const changes: readonly [string | RegExp, string][] = [
     ["127.0.0.1:3001", `127.0.0.1:${nodePorts[0]}`],
     ["127.0.0.1:3002", `127.0.0.1:${nodePorts[1]}`],
@@ -60,6 +60,8 @@ async function exampleFor(port: number, nodePorts: readonly [number, number]): P
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port};`],
     [/ssl_certificate .*;/, ""],
     [/ssl_certificate_key .*;/, ""],
+    ["/var/lib/nginx/akwaba", join(folder, "cache")],
+    ["/opt/akwaba/ops", join(process.cwd(), "ops")],
   ];
   let example = await readFile("ops/nginx.conf", "utf8");
   for (const [from, to] of changes) {

@@ -9,7 +9,7 @@ import { press, statusOf } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const FOR_SHARED_CACHES = "s-maxage=1, stale-while-revalidate=10, stale-if-error=600";
-const FRESH = /^fresh=1; Max-Age=30; Path=\/; HttpOnly; SameSite=Lax$/;
+const FRESH = /^fresh=1; Max-Age=360; Path=\/; HttpOnly; SameSite=Lax$/;
 const FRESH_BROWSER = { headers: { cookie: "theme=x; fresh=1" } };
 
 const pages = await pagesFromBuild();

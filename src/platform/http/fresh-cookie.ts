@@ -5,8 +5,8 @@ import type { IncomingMessage } from "node:http";
  * (`ops/nginx.conf`). It says nothing about anybody.
  */
 const NAME = "fresh";
-/** Seconds: what two caches behind one another may still have of before the change (`FOR_SHARED_CACHES`), and some more. */
-const MAX_AGE_SECONDS = 30;
+/** Seconds: longer than the page watches a payment (300), after which two caches may still have what was before (22). */
+const MAX_AGE_SECONDS = 360;
 const CARRIED = new RegExp(`(?:^|;\\s*)${NAME}=`);
 
 /** Lets the browser that receives these headers see its own change in what it asks for next, whatever caches are on the way. */
