@@ -33,6 +33,7 @@ import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
 import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { backupSchedules } from "./backup-schedules.ts";
+import { bindFileStore } from "./bind-file-store.ts";
 import type { Config } from "./config.ts";
 import { describeInstallation } from "./describe-installation.ts";
 import { endWork } from "./end-work.ts";
@@ -98,7 +99,8 @@ export interface Site {
 
 /**
  * Opens the site: migrates the database, fills it if it is empty, listens on the configured port, then starts the schedules.
- * Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or the other way round.
+ * Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or the other way round,
+ * and if it moves money beside the file store of another database.
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;
@@ -110,6 +112,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   }
   await refuseMixedMoney(handle.db, config.payment);
+  await bindFileStore(handle.db, files, config, log);
   const hashAddress = await openAddressHash(handle.db);
   const securityLog = createSecurityLog({ hashAddress, log });
   const factorSecrets = openFactorSecrets(config);

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import { describeStrangeStore } from "#app/bind-file-store.ts";
 import { type Config, ConfigError } from "#app/config.ts";
+import { openFiles } from "#app/open-files.ts";
 import { explain } from "#app/reach-server.ts";
 import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
 import { type BackupState, readBackupState } from "#modules/backups/read-backup-state.ts";
@@ -10,6 +12,7 @@ import { readSettings } from "#modules/settings/read-settings.ts";
 import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#modules/staff/factor-secrets.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { FilesUnavailable } from "#platform/errors.ts";
 import { createLog } from "#platform/log.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 
@@ -53,7 +56,12 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       ...(await examineOwner(config)),
     ];
     if (!facts.migrated) return [...found, about("warning", "It is empty: the first start applies all migrations.")];
-    return [...found, await examineMigrations(db), ...(await examineContent(db, config))];
+    return [
+      ...found,
+      await examineMigrations(db),
+      ...(await examineContent(db, config)),
+      ...(await compareStore(db, config)),
+    ];
   } catch (error) {
     return [about("error", `The database cannot be read (${reasonOf(error)}): grant the role its rights.`)];
   } finally {
@@ -177,6 +185,18 @@ export async function examineContent(
   }
   if (backups) found.push(judgeBackups(await readBackupState(db), !payment.simulated));
   return found;
+}
+
+/** Examines if the files in the store are those of this database. Whether the store works at all is examined apart. */
+async function compareStore(db: Database, config: Config): Promise<Finding[]> {
+  const strange = await openFiles(config)
+    .then((files) => describeStrangeStore(db, files, config))
+    .catch((error: unknown) => {
+      if (error instanceof FilesUnavailable) return undefined;
+      throw error;
+    });
+  const [variable = "", ...text] = strange?.split(": ") ?? [];
+  return strange ? [{ level: "error", variable, text: `${text.join(": ")}.` }] : [];
 }
 
 /** Settings that visitors read or write to: with real money none of them may be made up. */

@@ -1,5 +1,7 @@
 // Also on the embedded database: the start.
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { checkData } from "#integrity/check-data.ts";
@@ -15,10 +17,16 @@ import { startTestApp } from "../setup/start-test-app.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
 let handle: DatabaseHandle;
+/** The database and its files stay together from one start to the next. */
+let dataDir: string;
 beforeEach(async () => {
   handle = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "akwaba-simulated-"));
 });
-afterEach(() => handle.close());
+afterEach(async () => {
+  await handle.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const REAL_PROVIDER = {
   PUBLIC_URL: "https://fondation.example",
@@ -36,7 +44,7 @@ type Options = Parameters<typeof startTestApp>;
 
 /** Starts the site, has one payment recorded and confirmed, and returns the site with both. */
 async function receiveOnce(options: Options[0] = {}, environment: Options[1] = {}) {
-  const app = await startTestApp({ ...options, handle }, environment);
+  const app = await startTestApp({ ...options, handle }, { DATA_DIR: dataDir, ...environment });
   const campaign = await makeCampaign(handle);
   const { recorder, second } = await signInTwoTreasurers(app);
   const { id } = await recordOffline(app, recorder, offlineForm(campaign.id));
@@ -47,7 +55,7 @@ async function receiveOnce(options: Options[0] = {}, environment: Options[1] = {
 
 /** Starts the site once more, and says why it does not. */
 const restart = (options: Options[0] = {}, environment: Options[1] = {}) =>
-  startTestApp({ ...options, handle }, environment).then(
+  startTestApp({ ...options, handle }, { DATA_DIR: dataDir, ...environment }).then(
     async (app) => {
       await app.stop();
       return "it starts";

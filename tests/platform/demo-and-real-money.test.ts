@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ConfigError } from "#app/config.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
@@ -23,16 +26,22 @@ const REAL_PROVIDER = {
 };
 
 let handle: DatabaseHandle;
+/** The database and its files stay together from one start to the next. */
+let dataDir: string;
 beforeEach(async () => {
   handle = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "akwaba-money-"));
 });
-afterEach(() => handle.close());
+afterEach(async () => {
+  await handle.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
-const startForReal = () => startTestApp({ handle }, REAL_PROVIDER);
+const startForReal = () => startTestApp({ handle }, { ...REAL_PROVIDER, DATA_DIR: dataDir });
 
 /** One gift is being paid, with this environment, and the site is stopped again. */
 async function giveOnce(environment: Record<string, string> = {}): Promise<void> {
-  const app = await startTestApp({ handle }, environment);
+  const app = await startTestApp({ handle }, { DATA_DIR: dataDir, ...environment });
   await makeOrder(app, (await makeCampaign(handle)).id);
   await app.stop();
 }
@@ -71,7 +80,7 @@ it("a database with a payment at a stand-in on loopback does so too", async () =
 
 it("a database with real payments refuses the simulator and stand-ins, says what to do, and goes on with its provider", async () => {
   const provider = { ...scriptedProvider(), simulated: false };
-  const real = await startTestApp({ handle, provider }, REAL_PROVIDER);
+  const real = await startTestApp({ handle, provider }, { ...REAL_PROVIDER, DATA_DIR: dataDir });
   await makeOrder(real, (await makeCampaign(handle)).id);
   await real.stop();
   const gateway = await startPaiementProStandIn();
@@ -82,7 +91,7 @@ it("a database with real payments refuses the simulator and stand-ins, says what
     PAIEMENTPRO_STATUS_URL: gateway.statusUrl,
   };
   for (const environment of [{}, standIn]) {
-    const refusal = await startTestApp({ handle }, environment).then(
+    const refusal = await startTestApp({ handle }, { DATA_DIR: dataDir, ...environment }).then(
       (app) => app.stop(),
       (error: unknown) => error,
     );
