@@ -34,7 +34,7 @@ const ROOMS: Table = {
     app: { uses: ["backup", "contracts", "integrity", "modules", "package.json", "platform", "providers"] },
     // What a backup is, whatever the tables mean.
     backup: { uses: ["contracts", "platform", "providers"] },
-    cli: { uses: ["app", "backup", "integrity", "modules", "platform", "providers"] },
+    cli: { uses: ["app", "backup", "contracts", "integrity", "modules", "platform", "providers"] },
 
     // It writes what has no form yet.
     demo: {

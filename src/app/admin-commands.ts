@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { GIVEN_ROLES } from "#contracts/members.ts";
 import { checkInstallation } from "#integrity/check-data.ts";
+import { listStaff } from "#modules/directory/list-staff.ts";
+import { inviteStaff, removeStaff } from "#modules/directory/staff-by-operator.ts";
 import { resetTwoFactor } from "#modules/staff/reset-two-factor.ts";
 import type { AdminCommands } from "#platform/admin-socket.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -10,7 +13,13 @@ import { createSecurityLog } from "#platform/security-log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { snapshotDatabase } from "./snapshot-database.ts";
 
-const resetArgument = z.object({ email: z.string() });
+const emailArgument = z.object({ email: z.string() });
+const invitationArgument = z.object({
+  email: z.string(),
+  roles: z.array(z.enum(GIVEN_ROLES)),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+});
 const snapshotArgument = z.object({ copy: z.string() });
 
 /**
@@ -19,7 +28,13 @@ const snapshotArgument = z.object({ copy: z.string() });
  */
 export function adminCommands(
   opened: () => Database | undefined,
-  { folder, files, clock, log }: { folder: string; files: FileStore; clock: Clock; log: Logger },
+  {
+    folder,
+    files,
+    clock,
+    log,
+    adminEmail,
+  }: { folder: string; files: FileStore; clock: Clock; log: Logger; adminEmail: string | undefined },
 ): AdminCommands {
   const database = (): Database => {
     const db = opened();
@@ -30,12 +45,17 @@ export function adminCommands(
     "check-data": async (_argument, { progress }) => checkInstallation({ db: database(), files }, progress),
     "reset-two-factor": async (argument) => {
       const db = database();
-      const { email } = resetArgument.parse(argument);
+      const { email } = emailArgument.parse(argument);
       return resetTwoFactor(
         { db, clock, securityLog: createSecurityLog({ hashAddress: await openAddressHash(db), log }) },
         email,
       );
     },
+    "list-staff": async () => listStaff({ db: database(), adminEmail }),
+    "invite-staff": async (argument) =>
+      inviteStaff({ db: database(), clock, adminEmail }, invitationArgument.parse(argument)),
+    "remove-staff": async (argument) =>
+      removeStaff({ db: database(), clock, adminEmail }, emailArgument.parse(argument)),
     "snapshot-database": async (argument) => {
       const { copy } = snapshotArgument.parse(argument);
       await snapshotDatabase(database(), { folder, copy });

@@ -61,7 +61,7 @@ async function openEmbedded(config: Config, parts: DatabaseParts): Promise<Datab
   const folder = embeddedFolder(config);
   const admin = await lockDataDir(
     config.dataDir,
-    adminCommands(() => opened?.db, { ...parts, folder }),
+    adminCommands(() => opened?.db, { ...parts, folder, adminEmail: config.adminEmail }),
   );
   const handle = await openEmbeddedDatabase(folder);
   await migrateDatabase(handle);

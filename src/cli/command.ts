@@ -15,8 +15,12 @@ interface Option extends ParseArgsOptionDescriptor {
 
 type Options = Readonly<Record<string, Option>>;
 
-/** What stands after the name of a command, without a dash. All are required. */
-type Positionals = readonly { name: string; summary: string }[];
+/** What stands after the name of a command, without a dash. Optional ones come last. */
+type Positionals = readonly { name: string; summary: string; optional?: true }[];
+
+type PositionalsOf<Names extends Positionals> = {
+  [Index in keyof Names]: Names[Index] extends { optional: true } ? string | undefined : string;
+};
 
 interface Definition<Given extends Options, Names extends Positionals> {
   /** As it is typed after `npm run`: `check:data`. */
@@ -32,7 +36,7 @@ interface Definition<Given extends Options, Names extends Positionals> {
   /** Carries the command out and returns its exit code. Throws `Refused` with what the operator must mend. */
   run(input: {
     values: ReturnType<typeof parseArgs<{ options: Given }>>["values"];
-    positionals: { [Index in keyof Names]: string };
+    positionals: PositionalsOf<Names>;
     progress: Progress;
   }): Promise<number>;
 }
@@ -85,9 +89,9 @@ function readArguments<Given extends Options, Names extends Positionals>(
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const missing = names[positionals.length];
-    if (missing) return `Give <${missing.name}>: ${missing.summary}.`;
+    if (missing && !missing.optional) return `Give <${missing.name}>: ${missing.summary}.`;
     if (positionals.length > names.length) return `Too many arguments: ${positionals.slice(names.length).join(" ")}`;
-    return { values, positionals: positionals as { [Index in keyof Names]: string } };
+    return { values, positionals: positionals as PositionalsOf<Names> };
   } catch (error) {
     // parseArgs names the option that it does not know, or whose value is missing.
     if (error instanceof TypeError) return error.message;
@@ -113,7 +117,7 @@ function describeUsage<Given extends Options, Names extends Positionals>({
   ];
   const width = Math.max(...rows.map(([term = ""]) => term.length));
   const dashes = positionals.length > 0 || Object.keys(options).length > 0 ? " --" : "";
-  const named = positionals.map((one) => ` <${one.name}>`).join("");
+  const named = positionals.map(({ name: one, optional }) => (optional ? ` [<${one}>]` : ` <${one}>`)).join("");
   return [
     `${summary}`,
     "",

@@ -6,6 +6,7 @@ import { doctorCommand } from "./doctor.ts";
 import { filesMoveCommand } from "./files-move.ts";
 import { resetTwoFactorCommand } from "./reset-two-factor.ts";
 import { restoreCommand } from "./restore.ts";
+import { staffCommand } from "./staff.ts";
 
 /** Every command. Each is in `package.json` too, by the same name. */
 export const COMMANDS: readonly Command[] = [
@@ -16,4 +17,5 @@ export const COMMANDS: readonly Command[] = [
   filesMoveCommand,
   clearSimulatedCommand,
   resetTwoFactorCommand,
+  staffCommand,
 ];

@@ -233,6 +233,7 @@ export function nameOfField(field: string): string {
 /** Returns the person who did it: the name, or why there is none. */
 export function nameOfActor({ actor, by }: { actor: string; by: string | null }): string {
   if (actor === "system") return "Le site";
+  if (actor === "operator") return "Une commande sur le serveur";
   return by ?? "Compte supprimé";
 }
 

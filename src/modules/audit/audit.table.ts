@@ -8,7 +8,7 @@ export const auditEntries = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     at: at().notNull(),
-    /** The id of the member of staff's account, or `system`. */
+    /** The id of the member of staff's account, `system`, or `operator` for a command on the server. */
     actor: text().notNull(),
     /** The verb: `created`, `changed`, `published`. */
     action: text().notNull(),

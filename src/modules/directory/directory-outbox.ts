@@ -34,6 +34,11 @@ export const mergeNotice = defineMessage(
   }),
 );
 
+/** Mails the person whom a command on the server made a member of staff the link by which to open the account. */
+export const staffInvitation = defineMessage("staff.invitation", "prompt", z.object({ accountId: z.uuid() }), {
+  endsIfRefused: true,
+});
+
 /** Makes the next accounts of an import of members. */
 export const importChunk = defineMessage("member-import.chunk", "ordinary", z.object({ importId: z.uuid() }));
 

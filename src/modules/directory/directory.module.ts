@@ -4,8 +4,9 @@ import { applyImportChunk } from "./apply-import-chunk.ts";
 import { deliverAccountNotice } from "./deliver-account-notice.ts";
 import { deliverImportInvitation } from "./deliver-import-invitation.ts";
 import { deliverMergeNotice } from "./deliver-merge-notice.ts";
+import { deliverStaffInvitation } from "./deliver-staff-invitation.ts";
 import { directoryRoutes } from "./directory.routes.ts";
-import { accountNotice, importChunk, importInvitation, mergeNotice } from "./directory-outbox.ts";
+import { accountNotice, importChunk, importInvitation, mergeNotice, staffInvitation } from "./directory-outbox.ts";
 import { memberDuesRoutes } from "./member-dues.routes.ts";
 import { memberImportRoutes } from "./member-import.routes.ts";
 import { deleteLinesOf, reassignLines } from "./member-imports.repo.ts";
@@ -32,6 +33,7 @@ export const directoryModule: Module = {
   messages: (ctx) => ({
     ...handleMessage(accountNotice, (notice) => deliverAccountNotice(ctx, notice)),
     ...handleMessage(mergeNotice, (notice) => deliverMergeNotice(ctx, notice)),
+    ...handleMessage(staffInvitation, ({ accountId }) => deliverStaffInvitation(ctx, accountId)),
     ...handleMessage(importChunk, ({ importId }) => applyImportChunk(ctx, importId)),
     ...handleMessage(importInvitation, ({ accountId }) => deliverImportInvitation(ctx, accountId)),
   }),

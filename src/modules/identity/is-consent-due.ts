@@ -3,14 +3,13 @@ import type { Account } from "./accounts.repo.ts";
 import { findConsents } from "./consents.repo.ts";
 
 /**
- * Returns whether choosing a password must accept the legal texts: an import made the account, and
- * no reader of its mailbox is known to have accepted them.
+ * Returns whether choosing a password must accept the legal texts: staff or an
+ * import made the account, and no reader of its mailbox is known to have accepted them.
  */
 export async function isConsentDue(
   db: Database,
   { id, importId, emailVerifiedAt }: Pick<Account, "id" | "importId" | "emailVerifiedAt">,
 ): Promise<boolean> {
-  if (importId === null) return false;
   // Consents under an address that is not verified may be a stranger's.
-  return emailVerifiedAt === null || (await findConsents(db, id)).length === 0;
+  return (importId !== null && emailVerifiedAt === null) || (await findConsents(db, id)).length === 0;
 }

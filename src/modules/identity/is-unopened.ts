@@ -1,6 +1,10 @@
 import type { Account } from "./accounts.repo.ts";
 
-/** Returns whether an import made the account and its address was never verified: no person has signed in to it. */
-export function isUnopened({ importId, emailVerifiedAt }: Pick<Account, "importId" | "emailVerifiedAt">): boolean {
-  return importId !== null && emailVerifiedAt === null;
+/** Returns whether the foundation made the account, by an import or an invitation, and no person has opened it yet. */
+export function isUnopened({
+  importId,
+  roles,
+  emailVerifiedAt,
+}: Pick<Account, "importId" | "roles" | "emailVerifiedAt">): boolean {
+  return (importId !== null || roles.length > 0) && emailVerifiedAt === null;
 }

@@ -135,7 +135,7 @@ async function writeSetting(
     await carryOut(unit, { ...by, section, before, now }, async (old) =>
       toValue(section, await nextFields(unit.tx), { before: old, now }),
     );
-    if (watched) await announceWatchedChange(unit, ctx, { change: watched, by: staff, at: now });
+    if (watched) await announceWatchedChange(unit, ctx, { change: watched, by: staff.id, at: now });
     return true;
   };
   return watched ? withFreshCode(ctx, staff, given, work) : ctx.write((unit) => work(unit, ctx.clock.now()));

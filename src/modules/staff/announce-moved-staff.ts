@@ -8,7 +8,7 @@ export function announceMovedStaff(ctx: Pick<AppContext, "adminEmail">): Address
   return (unit, { accountId, oldEmail, newEmail, now }) =>
     announceWatchedChange(unit, ctx, {
       change: { kind: "address", memberId: accountId, before: maskEmail(oldEmail), after: maskEmail(newEmail) },
-      by: { id: accountId },
+      by: accountId,
       at: now,
       except: accountId,
     });

@@ -1,23 +1,23 @@
 import type { AppContext } from "#modules/context.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import type { StaffActor } from "./authorize.ts";
 import { lockRoles } from "./holders.repo.ts";
 import { listHolders } from "./list-holders.ts";
 import { type WatchedChange, watchedChangeNotice } from "./staff-outbox.ts";
 
 /**
  * Enqueues a mail about this change to each administrator and treasurer, its author included, as they are once the
- * transaction is committed. `except` gets a mail of its own about it.
+ * transaction is committed. `by` names the author as records do (`nameActor`); `except`
+ * gets a mail of its own about it.
  */
 export async function announceWatchedChange(
   { tx, enqueue }: UnitOfWork,
   { adminEmail }: Pick<AppContext, "adminEmail">,
-  { change, by, at, except }: { change: WatchedChange; by: Pick<StaffActor, "id">; at: Date; except?: string },
+  { change, by, at, except }: { change: WatchedChange; by: string; at: Date; except?: string },
 ): Promise<void> {
   await lockRoles(tx);
   for (const { id } of await listHolders({ db: tx, adminEmail }, "move_money")) {
     if (id === except) continue;
-    const notice = { accountId: id, by: by.id, at: at.toISOString(), change };
+    const notice = { accountId: id, by, at: at.toISOString(), change };
     enqueue(watchedChangeNotice, notice, { dedupeKey: `${watchedChangeNotice.kind}:${crypto.randomUUID()}` });
   }
 }

@@ -1,5 +1,6 @@
 import type { output } from "zod/mini";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { OPERATOR } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findAccount } from "#modules/identity/accounts.repo.ts";
 import { maskEmail } from "#modules/identity/mask-email.ts";
@@ -21,7 +22,7 @@ export async function deliverWatchedChange(
   const path = isSetting ? change.path : adminPaths.member(change.memberId);
   const mail = watchedChangeMail(change, {
     firstName: reader.firstName,
-    author: await nameOf(ctx, by),
+    author: by === OPERATOR.kind ? "Une commande sur le serveur" : await nameOf(ctx, by),
     member: isSetting ? "" : await nameOf(ctx, change.memberId),
     at: new Date(at),
     link: mayUndo ? { label: isSetting ? "Ouvrir le réglage" : "Ouvrir la fiche", url: ctx.publicUrl + path } : null,

@@ -28,5 +28,10 @@ export type WatchedChange = z.infer<typeof watchedChange>;
 export const watchedChangeNotice = defineMessage(
   "staff.watched-change",
   "prompt",
-  z.object({ accountId: z.uuid(), by: z.uuid(), at: z.iso.datetime(), change: watchedChange }),
+  z.object({
+    accountId: z.uuid(),
+    by: z.union([z.uuid(), z.literal("operator")]),
+    at: z.iso.datetime(),
+    change: watchedChange,
+  }),
 );

@@ -28,7 +28,7 @@ export default function ResetPassword(): ReactNode {
           )}{" "}
           <span>
             {link?.consent
-              ? "La fondation l’a créé à partir de sa liste de membres\u00a0: choisissez-en le mot de passe."
+              ? "La fondation l’a préparé pour vous\u00a0: choisissez-en le mot de passe."
               : "Vos autres appareils seront déconnectés."}
           </span>
         </p>

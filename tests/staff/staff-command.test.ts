@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
+import { signInToWork } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { runCommand } from "../fixtures/run-command.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { createServerDatabase } from "../setup/test-database.ts";
+
+const ADMIN = "direction@exemple.example";
+const CHOSEN = "une longue phrase que moi seule connais";
+
+// The command opens the same database, by its address.
+describe.runIf(inject("databaseTemplate").kind === "server")("npm run staff", () => {
+  let app: TestApp;
+  let admin: Awaited<ReturnType<typeof signInStaff>>;
+  let run: (...args: string[]) => ReturnType<typeof runCommand>;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createServerDatabase();
+    drop = database.drop;
+    const handle = await openServerDatabase(database.url, createLog("silent"), { connections: 4 });
+    app = await startTestApp({ handle }, { ADMIN_EMAIL: ADMIN });
+    run = (...args) =>
+      runCommand(["staff", ...args], { DATA_DIR: app.dataDir, DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN });
+    admin = await signInStaff(app, [], { email: ADMIN });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await drop();
+  });
+
+  const mailed = async (email: string) => {
+    // The command cannot wake the site, whose schedule would find the mail.
+    app.site.app.outbox.wake();
+    return (await lastMailTo(app, email))?.text ?? "";
+  };
+  const lineOf = async (email: string) => (await run("list")).stdout.split("\n").find((line) => line.startsWith(email));
+
+  it("invites a person without an account, who is staff once the link of the mail is followed", async () => {
+    const email = "editrice@exemple.example";
+    expect(await run("invite", email, "--role", "editor")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("--first-name"),
+    });
+    const invited = await run("invite", email, "--role", "editor", "--first-name", "Awa", "--last-name", "Koné");
+    expect(invited).toMatchObject({ code: 0, stderr: "" });
+    expect(await lineOf(email)).toMatch(/Awa Koné +editor +off +invited, not opened yet$/);
+    const text = await mailed(email);
+    expect(text).toContain("rédaction");
+    const link = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? "");
+    const choose = (password: string, consent?: boolean) =>
+      app.post("/auth/reset-password", {
+        email,
+        code: link.searchParams.get("code"),
+        password,
+        password_confirmation: password,
+        consent,
+      });
+    expect((await choose("court-8a", true)).status).toBe(422);
+    expect((await choose(CHOSEN)).status).toBe(422);
+    expect((await choose(CHOSEN, true)).status).toBe(200);
+    const { user } = await signInToWork(app, { email, password: CHOSEN });
+    expect(user.roles).toEqual(["editor", "member"]);
+    expect(await lineOf(email)).toMatch(/editor +off +\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  });
+
+  it("gives a role to an account, and takes it: sessions end, the log and the administrator's mail say who did it", async () => {
+    const person = await makeAccount(app);
+    expect(await run("invite", person.email, "--role", "reception")).toMatchObject({ code: 0 });
+    expect(await mailed(person.email)).toContain("accueil");
+    const { carrying, bearer } = await signInToWork(app, person);
+    expect((await app.call("/api/v01/admin/me", { headers: carrying })).status).toBe(200);
+
+    expect(await run("remove", person.email)).toMatchObject({ code: 0, stderr: "" });
+    expect((await app.call("/api/v01/admin/me", { headers: carrying })).status).toBe(401);
+    expect((await app.call("/api/v01/auth/profile", { headers: bearer })).status).toBe(401);
+    expect((await signIn(app, person)).user.roles).toEqual(["member"]);
+    expect(await lineOf(person.email)).toBeUndefined();
+    expect(await mailed(ADMIN)).toContain("Une commande sur le serveur");
+    const log = await app.call("/api/v01/admin/audit?actor=operator&kind=members", { headers: admin.carrying });
+    const { data } = await log.json();
+    expect(data[0]).toMatchObject({
+      action: "roles_changed",
+      before: { roles: ["reception"] },
+      after: { roles: [] },
+    });
+    expect(await run("remove", person.email)).toMatchObject({ code: 1 });
+  });
+
+  it("refuses to remove the administrator, and what it does not understand", async () => {
+    const refused = await run("remove", ADMIN.toUpperCase());
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining("ADMIN_EMAIL") });
+    expect((await app.call("/api/v01/admin/me", { headers: admin.carrying })).status).toBe(200);
+    expect(await lineOf(ADMIN)).toMatch(/ admin +since \d{4}-\d\d-\d\d /);
+    expect(await run("invite", ADMIN, "--role", "admin")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("treasurer, editor, reception"),
+    });
+    expect(await run("promote", ADMIN)).toMatchObject({ code: 1, stderr: expect.stringContaining("list, invite") });
+  });
+});
