@@ -50,7 +50,7 @@ async function openGift(siteUrl: string, order: unknown): Promise<OpenGift> {
 }
 
 /** Works on all items, this many at a time; the results are in their order. */
-export async function inParallel<T, R>(
+async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,
   work: (item: T, index: number) => Promise<R>,

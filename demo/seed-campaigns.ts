@@ -5,8 +5,8 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";
-import { storeScenes } from "./drawn-pictures.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";
+import { storeScenes } from "./store-pictures.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -7,10 +7,9 @@ import type { DemoEvent } from "./content/event-shape.ts";
 import { demoEvents } from "./content/events.ts";
 import { firstNames, lastNames } from "./content/people.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { speakerDrawing } from "./drawings.ts";
-import { storeDrawn, storeScenes } from "./drawn-pictures.ts";
 import { loadRegistrations, type PastRegistration } from "./load-registrations.ts";
 import { seededRandom } from "./seeded-random.ts";
+import { storePortrait, storeScenes } from "./store-pictures.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days between the announcement of an event, which opens registration, and its day. */
@@ -24,10 +23,9 @@ export const seedEvents: DemoPart = async (files) => {
     files,
     demoEvents.map(({ picture }) => picture),
   );
-  const portraits = new Map<string, string>();
+  const portraits = new Map<string, string | null>();
   for (const { speakers } of demoEvents) {
-    for (const speaker of speakers)
-      for (const drawing of speakerDrawing(speaker)) portraits.set(speaker.name, await storeDrawn(files, drawing));
+    for (const { name } of speakers) portraits.set(name, await storePortrait(files, name));
   }
   return async ({ tx, invalidate }, now) => {
     const rows = await insertEvents(
@@ -47,7 +45,7 @@ export const seedEvents: DemoPart = async (files) => {
         availableSeats: event.seats,
         program: event.program,
         badgeText: event.badgeText ?? null,
-        speakers: event.speakers.map(({ head: _drawn, ...speaker }) => ({
+        speakers: event.speakers.map((speaker) => ({
           ...speaker,
           photo: portraits.get(speaker.name) ?? null,
         })),

@@ -11,8 +11,7 @@ import type { DemoScene } from "./content/media-shape.ts";
 import { sceneTexts } from "./content/pictures.ts";
 import { demoProjects } from "./content/projects.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { sceneDrawing } from "./drawings.ts";
-import { storeDrawn } from "./drawn-pictures.ts";
+import { storeScene } from "./store-pictures.ts";
 
 const HOUR_MS = 3600 * 1000;
 const SIZE = { width: 1200, height: 750 };
@@ -23,8 +22,8 @@ export const seedLibrary: DemoPart = async (files) => {
   for (const scene of [...demoCampaigns, ...demoProjects.map(({ banner }) => banner)]) {
     scenes.set(`${scene.scene}/${scene.slug}`, scene);
   }
-  const pictures: Awaited<ReturnType<typeof storeScene>>[] = [];
-  for (const scene of scenes.values()) pictures.push(await storeScene(files, scene));
+  const pictures: Awaited<ReturnType<typeof addOriginal>>[] = [];
+  for (const scene of scenes.values()) pictures.push(await addOriginal(files, scene));
 
   return async ({ tx }, now) => {
     const editor = await findVerifiedByEmail(tx, "redaction@fondation-akwaba.example");
@@ -54,10 +53,10 @@ export const seedLibrary: DemoPart = async (files) => {
   };
 };
 
-/** The drawing has the proportions of a banner, so that its file stands for the whole picture too. */
-async function storeScene(files: FileStore, scene: DemoScene) {
+/** The scene has the proportions of a banner, so that its file stands for the whole picture too. */
+async function addOriginal(files: FileStore, scene: DemoScene) {
   const id = randomUUID();
-  const drawn = await storeDrawn(files, sceneDrawing(scene));
+  const drawn = await storeScene(files, scene);
   const bytes = await files.read(`public/${drawn}`);
   const original = `private/library/${id}-demo.webp`;
   await files.write(original, bytes, "image/webp");

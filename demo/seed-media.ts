@@ -3,7 +3,7 @@ import { insertMedia } from "#modules/media/media.repo.ts";
 import { demoFilms } from "./content/films.ts";
 import { demoPhotos } from "./content/photos.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { storeScenes } from "./drawn-pictures.ts";
+import { storeScenes } from "./store-pictures.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS_BETWEEN_PHOTOS = 6;

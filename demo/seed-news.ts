@@ -3,7 +3,7 @@ import { writeNews } from "#modules/news/write-news.ts";
 import { articleHtml, articlePictures } from "./article-html.ts";
 import { demoNews } from "./content/news.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { storeScenes } from "./drawn-pictures.ts";
+import { storeScenes } from "./store-pictures.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const CAMPAIGN_LINK = /\]\(\/dons\/([a-z0-9-]+)\)/;

@@ -2,13 +2,12 @@ import { PARTNERS_TAG } from "#modules/partners/list-partners.ts";
 import { insertPartners } from "#modules/partners/partners.repo.ts";
 import { demoPartners } from "./content/partners.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { logoDrawing } from "./drawings.ts";
-import { storeDrawn } from "./drawn-pictures.ts";
+import { storeLogo } from "./store-pictures.ts";
 
 /** The demo's partners with their logos. */
 export const seedPartners: DemoPart = async (files) => {
   const logos: string[] = [];
-  for (const { mark } of demoPartners) logos.push(await storeDrawn(files, logoDrawing(mark)));
+  for (const { mark } of demoPartners) logos.push(await storeLogo(files, mark));
   return async ({ tx, invalidate }, now) => {
     await insertPartners(
       tx,

@@ -3,16 +3,17 @@ import { insertPeople } from "#modules/people/people.repo.ts";
 import { demoTeam } from "./content/team.ts";
 import { demoVolunteers } from "./content/volunteers.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { personDrawing } from "./drawings.ts";
-import { storeDrawn } from "./drawn-pictures.ts";
+import { storePortrait } from "./store-pictures.ts";
 
 /** The demo's team and volunteers, all of whom have consented to be shown, with their portraits. */
 export const seedPeople: DemoPart = async (files) => {
-  const portraits: string[] = [];
-  for (const person of [...demoTeam, ...demoVolunteers]) portraits.push(await storeDrawn(files, personDrawing(person)));
+  const portraits: (string | null)[] = [];
+  for (const { firstName, lastName } of [...demoTeam, ...demoVolunteers]) {
+    portraits.push(await storePortrait(files, `${firstName} ${lastName}`));
+  }
   return async ({ tx, invalidate }, now) => {
     await insertPeople(tx, [
-      ...demoTeam.map(({ head: _, ...member }, position) => ({
+      ...demoTeam.map((member, position) => ({
         ...member,
         position,
         avatar: portraits[position] ?? null,
@@ -20,7 +21,7 @@ export const seedPeople: DemoPart = async (files) => {
         status: "published" as const,
         publishedAt: now,
       })),
-      ...demoVolunteers.map(({ head: _, ...volunteer }, index) => ({
+      ...demoVolunteers.map((volunteer, index) => ({
         ...volunteer,
         volunteer: true,
         avatar: portraits[demoTeam.length + index] ?? null,

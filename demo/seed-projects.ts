@@ -4,8 +4,8 @@ import { insertProjects } from "#modules/projects/projects.repo.ts";
 import { type DemoProject, demoProjects } from "./content/projects.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";
-import { storeScenes } from "./drawn-pictures.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";
+import { storeScenes } from "./store-pictures.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 

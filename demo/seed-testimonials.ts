@@ -1,14 +1,13 @@
 import { writeSettings } from "#modules/settings/read-settings.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { portraitDrawing } from "./drawings.ts";
-import { storeDrawn } from "./drawn-pictures.ts";
+import { storePortrait } from "./store-pictures.ts";
 
 /** The demo's testimonials with their portraits, each marked as an example. */
 export const seedTestimonials: DemoPart = async (files) => {
   const testimonials = await Promise.all(
-    demoTestimonials.map(async ({ head, ...testimonial }) => {
-      const avatar = await storeDrawn(files, portraitDrawing(head, testimonial.name));
+    demoTestimonials.map(async (testimonial) => {
+      const avatar = await storePortrait(files, testimonial.name);
       return { ...testimonial, avatar, example: true };
     }),
   );

@@ -1,4 +1,4 @@
-import type { SceneName } from "#demo/artwork/scene.ts";
+import type { SceneName } from "./pictures.ts";
 
 /** A donation campaign of the demo; its dates are relative to the day the demo is loaded. */
 export interface DemoCampaign {

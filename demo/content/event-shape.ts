@@ -1,5 +1,4 @@
-import type { HeadKind } from "#demo/artwork/heads.ts";
-import type { SceneName } from "#demo/artwork/scene.ts";
+import type { SceneName } from "./pictures.ts";
 
 /** An event of the demo; its day is relative to the day the demo is loaded. */
 export interface DemoEvent {
@@ -37,8 +36,6 @@ interface DemoSpeaker {
   readonly company: string | null;
   readonly country: string | null;
   readonly bio: string | null;
-  /** What the drawn portrait wears; without it the page shows the initials. */
-  readonly head?: HeadKind;
 }
 
 /** The paragraphs of a description, an empty line between them. */

@@ -34,7 +34,6 @@ export const nextEvents: readonly DemoEvent[] = [
     speakers: [
       {
         name: "Zadi Digbeu",
-        head: "straw",
         title: "Ingénieur des eaux et forêts",
         company: "Pépinières du Sud",
         country: "Côte d’Ivoire",
@@ -42,7 +41,6 @@ export const nextEvents: readonly DemoEvent[] = [
       },
       {
         name: "Aminata Koné",
-        head: "scarf",
         title: "Professeure de sciences",
         company: "Lycée des Lagunes",
         country: "Côte d’Ivoire",
@@ -82,7 +80,6 @@ export const nextEvents: readonly DemoEvent[] = [
     speakers: [
       {
         name: "Nafissatou Amon",
-        head: "tall-scarf",
         title: "Directrice d’école",
         company: "École des Manguiers",
         country: "Côte d’Ivoire",
@@ -90,7 +87,6 @@ export const nextEvents: readonly DemoEvent[] = [
       },
       {
         name: "Adama Tuo",
-        head: "short",
         title: "Sociologue",
         company: "Observatoire des écoles rurales",
         country: "Côte d’Ivoire",

@@ -1,4 +1,4 @@
-import type { SceneName } from "#demo/artwork/scene.ts";
+import type { SceneName } from "./pictures.ts";
 
 /** The picture of a scene: the same scene and slug as a campaign's give the campaign's own, which is then drawn once. */
 export interface DemoScene {

@@ -1,4 +1,4 @@
-import type { SceneName } from "#demo/artwork/scene.ts";
+import type { SceneName } from "./pictures.ts";
 
 /** A news item of the demo. */
 export interface DemoNews {

@@ -1,9 +1,8 @@
-import type { LogoMark } from "#demo/artwork/logo.ts";
-
 interface DemoPartner {
   readonly name: string;
   readonly type: string;
-  readonly mark: LogoMark;
+  /** Its logo: `logo-<mark>.webp` of the pictures. */
+  readonly mark: string;
   readonly description: string;
   readonly link: string | null;
 }

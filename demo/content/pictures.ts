@@ -1,7 +1,5 @@
-import type { SceneName } from "#demo/artwork/scene.ts";
-
 /** What the picture of each scene shows, for readers who do not see it. */
-export const sceneTexts: Readonly<Record<SceneName, string>> = {
+export const sceneTexts = {
   school: "Des élèves devant leur école",
   classroom: "Une institutrice et ses élèves en classe",
   library: "Des enfants lisent entre les rayons d’une bibliothèque",
@@ -32,4 +30,6 @@ export const sceneTexts: Readonly<Record<SceneName, string>> = {
   savanna: "La savane et ses arbres isolés",
   hills: "Une cascade entre des collines vertes",
   village: "Les cases d’un village",
-};
+} as const;
+
+export type SceneName = keyof typeof sceneTexts;

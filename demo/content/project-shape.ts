@@ -1,4 +1,4 @@
-import type { SceneName } from "#demo/artwork/scene.ts";
+import type { SceneName } from "./pictures.ts";
 
 /** A project of the demo; its days are those of the calendar. */
 export interface DemoProject {

@@ -1,9 +1,6 @@
-import type { HeadKind } from "#demo/artwork/heads.ts";
-
 interface DemoTeamMember {
   readonly firstName: string;
   readonly lastName: string;
-  readonly head: HeadKind;
   readonly post: string;
   readonly bio: string;
   readonly city: string;
@@ -17,7 +14,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Affoué",
     lastName: "Brou",
-    head: "tall-scarf",
     post: "Présidente",
     bio: "Institutrice à Tiassalé pendant vingt ans. C’est dans sa cour que tout a commencé.",
     city: "Tiassalé",
@@ -28,7 +24,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Souleymane",
     lastName: "Koné",
-    head: "grey",
     post: "Directeur exécutif",
     bio: "Ancien ingénieur des routes, il préfère désormais les chemins qui mènent à l’école.",
     city: "Abidjan",
@@ -39,7 +34,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Clarisse",
     lastName: "Gnahoré",
-    head: "bun",
     post: "Responsable Éducation",
     bio: "Formée à Daloa, elle suit dix-sept écoles et connaît le prénom de chaque directeur.",
     city: "Daloa",
@@ -50,7 +44,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Bakary",
     lastName: "Ouattara",
-    head: "straw",
     post: "Responsable Environnement",
     bio: "Forestier, il revient compter les arbres trois ans après, et il compte juste.",
     city: "Korhogo",
@@ -61,7 +54,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Nadège",
     lastName: "Ehouman",
-    head: "braids",
     post: "Trésorière",
     bio: "Expert-comptable. Aucun franc ne sort sans deux signatures, dont la sienne.",
     city: "Abidjan",
@@ -72,7 +64,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Moussa",
     lastName: "Diabaté",
-    head: "helmet",
     post: "Responsable des chantiers",
     bio: "Chef de chantier depuis ses vingt-deux ans, il forme un maçon dans chaque village.",
     city: "Man",
@@ -83,7 +74,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Aminata",
     lastName: "Sylla",
-    head: "veil",
     post: "Coordinatrice des volontaires",
     bio: "Deux cents numéros dans son téléphone, et toujours quelqu’un qui décroche.",
     city: "Bouaké",
@@ -94,7 +84,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Karim",
     lastName: "Bamba",
-    head: "shaved",
     post: "Relais de la diaspora",
     bio: "Parti de Grand-Bassam, installé à Lyon, il fait le lien entre les deux rives et coordonne les envois de livres.",
     city: "Lyon",

@@ -1,8 +1,7 @@
 import type { Testimonial } from "#contracts/settings.ts";
-import type { HeadKind } from "#demo/artwork/heads.ts";
 
 /** A testimonial of the demo; `head` is what its drawn portrait wears. */
-type DemoTestimonial = Omit<Testimonial, "avatar" | "example"> & { readonly head: HeadKind };
+type DemoTestimonial = Omit<Testimonial, "avatar" | "example">;
 
 /**
  * What people of the demo say, in the order of the page; none of them exists. They speak of what is finished or already
@@ -13,7 +12,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "manuels-agboville",
     name: "Rosine Aké",
     role: "Professeure de mathématiques",
-    head: "scarf",
     rating: 5,
     content:
       "Un manuel pour sept élèves : j’écrivais la leçon, ils recopiaient, et l’heure était finie. Le jour où les cartons sont arrivés, personne n’a voulu sortir à la récréation. Aujourd’hui je donne quatre exercices au lieu d’un et je passe dans les rangs. Cela paraît peu ; pour moi, c’est tout le métier qui a changé.",
@@ -25,7 +23,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "pompe-korhogo",
     name: "Zana Silué",
     role: "Père de famille, Korhogo",
-    head: "kufi",
     rating: 5,
     content:
       "Ma fille partait au marigot à quatre heures du matin. Maintenant la pompe est à deux cents pas de la cour et elle dort jusqu’à l’heure de l’école. Nous avons élu un comité, chaque famille met 200 FCFA par mois, et le réparateur habite à une demi-heure : quand la pompe tombe, on n’attend pas la ville.",
@@ -37,7 +34,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "couture-bouake",
     name: "Prisca Lago",
     role: "Couturière, ancienne apprentie",
-    head: "braids",
     rating: 5,
     content:
       "Je suis arrivée avec mon bébé au dos, et on m’a fait une place pour lui à côté de ma machine. En neuf mois j’ai appris la coupe, les mesures et à tenir un cahier de caisse. J’ai trois clientes fixes et ma part de la coopérative. La prochaine apprentie, c’est moi qui vais la former.",
@@ -49,7 +45,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "pepinieres-abengourou",
     name: "Drissa Bakayoko",
     role: "Technicien des pépinières scolaires",
-    head: "straw",
     rating: 4,
     content:
       "On nous a appris à compter les plants qui vivent, pas ceux qu’on met en terre. La première saison, un sur trois est mort de soif. Depuis qu’on a la citerne, neuf sur dix tiennent, et ce sont les élèves qui font les comptes.",
@@ -61,7 +56,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "codeuses-yopougon",
     name: "Mariam Keïta",
     role: "Élève de troisième",
-    head: "veil",
     rating: 5,
     content:
       "À la maison, nous sommes cinq pour un téléphone. Le mercredi, j’ai un ordinateur pour moi toute seule, et une ingénieure qui me demande mon avis. Je veux écrire des programmes pour les sages-femmes.",
@@ -73,7 +67,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "donateur-yopougon",
     name: "Kévin Dago",
     role: "Donateur régulier",
-    head: "short",
     rating: 5,
     content:
       "Je donne 5 000 FCFA par Wave, le jour de la paie, entre deux stations du wôrô-wôrô. Le reçu est là avant que je descende, et je vois la campagne avancer. Je n’en demande pas plus.",
@@ -85,7 +78,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "soleil-odienne",
     name: "Solange Gueu",
     role: "Sage-femme",
-    head: "bun",
     rating: 5,
     content:
       "J’ai tenu une lampe sous le menton pour plus d’une naissance. Depuis les panneaux, la salle reste éclairée toute la nuit et le frigo des vaccins ne s’arrête plus. Les mères le disent entre elles, et elles viennent.",
@@ -97,7 +89,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "mangrove-sassandra",
     name: "Tanoh Essoh",
     role: "Pêcheur et planteur de palétuviers",
-    head: "grey",
     rating: 3,
     content:
       "Au début je n’y croyais pas, et la marée a emporté notre premier carré. On a recommencé plus loin, avec les anciens qui connaissent le courant. Les crabes reviennent. J’aurais aimé qu’on nous écoute dès le premier jour.",
@@ -109,7 +100,6 @@ export const demoTestimonials: readonly DemoTestimonial[] = [
     id: "bibliotheques-man",
     name: "Gervais Tia",
     role: "Instituteur de village",
-    head: "cap",
     rating: 4,
     content:
       "Le plus demandé, ce n’est pas le manuel de maths, c’est le livre de contes. Les grands le lisent aux petits, en français puis en yacouba. La camionnette ne passe que tous les quinze jours ; il nous manque des livres, mais jamais de lecteurs.",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { scripts } from "../../package.json";
 
 it("a measurement in a browser says what is missing before it builds, without a stack trace", () => {
-  for (const name of ["lighthouse", "guide", "bench:scan"] as const) {
+  for (const name of ["lighthouse", "guide"] as const) {
     expect(scripts[name]).toMatch(/^node scripts\/install-browser\.mjs && npm run build/);
   }
   const env = { ...process.env, CHROMIUM_PATH: "/nowhere/chromium" };
