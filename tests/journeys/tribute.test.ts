@@ -19,7 +19,7 @@ import { mailsTo, mailTo } from "./outbox.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const OFFER = "Personnaliser";
-const CARD = "Envoyer une carte par e-\u2060mail";
+const CARD = "Envoyer une carte par e\u2011mail";
 
 test("a gift in memory of a person sends a card that never says the amount", async ({ page }) => {
   await openCampaign(page);
