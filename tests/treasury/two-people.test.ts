@@ -210,8 +210,8 @@ describe("a payment that an export of the provider has", () => {
 
   it("is no proof to whoever said what its word means, though a colleague imported it", async () => {
     const { id, order } = await open();
-    expect((await app.post("/admin/status-words", { word: "Non abouti", meaning: "paid" }, first)).status).toBe(204);
-    await compareExport(app, second, [`${order.reference};10000;2026-01-05 10:00:00;NON ABOUTI;0`]);
+    expect((await app.post("/admin/status-words", { word: "Non conclu", meaning: "paid" }, first)).status).toBe(204);
+    await compareExport(app, second, [`${order.reference};10000;2026-01-05 10:00:00;NON CONCLU;0`]);
     expect(await show(id, first)).toMatchObject({ exported_amount: 10_000, actions: ["check", "propose"] });
     expect((await (await act(id, "confirm", first, SEEN)).json()).state).toBe("awaiting_payer");
     const third = await signInStaff(app, ["treasurer"], { email: "troisieme@exemple.example" });
