@@ -103,7 +103,8 @@ async function give({ url, campaign, provider }: Site, evening: Evening, index: 
   const refused = index % 100 < LEAVING + REFUSED;
   provider[refused ? "refuse" : "pay"](reference);
   const paidAt = performance.now();
-  await provider.notify(reference);
+  // One that does not arrive is lost, as from some providers: the site then asks by itself.
+  await provider.notify(reference).catch((error: Error) => noteFailure(visits, "a notification", error));
   if (!refused) visits.paid.add(reference);
   while (performance.now() - paidAt < NEWS_WITHIN_MS) {
     const news = await ask(evening, url, `/api/v01/payment/check-status/${reference}`, index);
@@ -127,21 +128,24 @@ async function ask(
   init: RequestInit = {},
 ): Promise<string | undefined> {
   const begun = performance.now();
-  const failed = (outcome: string, body = "") => {
-    const named = `${init.method ?? "GET"} ${path.replace(/[^/]{20,}$/, "…")}`;
-    visits.failures.push({ at: Date.now(), what: named, outcome, body: body.slice(0, 200) });
-    return undefined;
-  };
+  const named = `${init.method ?? "GET"} ${path.replace(/[^/]{20,}$/, "…")}`;
   try {
     const address = `203.0.113.${1 + (index % OPERATOR_ADDRESSES)}`;
     const answer = await fetch(url + path, { ...init, headers: { ...init.headers, "x-forwarded-for": address } });
     const text = await answer.text();
     visits.answers += 1;
-    if (!answer.ok) return failed(String(answer.status), text);
+    if (!answer.ok) {
+      visits.failures.push({ at: Date.now(), what: named, outcome: String(answer.status), body: text.slice(0, 200) });
+      return undefined;
+    }
     if (what) waits[what].push(performance.now() - begun);
     return text;
   } catch (error) {
-    const { cause, message } = error as Error;
-    return failed(String(cause ?? message));
+    noteFailure(visits, named, error as Error);
+    return undefined;
   }
+}
+
+function noteFailure(visits: Visits, what: string, { cause, message }: Error): void {
+  visits.failures.push({ at: Date.now(), what, outcome: String(cause ?? message), body: "" });
 }

@@ -24,6 +24,9 @@ it("the board and the alert rules name only metrics that the site prints", async
       type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
   );
+  // As `promtool check metrics` has it.
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  expect(types.filter(([, name, type]) => (type === "counter") !== name?.endsWith("_total"))).toEqual([]);
   // An embedded database has no pool.
   if (app.handle.kind === "embedded") printed.add(POOL);
   const rules = [...ALERTS.matchAll(/^\s+expr: (.+)$/gm)].map(([, expression = ""]) => expression);

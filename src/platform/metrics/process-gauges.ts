@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import type { PoolCounts } from "../db/database.ts";
 
+/** Gauges of prom-client that bear the suffix of counters: sums of others, which Prometheus can make itself. */
+const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
+
 /**
  * Declares figures of the process itself, read at each scrape: memory, CPU, event loop and garbage collection, the
  * response cache and the connections of the pool.
@@ -22,6 +25,7 @@ export function declareProcessGauges(
 ): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   new Gauge({
     name: "akwaba_build_info",
     help: "1, with the version that runs and its commit",
