@@ -4,6 +4,10 @@ export type NameOrder = "last_first" | "first_first";
 /** Words that begin a family name of several words. */
 const PARTICLES = new Set(["de", "du", "des", "da", "dos", "di", "el", "al", "le", "la", "ben", "bin", "van", "von"]);
 
+/** `M.`, `Mme`, `Dr` and the like before a name; `M` alone if a first and a family name follow. */
+const CIVILITY =
+  /^(?:(?:m|mr|mrs|ms|mme|mlle|me|dr|pr|prof)\.|(?:mr|mrs|mme|mlle|dr|pr|monsieur|madame|mademoiselle|docteur|professeur)(?=\s)|m(?=\s+\S+\s+\S))\s*(?=\p{L}{2})/iu;
+
 export interface SplitName {
   first: string;
   last: string;
@@ -15,14 +19,20 @@ export interface SplitName {
  * particles. A single word is a family name.
  */
 export function splitFullName(name: string, order: NameOrder): SplitName {
-  const comma = /^([^,]+),\s*([^,]+)$/.exec(name);
+  const whole = withoutCivility(name);
+  const comma = /^([^,]+),\s*([^,]+)$/.exec(whole);
   if (comma) return { last: (comma[1] ?? "").trim(), first: (comma[2] ?? "").trim() };
-  const words = name.split(/\s+/).filter((word) => word !== "");
+  const words = whole.split(/\s+/).filter((word) => word !== "");
   const length = byCapitals(words) ?? (order === "last_first" ? leadingName(words) : -trailingName(words));
   // A negative length counts from the end.
   const [last, first] =
     length >= 0 ? [words.slice(0, length), words.slice(length)] : [words.slice(length), words.slice(0, length)];
   return { first: first.join(" "), last: last.join(" ") };
+}
+
+/** Returns the name without the civility before it. */
+export function withoutCivility(name: string): string {
+  return name.trim().replace(CIVILITY, "");
 }
 
 /** Returns how many words in capitals stand first, or as a negative number last; undefined if neither or both do. */

@@ -56,6 +56,12 @@ describe("a list of members", () => {
       "Horodateur;Nom complet;Votre adresse e-mail;Numéro WhatsApp;Commune",
       "20/11/2026 10:00:00;KOFFI Ama;k9@exemple.example;07 08 09 10 11;Yopougon",
     ],
+    [
+      "Outlook",
+      "Prénom,Nom,Société,Tél. (bureau),Tél. mobile,Adresse de messagerie",
+      "Ama,KOFFI,,2720304050,0708091011,d2@exemple.example",
+    ],
+    ["Mailchimp", "Email Address,First Name,Last Name,Phone Number", "d3@exemple.example,Ama,KOFFI,0708091011"],
     ["a plain table", "Nom et prénoms;E-mail;Contacts", "KOFFI Ama;d1@exemple.example;0708091011"],
   ])("is recognised as %s writes it", async (_, headers, row) => {
     const { lines, counts } = await check(`${headers}\n${row}`);
@@ -70,6 +76,20 @@ describe("a list of members", () => {
       `${headers}\nAma,,KOFFI,* ,k6@exemple.example,Mobile,+225 07 08 09 10 11 ::: +225 05 06 07 08 09`,
     );
     expect(lines[0]).toMatchObject({ cells: AMA, verdict: "new" });
+  });
+
+  it("may have notes of several lines with separators in them", async () => {
+    const { lines } = await check(
+      [
+        "First Name,Last Name,Notes,Labels,E-mail 1 - Value,Phone 1 - Value",
+        'Ama,KOFFI,"Amie de Zoé,\nbénévole, à rappeler",* myContacts,k6@exemple.example,0708091011',
+        "Yao,BROU,,* myContacts,k7@exemple.example,0708091012",
+      ].join("\r\n"),
+    );
+    expect(lines).toMatchObject([
+      { line: 2, cells: AMA, verdict: "new" },
+      { line: 3, verdict: "new" },
+    ]);
   });
 
   it("names the columns that look known and are not read", async () => {
@@ -255,6 +275,12 @@ describe("a column of whole names", () => {
     ["Koffi Ama", "Koffi", "Ama"],
     ["de La Fontaine Jean", "de La Fontaine", "Jean"],
     ["KOFFI AMA ROSE", "Koffi", "Ama Rose"],
+    ["M. KOFFI Ange", "Koffi", "Ange"],
+    ["M KOFFI Ange", "Koffi", "Ange"],
+    ["Mme Aya KONÉ", "Koné", "Aya"],
+    ["MONSIEUR BROU Jean", "Brou", "Jean"],
+    ["Dr. Yao Luc", "Yao", "Luc"],
+    ["Prince KOUAMÉ", "Kouamé", "Prince"],
   ])("splits « %s »", async (cell, last_name, first_name) => {
     const { lines, name_order } = await check(
       `Nom et prénoms;Email\n${cell.includes(",") ? `"${cell}"` : cell};n@exemple.example`,

@@ -3,7 +3,7 @@ import type { CheckedLine, ImportedField, NameOrder } from "#contracts/member-im
 import { suggestEmail } from "#contracts/suggest-email.ts";
 import { holdsAddress } from "#contracts/typed-line.ts";
 import { formatPhone, readPhones } from "#platform/phone-number.ts";
-import { splitFullName } from "#platform/split-full-name.ts";
+import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { UNREADABLE_CHARACTER } from "#platform/table-file/decode-text.ts";
 import { readPaidThrough } from "./read-paid-through.ts";
 import { softenName } from "./soften-name.ts";
@@ -63,7 +63,7 @@ export function readImportedLine(
 /** The names of columns of their own come first, then those of the whole name. */
 function namesIn({ first_name, last_name, full_name }: ImportedCells, { order, soften }: NameRules) {
   const [first, last, whole] = [first_name, last_name, full_name].map((cell) =>
-    NOTHING.test(cell) ? "" : cell.trim(),
+    NOTHING.test(cell) ? "" : withoutCivility(cell),
   );
   const split = splitFullName(whole ?? "", order);
   const names =

@@ -32,7 +32,10 @@ function monthIn(text: string): Month | null {
   if (date) return named(date[3], Number(date[2]) > 12 ? date[1] : date[2]);
   const numbers = /^(\d{1,2})[/.\- ](\d{4})$/.exec(text);
   if (numbers) return named(numbers[2], numbers[1]);
-  const word = /^(?:\d{1,2}(?:er)? )?([a-z]{3,9})\.? ?(\d{4})$/.exec(text);
+  const word =
+    /^(?:\d{1,2}(?:er)?[ -])?([a-z]{3,9})\.?[ /-]?(\d{4})$/.exec(text) ??
+    // As spreadsheets write a month: `déc-26`.
+    /^(?:\d{1,2}(?:er)?[ -])?([a-z]{3,9})\.?[/-](\d{2})$/.exec(text);
   if (word) return named(word[2], String(numberOf(word[1] ?? "")));
   if (/^\d{4}$/.test(text)) return named(text, "12");
   if (/^\d{5}(\.0)?$/.test(text)) return monthOf(new Date(SPREADSHEET_START + Number(text) * 86_400_000));

@@ -3,7 +3,7 @@ import { emailKeyOf } from "#contracts/email-key.ts";
 import type { FormerField } from "#contracts/former-gifts.ts";
 import type { NotedWords } from "#modules/file-words/file-words.ts";
 import { hashToken } from "#platform/ids.ts";
-import { splitFullName } from "#platform/split-full-name.ts";
+import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { type DateReading, readDate } from "#platform/table-file/read-days.ts";
 import { type MoneyReading, readMoney } from "./read-former-money.ts";
 import { readFormerStatus } from "./read-former-status.ts";
@@ -105,7 +105,7 @@ export function referenceKey(reference: string): string | null {
 }
 
 function namesOf(cells: FormerCells): Giver["names"] {
-  const given = (cell: string) => (NOBODY.test(cell) ? "" : cell);
+  const given = (cell: string) => (NOBODY.test(cell) ? "" : withoutCivility(cell));
   const split = splitFullName(given(cells.full_name), "last_first");
   const own = given(cells.first_name) !== "" || given(cells.last_name) !== "";
   const names = own ? { first: given(cells.first_name), last: given(cells.last_name) } : split;

@@ -134,8 +134,7 @@ function parseRows(text: string, separator: string, linesAbove: number): TableRo
       relax_column_count: true,
       max_record_size: LONGEST_LINE,
       on_record(cells: string[]) {
-        const isTorn = cells.some((cell) => cell.includes(separator) && LINE_END.test(cell));
-        if (isTorn) throw new TableRefusal(brokenAt(next()));
+        if (isTorn(cells, { separator, width: rows[0]?.cells.length })) throw new TableRefusal(brokenAt(next()));
         rows.push({ line: next(), cells });
         return null;
       },
@@ -144,6 +143,24 @@ function parseRows(text: string, separator: string, linesAbove: number): TableRo
     throw error instanceof CsvError ? new TableRefusal(brokenAt(next())) : error;
   }
   return rows;
+}
+
+/**
+ * Whether quotation marks at wrong places have joined rows, and not a text of several lines that has the separator in it: then the record has
+ * another width than the headers, or a line of it has as many cells as they.
+ */
+function isTorn(
+  cells: readonly string[],
+  { separator, width }: { separator: string; width: number | undefined },
+): boolean {
+  if (!cells.some((cell) => cell.includes(separator) && LINE_END.test(cell))) return false;
+  return (
+    cells.length !== width ||
+    cells
+      .join(separator)
+      .split(LINE_END)
+      .some((line) => line.split(separator).length >= width)
+  );
 }
 
 /** A quotation mark that begins a cell, with or without spaces before it. */
