@@ -57,7 +57,7 @@ export const statementForm = z.object({
 
 /**
  * What a line is: new money received, or known from an earlier import; money paid out; what failed, waits or was reversed at the operator;
- * another currency; a balance or total; a movement of nothing; or nothing that can be read.
+ * another currency; a balance or total; no movement, or one of nothing; or nothing that can be read.
  */
 export const LINE_VERDICTS = [
   ...(["fresh", "known", "paid_out", "failed", "pending", "reversed", "other_currency", "balance", "nothing"] as const),

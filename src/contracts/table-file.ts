@@ -54,6 +54,8 @@ export const tableFound = z.object({
   header_row: z.number(),
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
+  /** Lines that the spreadsheet does not show, and that are read all the same. */
+  hidden_lines: z.number(),
   /** The first lines of the file, so that staff can point at the headers. */
   first_rows: z.array(z.object({ line: z.number(), text: z.string() })),
   /** Headers of columns that look like a field but are not read. */

@@ -1,9 +1,9 @@
 import { DECIDING_FIELDS, type StatementCheck, type StatementField } from "#contracts/statement.ts";
-import { readAmount } from "#platform/read-csv-cell.ts";
 import type { Columns } from "#platform/table-file/find-columns.ts";
 import { plainHeadings } from "#platform/table-file/find-columns.ts";
 import { askOrder, type DateReading } from "#platform/table-file/read-days.ts";
 import type { Table } from "#platform/table-file/read-table.ts";
+import { hasSigns } from "./own-side.ts";
 import { isNamedDirection, isWordOf, STATEMENT_HEADINGS, takesAway } from "./statement-words.ts";
 
 type Deciding = (typeof DECIDING_FIELDS)[number];
@@ -30,7 +30,6 @@ export function askOf(
 ): StatementCheck["questions"] {
   const read = new Set(Object.values(columns));
   const questions: StatementCheck["questions"] = [];
-  const hasSigns = () => lines.some(({ cells }) => (readAmount(cells[columns.credit ?? -1] ?? "") ?? 0) < 0);
   for (const field of DECIDING_FIELDS) {
     if (columns[field] !== null || decided.has(field)) continue;
     // Two columns of amounts say it already.
@@ -39,7 +38,7 @@ export function askOf(
     const isOpenQuestion = (header: string, index: number) => {
       if (isTaken(index) || !mayBe(field, { header, index, lines })) return false;
       // Amounts with signs say it already.
-      return field !== "direction" || isNamedDirection(header) || !hasSigns();
+      return field !== "direction" || isNamedDirection(header) || !hasSigns(lines, columns.credit);
     };
     const column = headers.findIndex(isOpenQuestion);
     if (column < 0) continue;

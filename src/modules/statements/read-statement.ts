@@ -20,6 +20,7 @@ import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
 import { askOf } from "./ask-of-statement.ts";
 import { identityOf, type LineIdentity } from "./line-identity.ts";
+import { hasSigns, ownSideReader } from "./own-side.ts";
 import {
   isBalanceLabel,
   isKnownWord,
@@ -33,6 +34,8 @@ import {
 } from "./statement-words.ts";
 
 const LONGEST_TEXT = 200;
+const NAMED = /nom|name|pseudo/i;
+const NAMED_CREDIT = /cr[ée]dit|encaiss|entr[ée]e|re[çc]u|d[ée]p[ôo]t|deposit|\bin\b|entrant/i;
 const KIND: TableKind = {
   megabytes: STATEMENT_MEGABYTES,
   tooLarge: STATEMENT_TOO_LARGE,
@@ -92,7 +95,9 @@ export async function readStatement(
       ...(chosenOrder && { chosen: chosenOrder }),
     });
   const dates = datesOf(columns.paid_on);
-  const reading = { headers, today, columns, dates, words };
+  const ownSide =
+    columns.debit === null && !hasSigns(rows, columns.credit) ? ownSideReader(form.account, headers) : () => null;
+  const reading = { headers, today, columns, dates, words, ownSide };
   const namedOnes = namedColumns(columns, guessed);
   const isSame = (field: StatementField) => namedOnes[field] === columns[field];
   const named = {
@@ -109,6 +114,7 @@ export async function readStatement(
     const facts = isAsNamed ? read : readLine(row, named);
     return { ...read, identity: identityOf(facts, { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
+  continueLabels(lines, rows, columns);
   return {
     ...{ headers, columns, found: { ...found, ...notes }, lines },
     date_order: dates.order,
@@ -116,7 +122,9 @@ export async function readStatement(
     words: (["status", "direction"] as const).flatMap((field) => {
       const column = columns[field];
       if (column === null) return [];
-      const cells = rows.filter((row) => !isBalanceRow(row.cells, columns)).map((row) => row.cells[column] ?? "");
+      const isOpen = (cells: string[]) => field === "status" || ownSide(cells) === null;
+      const read = rows.filter(({ cells, repeats }) => !repeats && !isBalanceRow(cells, columns) && isOpen(cells));
+      const cells = read.map((row) => row.cells[column] ?? "");
       return findWords(cells, { field, words, isKnown: (cell) => isKnownWord(field, cell) });
     }),
   };
@@ -126,10 +134,16 @@ export async function readStatement(
 function suitsOf({ headers, lines }: Table): (field: StatementField, column: number) => boolean {
   const isValueDate = (header: string) => /valeur|value/i.test(header);
   const otherDates = headers.some((header) => /date|horodat|jour/i.test(header) && !isValueDate(header));
-  const names = (field: "credit" | "debit") => (header: string) =>
+  const names = (field: StatementField) => (header: string) =>
     plainHeadings(header).some((name) => STATEMENT_HEADINGS[field].test(name));
+  // Of several columns with payers, the one of names rather than of numbers.
+  const hasNames = headers.some((header) => NAMED.test(header) && names("payer")(header));
+  // `Valeur` is the day of the value beside a column of credits.
+  const hasCredits = headers.some((header) => NAMED_CREDIT.test(header) && names("credit")(header));
   const hasBothAmounts = headers.some(names("credit")) && headers.some(names("debit"));
   return (field, column) => {
+    if (field === "credit" && hasCredits) return NAMED_CREDIT.test(headers[column] ?? "");
+    if (field === "payer" && hasNames) return NAMED.test(headers[column] ?? "");
     if (field === "paid_on") return !(isValueDate(headers[column] ?? "") && otherDates);
     if (field !== "direction" || isNamedDirection(headers[column] ?? "")) return true;
     if (hasBothAmounts) return false;
@@ -153,11 +167,15 @@ interface Reading {
   columns: Columns<StatementField>;
   dates: DateReading;
   words: NotedWords;
+  ownSide: (cells: readonly string[]) => "in" | "out" | null;
 }
 
 type Judged = Omit<StatementLineRead, "identity">;
 
-function readLine({ line, cells, damage }: TableLine, { headers, today, columns, dates, words }: Reading): Judged {
+function readLine(
+  { line, cells, damage, repeats }: TableLine,
+  { headers, today, columns, dates, words, ownSide }: Reading,
+): Judged {
   const cell = (field: StatementField) => cells[columns[field] ?? -1] ?? "";
   const { moment, problem: wrongDate } = readDate(cell("paid_on"), { dates, today });
   const facts = {
@@ -172,12 +190,13 @@ function readLine({ line, cells, damage }: TableLine, { headers, today, columns,
     ...{ ...facts, amount, verdict, problem },
   });
   if (isBalanceRow(cells, columns)) return is("balance", null);
+  if (repeats || isTextAlone(cells, columns)) return is("nothing", null);
   const status = columns.status === null ? "received" : readStatementStatus(cell("status"), words);
   if (status !== null && status !== "received") return is(status, null);
   const currency = columns.currency === null ? "ours" : readCurrency(cell("currency"));
   const isForeign = currency === "other" || namesOtherCurrency(headers[columns.credit ?? -1] ?? "");
   if (isForeign) return is("other_currency", null);
-  const { amount, problem } = signedAmount(cell, columns, words);
+  const { amount, problem } = signedAmount(cell, { columns, words, side: ownSide(cells) });
   const problems = [
     damage,
     wrongDate,
@@ -195,15 +214,37 @@ function readLine({ line, cells, damage }: TableLine, { headers, today, columns,
 
 /** Whether the row is a balance, a total or something brought forward: one of its texts says so. */
 function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>): boolean {
-  const texts = columns.label === null ? cells : [cells[columns.label], cells[0], cells[columns.paid_on ?? -1]];
+  const isDated = columns.paid_on !== null && cells[columns.paid_on];
+  const texts =
+    columns.label === null || !isDated ? cells : [cells[columns.label], cells[0], cells[columns.paid_on ?? -1]];
   return texts.some((text) => text !== undefined && /\p{L}/u.test(text) && isBalanceLabel(text));
+}
+
+/** Whether the row has a label and nothing else: it goes on with that of the row above. */
+function isTextAlone(cells: readonly string[], { label, paid_on }: Columns<StatementField>): boolean {
+  if (label === null || paid_on === null || label === paid_on) return false;
+  return cells.every((cell, column) => (column === label) === (cell !== ""));
+}
+
+/** Adds labels that go on in the next rows to the line that they belong to. What a line is known by stays as it is. */
+function continueLabels(
+  lines: readonly StatementLineRead[],
+  rows: readonly TableLine[],
+  columns: Columns<StatementField>,
+): void {
+  let owner: StatementLineRead | undefined;
+  lines.forEach((line, index) => {
+    const row = rows[index];
+    const isNext = row !== undefined && row.line === (rows[index - 1]?.line ?? 0) + 1;
+    if (!row || !isTextAlone(row.cells, columns) || row.repeats || !isNext) owner = line;
+    else if (owner?.paidOn) owner.label = `${owner.label} ${line.label}`.slice(0, LONGEST_TEXT);
+  });
 }
 
 /** Returns FCFA, negative for money paid out, 0 for a movement of nothing, or why it cannot be told. */
 function signedAmount(
   cell: (field: StatementField) => string,
-  columns: Columns<StatementField>,
-  words: NotedWords,
+  { columns, words, side }: { columns: Columns<StatementField>; words: NotedWords; side: "in" | "out" | null },
 ): { amount: number | null; problem: string | null } {
   const [creditCell, debitCell] = [cell("credit"), cell("debit")];
   const [credit, debit] = [readAmount(creditCell), readAmount(debitCell)];
@@ -213,8 +254,11 @@ function signedAmount(
   if (credit === null && debit === null) return unreadable(creditCell);
   if (credit && debit) return { amount: null, problem: "Un crédit et un débit sont remplis sur la même ligne." };
   const amount = debit ? -Math.abs(debit) : (credit ?? 0);
-  if (columns.direction === null || amount === 0) return { amount, problem: null };
-  const direction = readDirection(cell("direction"), words);
+  if (amount === 0) return { amount, problem: null };
+  // Words that staff explained may be written on both sides, unlike the wallet's own number.
+  const known = columns.direction === null ? null : readDirection(cell("direction"));
+  const direction = known ?? side ?? (columns.direction === null ? "signed" : readDirection(cell("direction"), words));
+  if (direction === "signed") return { amount, problem: null };
   if (direction === null) return { amount: null, problem: `Sens inconnu\u00a0: ${quoteCell(cell("direction"))}.` };
   if (direction === "out" && !(debit === null && columns.debit !== null))
     return { amount: -Math.abs(amount), problem: null };

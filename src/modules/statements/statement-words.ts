@@ -24,7 +24,7 @@ export const STATEMENT_HEADINGS: Headings<StatementField> = {
   reference:
     /^((numero |n )?(de )?(la )?(reference|ref)( (number|client|externe|interne|operation|transaction|de (la )?transaction|de l operation|du paiement|unique|fournisseur|no))?|(id|identifiant|numero|n|no)( (de )?(la )?(transaction|operation|piece|cheque))|transaction (id|reference|number)|(financial transaction|external transaction|receipt|external) (id|no|number)|receipt|txn id|trans id|numero (de )?piece|n piece|txnid|id)$/,
   payer:
-    /^((nom|name)( (de |du |de la |of )?(contrepartie|client|payeur|expediteur|emetteur|donneur d ordre|beneficiaire|sender|payer|counterparty|correspondant))?|contrepartie|counterparty|expediteur|emetteur|payeur|donneur d ordre|tiers|from( name)?|sender( name)?|payer( name)?|customer name|nom et prenoms?|n pseudo|pseudo|correspondant)$/,
+    /^((nom|name)( (de |du |de la |of )?(contrepartie|client|payeur|expediteur|emetteur|donneur d ordre|beneficiaire|sender|payer|counterparty|correspondant))?|contrepartie|counterparty|expediteur|emetteur|payeur|donneur d ordre|tiers|from( name)?|sender( name)?|payer( name)?|(customer|counterparty) name|nom et prenoms?|n pseudo|pseudo|correspondant)$/,
   label:
     /^(libelles?|descriptions?|motif|details?|communication|intitule|nature|narration|narrative|remarks?|particulars|message|commentaires?|objet|memo|notes?|note du (client|payeur)|payer message|detail de l operation)( .*)?$/,
 };

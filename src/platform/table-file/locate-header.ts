@@ -4,6 +4,8 @@ import { type Headings, plainHeadings } from "./find-columns.ts";
 export interface TableRow {
   line: number;
   cells: string[];
+  /** A spreadsheet does not show it: it is filtered out or folded away. */
+  isHidden?: true;
 }
 
 /** How many rows may stand above the headers. */

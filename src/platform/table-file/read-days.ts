@@ -68,7 +68,7 @@ function isInOrder(days: readonly string[]): boolean {
 
 /**
  * Returns the day and time of a cell: `2026-11-03T10:20:30Z`, `03/11/26`, `03-NOV-2026`, `3 nov. 2026`, `20261103`, a spreadsheet's `46329`,
- * each with or without a time. Null if it is none. What lies in the future is returned as such.
+ * each with or without a time, which may name its distance from Greenwich. Null if it is none. What lies in the future is returned as such.
  */
 function readMoment(cell: string, { order, today }: { order: DateOrder; today: string }): FileMoment | null {
   const text = plain(cell);
@@ -120,18 +120,25 @@ export function askOrder({ certainty }: DateReading): { field: "date_order"; tex
   return certainty === "doubtful" ? [{ field: "date_order", text }] : [];
 }
 
-const TIME = /^(\d{1,2})[:h](\d{2})(?:[:m](\d{2}))?(?:[.,]\d+)?s? ?([ap])?\.?m?\.? ?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
+const TIME =
+  /^(\d{1,2})[:h](\d{2})(?:[:m](\d{2}))?(?:[.,]\d+)?s? ?([ap])?\.?m?\.? ?(?:z|utc|gmt|([+-](?:0\d|1[0-4]))(?::?(\d{2}))?)?$/;
 
 /** Returns the time of day, HH:MM:SS, of `10:20`, `10h20`, `10:20:30.5Z`, `2:05 PM`; null if it is none. */
 export function readTime(cell: string): string | null {
+  return readZonedTime(cell)?.time ?? null;
+}
+
+/** Returns the time of day, and by how many minutes its zone is ahead of Greenwich, the time of Abidjan. */
+function readZonedTime(cell: string): { time: string; ahead: number } | null {
   const text = plain(cell)
     .replace(/^[ t,]+/, "")
     .replace(/^a /, "");
-  const [, hours, minutes, seconds = "00", half] = TIME.exec(text) ?? [];
+  const [, hours, minutes, seconds = "00", half, zone, zoneMinutes = "0"] = TIME.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return null;
   const hour = half ? (Number(hours) % 12) + (half === "p" ? 12 : 0) : Number(hours);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  return `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
+  const ahead = zone ? Number(zone) * 60 + Number(zoneMinutes) * (zone.startsWith("-") ? -1 : 1) : 0;
+  return { time: `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`, ahead };
 }
 
 function momentOf(
@@ -145,9 +152,13 @@ function momentOf(
   const moment = new Date(Date.UTC(full, month - 1, Number(day)));
   const exists = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === Number(day);
   if (!exists || full < 2000 || full >= 2100) return null;
-  const time = /^[ t,]*$/.test(rest) ? null : readTime(rest);
+  if (/^[ t,]*$/.test(rest)) return { day: text, time: null };
+  const zoned = readZonedTime(rest);
   // Something else behind a date makes another text of it.
-  return time === null && !/^[ t,]*$/.test(rest) ? null : { day: text, time };
+  if (zoned === null) return null;
+  if (zoned.ahead === 0) return { day: text, time: zoned.time };
+  const here = new Date(Date.parse(`${text}T${zoned.time}Z`) - zoned.ahead * 60_000).toISOString();
+  return { day: here.slice(0, 10), time: here.slice(11, 19) };
 }
 
 function readSerial(serial: number, fraction: number, hasTime: boolean): FileMoment {

@@ -29,11 +29,14 @@ export interface TableJob {
   choice: TableChoice;
 }
 
-/** A line below the headers. `damage` says, in French, why what it says cannot be relied on; null if it can. */
+/** A line below the headers. */
 export interface TableLine {
   line: number;
   cells: string[];
+  /** Why, in French, what it says cannot be relied on; null if it can. */
   damage: string | null;
+  /** It says again what the headers say, or, but for digits, a title above them: statements do so on each page. */
+  repeats: boolean;
 }
 
 /** A file that was read as a table. Cells are trimmed, composed (NFC) and without control characters; blank lines are left out. */
@@ -64,15 +67,21 @@ export function readTable({ bytes, choice, ...job }: TableJob): Table {
   if (width > MOST_COLUMNS) throw new TableRefusal(TOO_MANY_COLUMNS);
   const isNamed = headers.some((header) => /\p{L}/u.test(header)) && headers.every((header) => !looksLikeData(header));
   if (!options.headerRow && !isNamed) throw new TableRefusal(job.headless);
-  const lines = read.rows.flatMap((row) => readRow(row, width));
+  const above = read.firstRows.filter(({ line }) => line < read.header.line).map(({ cells }) => cells.map(cleanCell));
+  const tops = [read.header.cells.map(cleanCell), ...above.filter((cells) => !cells.some(isNumeric))].map(
+    withoutDigits,
+  );
+  const repeated = new Set(tops.filter(Boolean));
+  const lines = read.rows.flatMap((row) => readRow(row, { width, repeated }));
   if (lines.length === 0) throw new TableRefusal(NO_LINES);
   if (lines.length > job.lines) throw new TableRefusal(job.tooManyLines);
   const { format, separator, encoding, sheet, sheets } = read;
+  const hidden_lines = read.rows.filter(({ isHidden }) => isHidden).length;
   const first_rows = read.firstRows.slice(0, SHOWN_ROWS).map(showRow);
   return {
     headers,
     lines,
-    found: { format, separator, encoding, header_row: read.header.line, sheet, sheets, first_rows },
+    found: { format, separator, encoding, header_row: read.header.line, sheet, sheets, hidden_lines, first_rows },
   };
 }
 
@@ -81,10 +90,26 @@ function looksLikeData(header: string): boolean {
   return /@/.test(header) || (/\d{2}/.test(header) && !/\p{L}{3}/u.test(header));
 }
 
-function readRow({ line, cells: raw }: TableRow, width: number): TableLine | [] {
+function readRow(
+  { line, cells: raw }: TableRow,
+  { width, repeated }: { width: number; repeated: ReadonlySet<string> },
+): TableLine | [] {
   const cells = withoutEmptyEnd(raw.map(cleanCell));
   if (cells.length === 0) return [];
-  return { line, cells: cells.slice(0, width), damage: damageOf(cells, width) };
+  // Most lines have a cell of digits alone, which no title has.
+  const repeats = !cells.some(isNumeric) && repeated.has(withoutDigits(cells));
+  return { line, cells: cells.slice(0, width), damage: damageOf(cells, width), repeats };
+}
+
+/** Whether the cell may be a date or an amount, which no title is. */
+function isNumeric(cell: string): boolean {
+  return /^[+-]?\d[\d\s.,/:T+-]*$/.test(cell);
+}
+
+function withoutDigits(cells: readonly string[]): string {
+  return withoutEmptyEnd([...cells])
+    .join("\n")
+    .replace(/\d+/g, "");
 }
 
 function damageOf(cells: readonly string[], width: number): string | null {

@@ -10,10 +10,16 @@ export interface Workbook {
   sheets: { name: string; part: Uint8Array }[];
   /** The texts that cells name by their number. */
   strings: readonly string[];
-  /** The styles of cells whose numbers are dates. */
-  dateStyles: ReadonlySet<number>;
+  styles: Styles;
   /** The day from which serial numbers count, in milliseconds since 1970. */
   epoch: number;
+}
+
+/** The styles of cells that change what their number is. */
+export interface Styles {
+  dates: ReadonlySet<number>;
+  /** Currencies other than the franc CFA, which the format alone shows. */
+  currencies: ReadonlyMap<number, string>;
 }
 
 /** Called for the elements of a part, without their namespace prefixes. An element's attributes follow its `open`. */
@@ -56,7 +62,7 @@ export function readWorkbook(parts: WorkbookParts): Workbook {
   const sheets = [...shown, ...hidden];
   if (sheets.length === 0) throw new Error("The workbook has no sheet");
   const strings = readStrings(parts["xl/sharedstrings.xml"]);
-  return { sheets, strings, dateStyles: readDateStyles(parts["xl/styles.xml"]), epoch };
+  return { sheets, strings, styles: readStyles(parts["xl/styles.xml"]), epoch };
 }
 
 /** Parses one part, if there is one, piece by piece. Throws an Error if it nests too deeply. */
@@ -135,10 +141,20 @@ function readStrings(part: Uint8Array | undefined): string[] {
   return strings;
 }
 
-function readDateStyles(part: Uint8Array | undefined): Set<number> {
+/** Returns the currency that a format of numbers shows, null for none and for the franc CFA: `#,##0.00 "€"`, `[$EUR] 0`. */
+function currencyOf(format: string): string | null {
+  return (
+    /[€$£¥₦₵](?!-|\])|\b(?:EUR|USD|GBP|CHF|CAD|XAF|NGN|GHS)\b/.exec(
+      format.replace(/\[\$([^\]-]*)[^\]]*\]/g, "$1"),
+    )?.[0] ?? null
+  );
+}
+
+function readStyles(part: Uint8Array | undefined): Styles {
   // Formats stand before the styles that name them.
   const formats = new Map<string, string>();
   const dates = new Set<number>();
+  const currencies = new Map<number, string>();
   let styles = 0;
   let areCells = false;
   let id = "";
@@ -155,11 +171,13 @@ function readDateStyles(part: Uint8Array | undefined): Set<number> {
       const format = formats.get(id);
       const isDate = format === undefined ? BUILT_IN_DATES.has(Number(id)) : isDateFormat(format);
       if (areCells && isDate) dates.add(styles - 1);
+      const currency = format === undefined ? null : currencyOf(format);
+      if (areCells && currency !== null) currencies.set(styles - 1, currency);
     },
     close(tag) {
       if (tag === "numFmt") formats.set(id, code);
       if (tag === "cellXfs") areCells = false;
     },
   });
-  return dates;
+  return { dates, currencies };
 }

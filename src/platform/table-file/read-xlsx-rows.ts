@@ -101,12 +101,14 @@ function readSheet(
   let line = 0;
   let cells: string[] = [];
   let isFilled = false;
+  let isHidden = false;
   let tag = "";
   let cell = { column: 0, type: "", style: 0, text: "" };
   parsePart(part, {
     open(name) {
       tag = name;
       if (name === "row") {
+        isHidden = false;
         seen += 1;
         line += 1;
         cells = [];
@@ -116,6 +118,7 @@ function readSheet(
       if (name === "c") cell = { column: cells.length, type: "", style: 0, text: "" };
     },
     attribute(name, value) {
+      if (tag === "row" && name === "hidden") isHidden = value === "1" || value === "true";
       if (tag === "row" && name === "r") line = Number(value) || line;
       if (tag !== "c") return;
       if (name === "r") cell.column = columnOf(value) ?? cell.column;
@@ -136,7 +139,7 @@ function readSheet(
       if (name !== "row") return;
       cellsSeen += cells.length;
       if (cellsSeen > MOST_CELLS) throw new TableRefusal(TOO_LARGE);
-      if (isFilled) rows.push({ line, cells });
+      if (isFilled) rows.push(isHidden ? { line, cells, isHidden } : { line, cells });
     },
   });
   return rows;
@@ -154,10 +157,10 @@ function columnOf(reference: string): number | null {
   return column > 0 ? column - 1 : null;
 }
 
-/** Returns the cell as a text: dates as ISO, in the time of the sheet, and times of day as HH:MM:SS. */
+/** Returns the cell as a text: dates as ISO, in the time of the sheet, times of day as HH:MM:SS, amounts with their currency. */
 function textOf(
   { type, style, text }: { type: string; style: number; text: string },
-  { strings, dateStyles, epoch }: Workbook,
+  { strings, styles, epoch }: Workbook,
 ): string {
   if (text === "") return "";
   if (type === "s") return (strings[Number(text)] ?? "").normalize("NFC");
@@ -166,7 +169,10 @@ function textOf(
   if (type === "b") return text === "1" ? "true" : "false";
   const value = Number(text);
   if (type === "e" || Number.isNaN(value)) return text;
-  if (!dateStyles.has(style)) return String(value);
+  if (!styles.dates.has(style)) {
+    const currency = styles.currencies.get(style);
+    return currency === undefined ? String(value) : `${value} ${currency}`;
+  }
   const moment = new Date(epoch + Math.round(value * 86_400) * 1_000);
   if (Number.isNaN(moment.getTime())) return "";
   const iso = moment.toISOString();

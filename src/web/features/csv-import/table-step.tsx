@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#contracts/formats.ts";
 import { ENCODINGS, SEPARATORS, type TableFound } from "#contracts/table-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -14,7 +15,9 @@ export function TableStep<Field extends string, Check extends Checked<Field>>({
   found: TableFound;
   correct: CsvCheck<Field, Check>["correct"];
 }): ReactNode {
-  const { format, separator, encoding, header_row, sheet, sheets, first_rows, left_out, recalled } = found;
+  const { format, separator, encoding, header_row, sheet, sheets, hidden_lines, first_rows, left_out, recalled } =
+    found;
+  const otherSheets = sheets.filter((name) => name !== sheet);
   const isListed = first_rows.some(({ line }) => line === header_row);
   return (
     <div className="grid gap-3">
@@ -28,6 +31,16 @@ export function TableStep<Field extends string, Check extends Checked<Field>>({
       )}
       {left_out.length > 0 && (
         <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`Colonnes reconnues mais non lues\u00a0: ${left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
+      )}
+      {otherSheets.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">{`Seule la feuille «\u00a0${sheet}\u00a0» est lue. Ce classeur a aussi\u00a0: ${otherSheets.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
+      )}
+      {hidden_lines > 0 && (
+        <p>
+          {hidden_lines > 1
+            ? `${formatNumber(hidden_lines)} lignes masquées dans le classeur sont lues aussi.`
+            : "Une ligne masquée dans le classeur est lue aussi."}
+        </p>
       )}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">

@@ -11,7 +11,7 @@ export const VERDICT_NAMES: Readonly<Record<LineVerdict, string>> = {
   reversed: "Annulé",
   other_currency: "Autre devise",
   balance: "Solde ou total",
-  nothing: "Montant nul",
+  nothing: "Sans mouvement",
   unreadable: "Illisible",
 };
 
