@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { staffCommand } from "#cli/staff.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
+import { Refused } from "#platform/refused.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
-import { runCommand } from "../fixtures/run-command.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
@@ -15,7 +16,6 @@ const CHOSEN = "une longue phrase que moi seule connais";
 describe.runIf(inject("databaseTemplate").kind === "server")("npm run staff", () => {
   let app: TestApp;
   let admin: Awaited<ReturnType<typeof signInStaff>>;
-  let run: (...args: string[]) => ReturnType<typeof runCommand>;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
@@ -23,14 +23,33 @@ describe.runIf(inject("databaseTemplate").kind === "server")("npm run staff", ()
     drop = database.drop;
     const handle = await openServerDatabase(database.url, createLog("silent"), { connections: 4 });
     app = await startTestApp({ handle }, { ADMIN_EMAIL: ADMIN });
-    run = (...args) =>
-      runCommand(["staff", ...args], { DATA_DIR: app.dataDir, DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN });
+    const environment = { DATA_DIR: app.dataDir, DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN };
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
     admin = await signInStaff(app, [], { email: ADMIN });
   });
   afterAll(async () => {
+    vi.unstubAllEnvs();
     await app.stop();
     await drop();
   });
+
+  /** Runs the command in this process: a process of its own for each takes seconds to start. */
+  async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    let stdout = "";
+    const printed = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      stdout += String(text);
+      return true;
+    });
+    try {
+      const code = await staffCommand.run(args);
+      return { code, stdout, stderr: "" };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { code: 1, stdout, stderr: error.message };
+    } finally {
+      printed.mockRestore();
+    }
+  }
 
   const mailed = async (email: string) => {
     // The command cannot wake the site, whose schedule would find the mail.
