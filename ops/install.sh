@@ -14,7 +14,7 @@ SETTINGS=/etc/akwaba.env
 BACKUP_KEY=/etc/akwaba-backup.key
 STATE=/var/lib/akwaba
 CHECKOUT=$(cd "$(dirname "$0")/.." && pwd)
-OLDEST_NODE=20
+OLDEST_NODE=20.19
 KEPT_BEFORE_UPGRADES=3
 READY_SECONDS=120
 
@@ -41,8 +41,8 @@ install_packages() {
   apt-get -qq update
   apt-get -qq install -y --no-install-recommends ca-certificates nodejs npm postgresql caddy curl openssl age >/dev/null
   local node
-  node=$(node -p 'process.versions.node.split(".")[0]')
-  [ "$node" -ge "$OLDEST_NODE" ] || fail "Node $node is too old to install from: Debian 13 has one that is not."
+  node=$(node -p 'process.versions.node')
+  printf '%s\n' "$OLDEST_NODE" "$node" | sort -VC || fail "Node $node is too old to install from: Debian 13 has one that is not."
 }
 
 add_user() {

@@ -10,6 +10,10 @@ export const PINNED_NODE = "node_modules/.bin/node";
  */
 export async function installPackages() {
   if (isInstalled()) return;
+  if (isTooOld(process.versions.node)) {
+    say(`Node ${process.versions.node} is too old to install the packages: use 20.19, 22.12 or newer.`);
+    process.exit(1);
+  }
   say("Installing the packages (once, about a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // Not `npm ci`: the lock file lists the builds for Linux only, and `ci` refuses a list with gaps. This
@@ -25,6 +29,12 @@ The packages could not be installed (npm's message is above). Usual causes:
   - another npm run holds the folder, or the disk is full
 Then run the same command again: it goes on from where it stopped.`);
   process.exit(code || 1);
+}
+
+/** npm leaves out, without a word, the native parts of build tools that ask for a newer Node than it runs on. */
+function isTooOld(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
 }
 
 /** npm writes its own record of what it installed last, so the record agrees only after a complete install. */
