@@ -91,7 +91,7 @@ describe("many contents", () => {
     expect(changed).toBe(1);
     const reasons = new Map(refused.map(({ id, title, reason }) => [id, `${title}: ${reason}`]));
     expect(reasons.get(given.id)).toMatch(/^Avec un don: .* s’archive, mais ne se supprime pas\.$/);
-    expect(reasons.get(moved.id)).toBe("Reste 1: A été modifié entre-temps.");
+    expect(reasons.get(moved.id)).toBe("Reste 1: Des changements y ont été faits entre-temps.");
     expect(reasons.get(gone)).toMatch(/n’existe pas/);
     expect((await read(free)).state).toBe("trashed");
   });
@@ -171,7 +171,10 @@ describe("undoing", () => {
     expect(changed).toBe(3);
     await send(`/${later.id}/untrash`, { version: later.version + 1 });
     const undone = await undo(id);
-    expect(undone).toMatchObject({ changed: 2, refused: [{ id: later.id, reason: "A été modifié entre-temps." }] });
+    expect(undone).toMatchObject({
+      changed: 2,
+      refused: [{ id: later.id, reason: "Des changements y ont été faits entre-temps." }],
+    });
     expect(await statesOf(all)).toEqual(["draft", "published", "published"]);
     expect((await read(published)).published_at).toBe(published.published_at);
     expect(await isShown(published)).toBe(true);

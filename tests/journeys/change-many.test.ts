@@ -49,14 +49,14 @@ for (const viewport of [
       await selection(page).getByRole("button", { name: "Publier" }).click();
       const heading = outcome(page).getByRole("heading", { name: "1 campagne publiée" });
       await expect(heading).toBeFocused();
-      await expect(outcome(page)).toContainText(`${title} 2 A été modifié entre-temps.`);
-      await expect(table(page).getByText("Publié", { exact: true })).toHaveCount(2);
+      await expect(outcome(page)).toContainText(`${title} 2 Des changements y ont été faits entre-temps.`);
+      await expect(table(page).getByText("Publiée", { exact: true })).toHaveCount(2);
       await expectAccessible(page);
 
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(outcome(page).getByRole("heading", { name: "1 campagne remise comme avant" })).toBeFocused();
-      await expect(table(page).getByText("Publié", { exact: true })).toHaveCount(1);
+      await expect(table(page).getByText("Publiée", { exact: true })).toHaveCount(1);
     },
   );
 }

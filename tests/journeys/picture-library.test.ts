@@ -71,7 +71,7 @@ test("a campaign from a telephone’s photograph of 8 MB: published, with its pi
   await press(page, "Enregistrer");
   await expect(page).toHaveURL(/\/admin\/campagnes\/[0-9a-f-]{36}$/);
   await press(page, "Publier maintenant");
-  await expect(toast(page, "Publié")).toBeVisible();
+  await expect(toast(page, "Publiée")).toBeVisible();
 
   await page.goto("/dons/des-livres-pour-tengrela");
   const shown = page.getByRole("img", { name: "Des manuels empilés dans une classe" });

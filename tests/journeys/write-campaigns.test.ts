@@ -79,7 +79,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await press(page, "Publier maintenant");
-  await expect(toast(page, "Publié")).toBeVisible();
+  await expect(toast(page, "Publiée")).toBeVisible();
   const shown = await page.request.get("/dons/des-livres-pour-bondoukou");
   expect(shown.status()).toBe(200);
   expect(await shown.text()).toContain("Deux cents manuels");
@@ -93,14 +93,14 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
     .toContain("3\u202f500\u202f000");
 
   await press(page, "Retirer du site");
-  await expect(toast(page, "Retiré du site")).toBeVisible();
+  await expect(toast(page, "Retirée du site")).toBeVisible();
   expect((await page.request.get("/dons/des-livres-pour-bondoukou")).status()).toBe(404);
 });
 
 test("a changed address redirects visitors from the old one", IN_FULL, async ({ page }) => {
   await makeDraft(page, "Une adresse qui change");
   await press(page, "Publier maintenant");
-  await expect(toast(page, "Publié")).toBeVisible();
+  await expect(toast(page, "Publiée")).toBeVisible();
   await page.getByLabel("Adresse de la page (facultatif)").fill("adresse-changee");
   await press(page, "Enregistrer");
   await expect(toast(page, "Enregistré")).toBeVisible();
@@ -192,7 +192,7 @@ test(
     await expectAccessible(page);
     expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(404);
     await panel.getByRole("button", { name: "Publier maintenant" }).click();
-    await expect(toast(page, "Publié")).toBeVisible();
+    await expect(toast(page, "Publiée")).toBeVisible();
     await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
 
     await changeMeanwhile(page, { category: "Social" });

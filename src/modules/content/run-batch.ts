@@ -12,7 +12,7 @@ import type { ContentMove } from "./content-moves.ts";
 import type { Editable } from "./editable.ts";
 import { type Editor, writeWithin } from "./write-content.ts";
 
-const CHANGED_SINCE = "A été modifié entre-temps.";
+const CHANGED_SINCE = "Des changements y ont été faits entre-temps.";
 
 interface Batch {
   editor: Editor;

@@ -48,7 +48,7 @@ export function UpdatesPanel({ content }: { content: EditedContent }): ReactNode
                   {title}
                 </Link>
                 <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.92rem] text-muted">
-                  <StateChip state={state} />
+                  <StateChip kind={campaignUpdateKind} state={state} />
                   <span>{published_at !== null && state !== "draft" && formatMoment(published_at)}</span>
                 </p>
                 {state === "published" && person.abilities.includes("correspond") && (

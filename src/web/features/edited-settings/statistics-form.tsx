@@ -11,7 +11,7 @@ const FIGURES = ["projects", "beneficiaries", "countries", "trees", "schools"] a
 
 /** The figures of the home page that the site cannot count. */
 export const statisticsForm = settingForm("statistics", {
-  effect: "Sur l’accueil. Le site ne peut pas compter ces chiffres&nbsp;: c’est à vous de les tenir à jour.",
+  effect: "Sur l’accueil. Le site ne peut pas compter ces chiffres\u00a0: c’est à vous de les tenir à jour.",
   page: paths.home,
   readControls: (values) => Object.fromEntries(FIGURES.map((name) => [name, readNumber(values[name])])),
   toControls: (fields) => Object.fromEntries(FIGURES.map((name) => [name, writeNumber(fields[name])])),

@@ -4,7 +4,7 @@ import type { ContentBatchResult } from "#contracts/content-batch.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { describeBatch } from "./batch.messages.ts";
+import { agreeWith, describeBatch } from "./batch.messages.ts";
 import type { ContentKind } from "./content-kind.ts";
 
 /** What a change of many contents did, which it left and why, and the way back. Takes the focus. */
@@ -43,9 +43,7 @@ export function BatchOutcome({
       {refused.length > 0 && (
         <>
           <p className="mt-2">
-            {refused.length > 1
-              ? `${formatNumber(refused.length)} n’ont pas été changés\u00a0:`
-              : "Un contenu n’a pas été changé&nbsp;:"}
+            {`${formatNumber(refused.length)} ${refused.length > 1 ? `${kind.many} n’ont` : `${kind.one} n’a`} pas été ${agreeWith(kind, "changé", refused.length)}\u00a0:`}
           </p>
           <ul className="mt-1 max-h-60 overflow-y-auto">
             {refused.map(({ id, title, reason }) => (

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import type { ContentGroups, ContentSummary, ContentList as List } from "#contracts/content.ts";
+import {
+  CONTENT_STATES,
+  type ContentGroups,
+  type ContentSummary,
+  type ContentList as List,
+} from "#contracts/content.ts";
 import { BATCH_LIMIT } from "#contracts/content-batch.ts";
 import { formatMoment } from "#contracts/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -22,7 +27,7 @@ import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { agreeWith, BATCH_NAMES, batchesFor } from "./batch.messages.ts";
 import { BatchOutcome } from "./batch-outcome.tsx";
 import type { ContentKind } from "./content-kind.ts";
-import { SORT_NAMES, STATES_NAMES } from "./content-states.ts";
+import { nameState, sortNames } from "./content-states.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { StateChip } from "./state-chip.tsx";
 import { type Batch, useBatch } from "./use-batch.ts";
@@ -30,7 +35,6 @@ import { type Batch, useBatch } from "./use-batch.ts";
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", tri: "sort" } as const;
 const fetchGroups = (path: string) => callApi<ContentGroups>(path);
-const OTHER_SORTS = Object.entries(SORT_NAMES).filter(([sort]) => sort !== "updated");
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
 export function ContentList({
@@ -146,7 +150,9 @@ function FoundContents({
   );
 }
 
-function Filters({ kind: { api, called, group } }: { kind: ContentKind }): ReactNode {
+function Filters({ kind }: { kind: ContentKind }): ReactNode {
+  const { api, called, group } = kind;
+  const { updated, ...otherOrders } = sortNames(kind);
   const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
   return (
     <FilterForm
@@ -166,7 +172,12 @@ function Filters({ kind: { api, called, group } }: { kind: ContentKind }): React
             defaultValue={query.get("recherche") ?? ""}
             maxLength={200}
           />
-          <FilterChoice name="etat" label="État" all="Tous" options={Object.entries(STATES_NAMES)} />
+          <FilterChoice
+            name="etat"
+            label="État"
+            all="Tous"
+            options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
+          />
           {group && (
             <FilterChoice
               name="groupe"
@@ -175,7 +186,7 @@ function Filters({ kind: { api, called, group } }: { kind: ContentKind }): React
               options={groups?.map((name) => [name, name] as const) ?? null}
             />
           )}
-          <FilterChoice name="tri" label="Ordre" all={SORT_NAMES.updated} options={OTHER_SORTS} />
+          <FilterChoice name="tri" label="Ordre" all={updated} options={Object.entries(otherOrders)} />
         </>
       )}
     </FilterForm>
@@ -196,7 +207,11 @@ function columnsOf(kind: ContentKind): ListColumn<ContentSummary>[] {
         </Link>
       ),
     },
-    { label: "État", narrow: "row-start-1 justify-self-end", cell: ({ state }) => <StateChip state={state} /> },
+    {
+      label: "État",
+      narrow: "row-start-1 justify-self-end",
+      cell: ({ state }) => <StateChip kind={kind} state={state} />,
+    },
     {
       label: "Dernière modification",
       narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",

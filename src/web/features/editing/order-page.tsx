@@ -82,7 +82,7 @@ function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): 
         <span className="[@media(hover:none)]:hidden">déplacez-les </span>avec Monter et Descendre. Rien ne change sur
         le site avant l’enregistrement.
       </p>
-      <SortableList label={kind.order ?? kind.many} rows={rows} onChange={setRows} />
+      <SortableList kind={kind} rows={rows} onChange={setRows} />
       {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
       <div className="sticky bottom-0 z-1 -mx-gutter mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0">
         <Button disabled={busy} busy={busy} onClick={() => void save()}>

@@ -4,24 +4,28 @@ import { formatMoment } from "#contracts/date-formats.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { agreeWith } from "./batch.messages.ts";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { ContentKind, EditedContent } from "./content-kind.ts";
 import { StateChip } from "./state-chip.tsx";
 import type { Move, Moves } from "./use-moves.ts";
 
 const DONE = {
-  published: "Publié",
-  draft: "Retiré du site",
-  archived: "Archivé",
+  published: ["Publié", ""],
+  draft: ["Retiré", " du site"],
+  archived: ["Archivé", ""],
 } as const;
 
-/** Returns what is said of content in this state once it has this publication. */
+/** Returns what is said of content of the kind in this state once it has this publication. */
 function doneText(
+  kind: ContentKind,
   state: EditedContent["state"],
   { status, published_at }: Omit<ContentPublication, "version">,
 ): string {
   if (published_at) return "Publication programmée";
-  return status === "draft" && state === "scheduled" ? "Programmation annulée" : DONE[status];
+  if (status === "draft" && state === "scheduled") return "Programmation annulée";
+  const [participle, rest] = DONE[status];
+  return `${agreeWith(kind, participle, 1)}${rest}`;
 }
 
 /** Whether the content is on the site, and the ways to change that. */
@@ -52,7 +56,7 @@ export function PublicationPanel({
   const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
     void run({
       name,
-      done: doneText(state, publication),
+      done: doneText(kind, state, publication),
       call: (record) => publishContent(kind, record, publication),
     });
   const move = (name: string, done: string, verb: "trash" | "untrash") =>
@@ -68,10 +72,10 @@ export function PublicationPanel({
           <h2 id={id} className="text-card">
             Publication
           </h2>
-          <StateChip state={state} />
+          <StateChip kind={kind} state={state} />
         </div>
         {content.trashed_at !== null && (
-          <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: supprimé ensuite pour toujours.`}</p>
+          <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: ${agreeWith(kind, "supprimé", 1)} ensuite pour toujours.`}</p>
         )}
         {content.published_at !== null && state !== "draft" && state !== "trashed" && (
           <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra le " : "Depuis le "}${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
@@ -122,7 +126,7 @@ export function PublicationPanel({
             <Button
               size="small"
               disabled={moves.busy}
-              onClick={() => move("Sortir de la corbeille", "Restauré", "untrash")}
+              onClick={() => move("Sortir de la corbeille", agreeWith(kind, "Restauré", 1), "untrash")}
             >
               Sortir de la corbeille
             </Button>
@@ -141,7 +145,9 @@ export function PublicationPanel({
               tone="quiet"
               size="small"
               disabled={off}
-              onClick={() => move("Mettre à la corbeille", "Mis à la corbeille pour 30 jours", "trash")}
+              onClick={() =>
+                move("Mettre à la corbeille", `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`, "trash")
+              }
             >
               Mettre à la corbeille
             </Button>

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ContentOrder } from "#contracts/content-order.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { ContentKind } from "./content-kind.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type Row = ContentOrder["data"][number];
@@ -13,11 +14,11 @@ const WAYS = [
 
 /** Rows that change places by drag, and by two buttons each, which keys and touch reach. */
 export function SortableList({
-  label,
+  kind,
   rows,
   onChange,
 }: {
-  label: string;
+  kind: ContentKind;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
 }): ReactNode {
@@ -46,7 +47,7 @@ export function SortableList({
 
   return (
     <>
-      <ol aria-label={label} className="grid gap-2">
+      <ol aria-label={kind.order ?? kind.many} className="grid gap-2">
         {rows.map(({ id, title, state }, index) => (
           <li
             key={id}
@@ -64,7 +65,7 @@ export function SortableList({
             <span className="text-center text-muted tabular-nums">{index + 1}</span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
-              {state !== "published" && <StateChip state={state} />}
+              {state !== "published" && <StateChip kind={kind} state={state} />}
             </span>
             <span className="flex gap-1 max-sm:col-start-2 max-sm:-ml-2">
               {WAYS.map(({ step: by, label }) => (

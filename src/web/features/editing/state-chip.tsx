@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContentState } from "#contracts/content.ts";
-import { STATE_NAMES } from "#contracts/content-words.ts";
 import { Chip } from "#web/ui/chip.tsx";
+import type { ContentKind } from "./content-kind.ts";
+import { nameState } from "./content-states.ts";
 
 const LOOKS: Readonly<Record<ContentState, string>> = {
   draft: "border border-edge/40 bg-white",
@@ -11,7 +12,7 @@ const LOOKS: Readonly<Record<ContentState, string>> = {
   trashed: "bg-blush text-low",
 };
 
-/** Where a content stands. */
-export function StateChip({ state }: { state: ContentState }): ReactNode {
-  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{STATE_NAMES[state]}</Chip>;
+/** Where a content of this kind stands. */
+export function StateChip({ kind, state }: { kind: Pick<ContentKind, "gender">; state: ContentState }): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{nameState(kind, state)}</Chip>;
 }
