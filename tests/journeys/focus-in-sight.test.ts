@@ -20,7 +20,8 @@ const FORMS: [name: string, open: (page: Page) => Promise<unknown>][] = [
 /** Where the focus is, and what lies over the middle of it, if anything else does. */
 function inspectFocus(): { name: string; covered: string | null; inForm: boolean } {
   const focused = document.activeElement as HTMLElement;
-  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  // The first line of a link that takes two: between them lies the text around it.
+  const { left, right, top, bottom } = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const own = [focused, ...((focused as HTMLInputElement).labels ?? [])];
   const isOwn = hit !== null && own.some((one) => one.contains(hit));

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { OPEN_EVENT } from "./attending.ts";
-import { openCampaign, panel, payButton } from "./giving.ts";
+import { chooseMonthly, openCampaign, panel, payButton } from "./giving.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
@@ -71,6 +71,15 @@ test("with text of twice the size, the button that pays is whole in its bar", as
   await payButton(page).focus();
   await expect(payButton(page)).toBeInViewport({ ratio: 1 });
   expect(await payButton(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+
+  const form = panel(page);
+  await chooseMonthly(page);
+  await expect(form.getByLabel("Jour du rappel")).toBeVisible();
+  await expect(form.getByText(/^Rien n’est prélevé/).filter({ visible: true })).toHaveCount(1);
+  const bar = form.locator("form > :last-child");
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(740 / 3);
+  const amount = form.getByLabel("Ou le montant de votre choix");
+  expect(await amount.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test("in forced colours the chosen amount and method differ from the others", async ({ page }) => {
@@ -90,6 +99,13 @@ test("in forced colours the chosen amount and method differ from the others", as
     expect(looks.chosen).toHaveLength(1);
     expect(looks.others).not.toContain(looks.chosen[0]);
     expect(looks.chosen[0]).toMatch(/^4px/);
+    await page.goto("/dons");
+    const colour = (name: string) =>
+      page
+        .getByRole("navigation", { name: "Filtrer par catégorie" })
+        .getByRole("link", { name })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await colour("Toutes les catégories")).not.toBe(await colour("Éducation"));
   } finally {
     await page.emulateMedia({ forcedColors: "none" });
   }

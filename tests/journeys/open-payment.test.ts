@@ -1,6 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { answer, CONFIRMED, expectHeading, fillForm, openCampaign, openPayment, panel, someGiver } from "./giving.ts";
+import {
+  answer,
+  CONFIRMED,
+  expectHeading,
+  fillForm,
+  openCampaign,
+  openPayment,
+  panel,
+  payButton,
+  someGiver,
+} from "./giving.ts";
 import { test } from "./journey.ts";
 
 const notice = (page: Page) => page.getByRole("region", { name: "Paiement en attente" });
@@ -25,9 +35,15 @@ test("a payment that was opened and not paid is mentioned on other pages, and le
   await page.goto("/");
   await expect(notice(page)).toHaveCount(0);
   const campaign = await openCampaign(page);
+  const invitation = page.getByRole("main").getByRole("link", { name: "Faire un don", exact: true });
+  await expect(invitation).toBeInViewport({ ratio: 1 });
+  await payButton(page).scrollIntoViewIfNeeded();
+  await expect(invitation).toBeHidden();
   await fillForm(page, someGiver());
   const tab = await openPayment(page);
   await expect(notice(page)).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(invitation).toBeHidden();
 
   for (const path of ["/", "/dons", "/evenements"]) {
     await page.goto(path);
@@ -35,6 +51,10 @@ test("a payment that was opened and not paid is mentioned on other pages, and le
     expect(await measureShifts(page)).toBeLessThan(0.01);
   }
   await expectAccessible(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "34px";
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await notice(page).getByRole("link", { name: "Reprendre" }).click();
   await expect(page).toHaveURL(new RegExp(`${campaign}#donner$`));
   await expect(notice(page)).toHaveCount(0);

@@ -14,7 +14,7 @@ const box =
   "flex min-h-13.5 w-full items-center rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest";
 const edge = (error: string | undefined) => (error ? "border-low" : "border-edge");
 const control =
-  "min-h-13 w-full min-w-0 flex-1 rounded-tile bg-transparent px-4 text-[1.0625rem] outline-none placeholder:text-muted disabled:opacity-60";
+  "min-h-13 w-full min-w-0 flex-1 rounded-tile bg-transparent px-field text-[1.0625rem] outline-none placeholder:text-muted disabled:opacity-60";
 
 /** A one-line field whose label, hint and error are linked to it; other props go to the input. */
 export function TextField({
@@ -37,9 +37,9 @@ export function TextField({
   return (
     <Field label={label} hint={hint} error={error} a11y={a11y} className={className}>
       <div className={`${box} ${edge(error)}`}>
-        {prefix && <span className="pl-4 text-muted">{prefix}</span>}
+        {prefix && <span className="pl-field text-muted">{prefix}</span>}
         <input {...input} aria-required={input.required} {...a11y.control} className={control} />
-        {suffix && <span className="pr-4 text-muted">{suffix}</span>}
+        {suffix && <span className="pr-field text-muted">{suffix}</span>}
         {action}
       </div>
     </Field>
@@ -107,7 +107,12 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      <Notes hint={hint} error={error} a11y={a11y} />
+      {/* Below its own label, and nearer to it than to the next checkbox. */}
+      {(hint || error) && (
+        <div className="-mt-2.5 pb-1.5 pl-9">
+          <Notes hint={hint} error={error} a11y={a11y} />
+        </div>
+      )}
     </div>
   );
 }

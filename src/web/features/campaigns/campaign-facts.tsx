@@ -12,12 +12,19 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
   const percent = progressPercent(campaign.collected_amount, campaign.amount);
   const daysText = textOfDays(campaign.days_left);
   return (
-    <section aria-label="Où en est la collecte" className="rounded-card border border-line bg-white px-5 py-4 sm:p-6">
+    <section
+      aria-label="Où en est la collecte"
+      className="rounded-card border border-line bg-white px-gutter py-4 sm:p-6"
+    >
       <p className="mb-2.5 leading-snug sm:text-[1.1rem]">
         <b className="font-display whitespace-nowrap">{formatFcfa(campaign.collected_amount)}</b>{" "}
         <span className="whitespace-nowrap">{`sur ${formatNumber(campaign.amount)}\u00a0·`}</span>{" "}
         <Percentage percent={percent} />
-        {daysText && <span className="whitespace-nowrap">{`\u00a0· ${daysText}`}</span>}
+        {daysText && (
+          <>
+            <span>&nbsp;·</span> <span className="whitespace-nowrap">{daysText}</span>
+          </>
+        )}
       </p>
       <Bar percent={percent} label={`Collecte de la campagne ${campaign.title}`} />
       {campaign.unit && <CampaignMilestones campaign={campaign} unit={campaign.unit} />}

@@ -45,7 +45,7 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
       <div className="wrap grid gap-x-16 gap-y-9 py-9 md:py-14 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <nav
           aria-labelledby="sommaire"
-          className="self-start rounded-card bg-dune p-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden"
+          className="self-start rounded-card bg-dune p-gutter lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden"
         >
           <h2 id="sommaire" className="text-[1.1rem]">
             Sommaire
@@ -58,7 +58,7 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
                   className="flex min-h-11 items-center gap-2.5 py-1.5 text-[0.97rem] leading-snug underline-offset-4 hover:underline"
                 >
                   <span className="w-6 flex-none font-[650] text-laterite tabular-nums">{`${index + 1}.`}</span>
-                  <span>{section.title}</span>
+                  <span className="min-w-0">{section.title}</span>
                 </Link>
               </li>
             ))}
@@ -75,7 +75,8 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
           {sections.map((section, index) => (
             <section key={section.id} aria-labelledby={section.id} className="mt-9 md:mt-11">
               <h2 id={section.id} tabIndex={-1} className="scroll-mt-6 text-[1.45rem] leading-tight break-after-avoid">
-                <span className="text-laterite">{`${index + 1}.`}</span> <span>{section.title}</span>
+                <span className="text-laterite">{`${index + 1}.`}</span>{" "}
+                <span className="min-w-0">{section.title}</span>
               </h2>
               <div className="contents">{section.content}</div>
             </section>

@@ -123,7 +123,7 @@ function Given({
       </p>
       <p className="text-[0.92rem] text-muted">{`Version du ${formatDate(consent.version)}, accepté le ${formatDate(consent.given_at)}${consent.ended_at ? `, ${describeConsentEnd(consent)}` : ""}.`}</p>
       {withdrawal && !consent.ended_at && (
-        <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+        <Button tone="ghost" size="small" className="mt-1.5" onClick={() => setOpen(true)}>
           {withdrawal.label}
         </Button>
       )}

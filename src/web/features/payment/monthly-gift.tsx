@@ -8,6 +8,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
+import { NothingDebited } from "./nothing-debited.tsx";
 import { WIRE_NAMES } from "./order-contact.ts";
 import type { OrderSlot } from "./order-slot.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
@@ -45,6 +46,7 @@ export async function sendPromise(order: CreateOrderBody, terms: PromiseTerms): 
 export function MonthlyFields({ values, onChange }: OrderSlot): ReactNode {
   return (
     <div className="grid gap-2">
+      <NothingDebited className="hidden @max-[14em]:block" />
       <ReminderDayField
         name="day"
         value={String(values.reminder_day)}

@@ -30,8 +30,8 @@ export default function OpenPaymentBar({ path }: { path: string }): ReactNode {
   if (!shown) return null;
   return (
     <section aria-label="Paiement en attente" className="bg-sun-soft">
-      <div className="wrap flex min-h-16 items-center justify-between gap-x-4 text-[0.92rem] leading-snug sm:min-h-11 sm:justify-center">
-        <p>
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 text-[0.92rem] leading-snug sm:min-h-11 sm:justify-center">
+        <p className="flex-[1_1_9rem] sm:flex-none">
           Un paiement de <strong className="whitespace-nowrap">{formatFcfa(shown.amount)}</strong>{" "}
           <span>attend votre confirmation</span>
         </p>

@@ -3,6 +3,7 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useAmountText } from "./abroad.ts";
 import { francsIn } from "./amount-text.ts";
+import { NothingDebited } from "./nothing-debited.tsx";
 import { findOffered } from "./offered-methods.ts";
 import { PayNotice } from "./pay-notice.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
@@ -43,11 +44,8 @@ export function PayBar({
             : `${PURPOSE_MESSAGES[type].action} ${text}`.trim()}
         </Button>
       )}
-      {monthly && (
-        <p className="mt-2 text-center text-[0.92rem] leading-snug text-muted">
-          Rien n’est prélevé&nbsp;: un rappel chaque mois, vous confirmez.
-        </p>
-      )}
+      {/* Where text is large for the screen it would cover the fields, and stands above the button instead. */}
+      {monthly && <NothingDebited className="mt-2 text-center @max-[14em]:hidden" />}
     </div>
   );
 }

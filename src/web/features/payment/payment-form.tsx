@@ -195,7 +195,7 @@ function PaymentPanel({
             />
           </Suspense>
         ) : shown ? (
-          <Panel className="lg:tall:sticky lg:tall:top-4">{shown}</Panel>
+          <Panel className="followed-payment lg:tall:sticky lg:tall:top-4">{shown}</Panel>
         ) : (
           <OrderForm
             type={type}

@@ -14,7 +14,7 @@ export function StageHeading({ children, className = "" }: { children: ReactNode
     return keepInView(stage);
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={`text-[1.75rem] leading-tight ${className}`}>
+    <h2 ref={heading} tabIndex={-1} className={`text-[min(1.75rem,9vw)] leading-tight ${className}`}>
       {children}
     </h2>
   );

@@ -63,7 +63,7 @@ export function ThanksPanel({
           Une carte part à <strong className="font-semibold break-words">{payer.card_name}</strong>, sans le montant.
         </p>
       )}
-      <div role="status" className="rounded-card bg-mint px-4.5 py-3.5 font-semibold text-forest-deep empty:hidden">
+      <div role="status" className="rounded-card bg-mint px-field py-3.5 font-semibold text-forest-deep empty:hidden">
         {change}
       </div>
       <div className="overflow-hidden rounded-card bg-dune text-left">

@@ -8,7 +8,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 /** The state of a project: progress, dates, place, beneficiaries and cost. */
 export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode {
   return (
-    <section aria-label="Où en est le projet" className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <section aria-label="Où en est le projet" className="rounded-card border border-line bg-white p-gutter sm:p-6">
       <ProgressBar percent={project.progress} label={`Avancement du projet ${project.title}`}>
         <b className="font-bold">Avancement du projet</b>
       </ProgressBar>

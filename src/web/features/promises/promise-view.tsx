@@ -101,7 +101,7 @@ function Summary({ promise: { amount, day, target } }: { promise: GiftPromise })
               <span className="text-ink">{target.title}</span> ·{" "}
             </span>
           )}
-          <span>{`rappel le ${dayName(day)} du mois`}</span>
+          <span>{`rappel le\u00a0${dayName(day)}\u00a0du\u00a0mois`}</span>
         </p>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function promiseMessage({ state, target, type, next_date: next }: GiftPro
       }
       return {
         title: "Votre promesse est active",
-        text: `Votre prochain rappel arrivera le ${next ? formatDate(next) : "jour choisi"}. Rien n’est débité sans vous\u00a0: chaque mois, c’est vous qui donnez, ou non.`,
+        text: `Votre prochain rappel arrivera le ${next ? formatDate(next).replaceAll(" ", "\u00a0") : "jour choisi"}. Rien n’est débité sans vous\u00a0: chaque mois, c’est vous qui donnez, ou non.`,
       };
     case "paused":
       return {

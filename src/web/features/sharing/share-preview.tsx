@@ -22,12 +22,12 @@ export default function SharePreview({
     <div className="mt-3 grid gap-2.5 border-t border-line pt-5">
       <p className="font-display text-[1.06rem] font-bold">Faites-le savoir autour de vous</p>
       <div className="flex items-center gap-3 overflow-hidden rounded-tile border border-line bg-ivory text-left">
-        <div className="relative size-20 flex-none overflow-hidden">
+        <div className="relative size-[min(5rem,22vw)] flex-none self-start overflow-hidden">
           <Picture reference={picture} seed={path} alt="" sizes="5rem" />
         </div>
         <p className="min-w-0 py-2 pr-3 leading-snug">
           <span className="line-clamp-2 font-semibold">{title}</span>
-          <span className="block truncate text-[0.92rem] text-muted">{url.host}</span>
+          <span className="block text-[0.92rem] text-muted wrap-anywhere">{url.host}</span>
         </p>
       </div>
       <ButtonAnchor wide tone="ghost" href={href} target="_blank" rel="noopener noreferrer">

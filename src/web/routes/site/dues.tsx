@@ -56,7 +56,7 @@ function DuesOfMember(): ReactNode {
           <header className="mb-8">
             <PageTitle
               title="Mes cotisations"
-              intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
+              intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par\u00a0an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
             >
               <Breadcrumb
                 crumbs={[
