@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openCampaign, panel } from "./giving.ts";
+import { chooseMonthly, openCampaign, panel } from "./giving.ts";
 import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 
@@ -15,7 +15,20 @@ const FORMS: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ["a campaign", openCampaign],
   ["a project", firstProject],
   ["the dues", (page) => page.goto("/cotisations")],
+  ["a promise", (page) => openCampaign(page).then(() => chooseMonthly(page))],
 ];
+
+/** Unfolds all that the form folds away: ways to pay, options, and in them the card with its preview. */
+async function unfold(page: Page): Promise<void> {
+  const form = panel(page);
+  const folded = form.locator("form details:not([open]) > summary").filter({ visible: true });
+  const optionsOrDay = form.getByRole("checkbox", { name: /^Couvrir les frais/ }).or(form.getByLabel("Jour du rappel"));
+  await expect(async () => {
+    while ((await folded.count()) > 0) await folded.first().click();
+    await expect(optionsOrDay).toBeVisible({ timeout: 1 });
+    await expect(folded).toHaveCount(0, { timeout: 1 });
+  }).toPass();
+}
 
 /** Where the focus is, and what lies over the middle of it, if anything else does. */
 function inspectFocus(): { name: string; covered: string | null; inForm: boolean } {
@@ -46,7 +59,7 @@ for (const [index, [name, open]] of FORMS.entries()) {
         await page.setViewportSize({ width, height });
         await open(page);
         await expect(panel(page).locator("button[type=submit]")).toBeEnabled();
-        for (const summary of await panel(page).locator("form summary").all()) await summary.click();
+        await unfold(page);
         await page.evaluate(() => {
           window.scrollTo(0, 0);
           document.getElementById("contenu")?.focus({ preventScroll: true });

@@ -48,7 +48,7 @@ export function Tabs<Id extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="grid grid-cols-2 gap-1.5 rounded-card border border-line bg-dune p-1.5 sm:flex sm:rounded-full"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-1.5 rounded-card border border-line bg-dune p-1.5 sm:flex sm:rounded-full"
       >
         {tabs.map((tab) => (
           <button
