@@ -32,7 +32,26 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
       .map((one) => `${Math.round(one.getBoundingClientRect().right)} ${one.outerHTML.slice(0, 160)}`);
   }, WIDTH);
   expect(beyond, path).toEqual([]);
+  expect(await page.evaluate(brokenHeadings), path).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(WIDTH);
+}
+
+/** The words of headings that do not fit into a line. */
+function brokenHeadings(): string[] {
+  const broken: string[] = [];
+  for (const heading of document.querySelectorAll("main :is(h1, h2, h3)")) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}’]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
 }
 
 const ACCOUNT_PATHS = [

@@ -43,7 +43,7 @@ export function ContributionsChart({
         <div
           className={`flex flex-wrap items-end justify-between gap-x-4 ${unfolded ? "mb-5 gap-y-4" : "gap-y-1 sm:mb-5 sm:gap-y-4"}`}
         >
-          <h2 id="graphique" className="text-[1.5rem] leading-tight">
+          <h2 id="graphique" className="text-part">
             Mes cotisations mois par mois
           </h2>
           <Button

@@ -38,7 +38,7 @@ export function MemberDues({
         )}
       />
       <section aria-labelledby="paiements">
-        <h2 id="paiements" className="mb-4 text-[1.5rem]">
+        <h2 id="paiements" className="mb-4 text-part">
           Mes paiements
         </h2>
         <DuesTable answer={list} />

@@ -6,8 +6,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 /** Replaces the member's own dues if signed out: what an account shows, and that paying needs none. */
 export function SignedOutNotice(): ReactNode {
   return (
-    <div className="rounded-card border border-dashed border-edge/50 px-6 py-8">
-      <h2 className="text-[1.5rem] leading-tight">Connectez-vous pour voir vos cotisations</h2>
+    <div className="rounded-card border border-dashed border-edge/50 px-gutter py-8 sm:px-6">
+      <h2 className="text-part">Connectez-vous pour voir vos cotisations</h2>
       <p className="mt-2 max-w-[34em] text-[1.1rem]">
         Vous y trouvez vos reçus et ce qui reste à payer. Pour régler une cotisation, pas besoin de compte&nbsp;: le
         formulaire est sur cette page.

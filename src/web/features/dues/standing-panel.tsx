@@ -34,9 +34,7 @@ export function StandingPanel({
     <Panel className={late ? "border-laterite" : "border-leaf"}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
-          <h2
-            className={`flex items-center gap-2.5 text-[1.5rem] leading-tight ${late ? "text-laterite" : "text-forest"}`}
-          >
+          <h2 className={`flex items-center gap-2.5 text-part ${late ? "text-laterite" : "text-forest"}`}>
             <svg aria-hidden="true" viewBox="0 0 26 26" className="size-7 flex-none">
               <circle cx="13" cy="13" r="13" fill="currentColor" />
               <path

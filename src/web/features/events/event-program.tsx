@@ -8,7 +8,7 @@ export function EventProgram({ program }: { program: string | null }): ReactNode
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="programme" className="mt-11">
-      <h2 id="programme" className="mb-5 text-[1.7rem]">
+      <h2 id="programme" className="mb-5 text-part">
         Programme
       </h2>
       <ol className="grid border-l-2 border-sun">

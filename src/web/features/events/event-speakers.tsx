@@ -10,15 +10,15 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventSpeaker[] 
   if (speakers.length === 0) return null;
   return (
     <section aria-labelledby="intervenants" className="mt-11">
-      <h2 id="intervenants" className="mb-5 text-[1.7rem]">
+      <h2 id="intervenants" className="mb-5 text-part">
         {speakers.length > 1 ? "Intervenants" : "Intervenant"}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {speakers.map((speaker) => (
-          <li key={speaker.id} className="rounded-card border border-line bg-white p-5">
-            <div className="flex items-center gap-4">
+          <li key={speaker.id} className="rounded-card border border-line bg-white p-gutter">
+            <div className="flex flex-wrap items-center gap-4">
               <SpeakerPortrait speaker={speaker} />
-              <div className="min-w-0">
+              <div className="min-w-0 flex-[1_1_9rem]">
                 <h3 className="text-[1.12rem] leading-tight tracking-[-0.01em]">{speaker.name}</h3>
                 <p className="mt-1 text-[0.95rem] leading-snug text-muted">
                   {[speaker.title, speaker.company].filter(Boolean).join(", ")}

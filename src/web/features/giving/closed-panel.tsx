@@ -14,7 +14,7 @@ export function ClosedPanel({
 }): ReactNode {
   return (
     <Panel className="grid justify-items-start gap-4">
-      <h2 className="text-[1.6rem] leading-tight">{title}</h2>
+      <h2 className="text-part">{title}</h2>
       <p className="text-muted">{text}</p>
       <ButtonLink to={others.to}>{others.label}</ButtonLink>
     </Panel>

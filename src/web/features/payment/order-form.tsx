@@ -57,7 +57,7 @@ export function OrderForm({ type, gift, order, amounts, open, warnings, onResume
   return (
     <form {...form.props} className="pay-column above-foot">
       <div className="pay-sheet">
-        <h2 className="mb-5 text-[1.6rem]">{PURPOSE_MESSAGES[type].title}</h2>
+        <h2 className="mb-5 text-part">{PURPOSE_MESSAGES[type].title}</h2>
         <div className="grid gap-6">
           {/* A gift that a promise led to is given once: it is promised already. */}
           {type !== "cotisation" && !values.promise && (

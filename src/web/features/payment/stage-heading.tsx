@@ -14,7 +14,7 @@ export function StageHeading({ children, className = "" }: { children: ReactNode
     return keepInView(stage);
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={`text-[min(1.75rem,9vw)] leading-tight ${className}`}>
+    <h2 ref={heading} tabIndex={-1} className={`text-part ${className}`}>
       {children}
     </h2>
   );

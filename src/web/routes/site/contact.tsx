@@ -46,14 +46,14 @@ export default function Contact(): ReactNode {
       <div className="wrap section-space grid items-start gap-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,0.75fr)] lg:gap-16">
         <section aria-labelledby="ecrire">
           <Panel>
-            <h2 id="ecrire" className="mb-5 text-[1.6rem] leading-tight">
+            <h2 id="ecrire" className="mb-5 text-part">
               Nous écrire
             </h2>
             <ContactForm email={contact.email} />
           </Panel>
         </section>
         <section aria-labelledby="joindre">
-          <h2 id="joindre" className="mb-5 text-[1.6rem] leading-tight">
+          <h2 id="joindre" className="mb-5 text-part">
             Nous joindre
           </h2>
           <Coordinates settings={settings} />

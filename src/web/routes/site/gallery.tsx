@@ -50,7 +50,7 @@ export default function Gallery(): ReactNode {
       </PageHeader>
       <section aria-labelledby="photos" className="wrap pt-1 pb-10 md:pb-14">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5">
-          <h2 id="photos" className="text-[1.5rem]">
+          <h2 id="photos" className="text-part">
             Photos
           </h2>
           <ButtonLink to={paths.videos} tone="quiet" size="small" className="-mr-2">
