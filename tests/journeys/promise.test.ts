@@ -97,7 +97,10 @@ test(
     await openCampaign(page);
     await panel(page).getByLabel("Ou le montant de votre choix").fill("25000");
     await fillForm(page, giver);
-    await answer(await openPayment(page), "Confirmer le paiement");
+    const first = await openPayment(page);
+    await answer(first, "Confirmer le paiement");
+    // A tab that hears of the payment later would mention it again.
+    await expectHeading(first, CONFIRMED);
     await expectHeading(page, CONFIRMED);
     const invitation = panel(page).getByRole("button", { name: "Donner chaque mois" });
     // A reload leaves of the giver the first name and the address.
