@@ -40,9 +40,9 @@ export function PictureCard({
         <Picture reference={picture} seed={seed} alt="" sizes={SIZES} priority={priority} />
         <Chip className="absolute top-3.5 left-3.5">{kind}</Chip>
       </div>
-      <div className="flex flex-1 flex-col gap-2.5 px-4 pt-4 pb-4.5 sm:gap-3 sm:px-5.5 sm:pt-5 sm:pb-5.5">
+      <div className="flex flex-1 flex-col gap-2.5 px-field pt-4 pb-4.5 sm:gap-3 sm:px-5.5 sm:pt-5 sm:pb-5.5">
         {above}
-        <h3 id={titleId} className="text-[1.15rem] leading-tight tracking-[-0.01em] sm:text-card">
+        <h3 id={titleId} className="text-[min(1.15rem,9vw)] leading-tight tracking-[-0.01em] sm:text-card">
           <Link to={to} className="decoration-sun decoration-2 underline-offset-4 hover:underline">
             <TitleText>{title}</TitleText>
           </Link>

@@ -22,7 +22,7 @@ export function Loading({ text, children }: { text: string; children?: ReactNode
     <div aria-busy="true" className="relative">
       <p
         role="status"
-        className="absolute top-3.5 left-3.5 z-1 rounded-full bg-ivory px-3.5 py-0.5 text-[0.88rem] font-[650] text-ink"
+        className="absolute top-3.5 left-field z-1 mr-field rounded-card bg-ivory px-field py-0.5 wrap-anywhere text-[0.88rem] font-[650] text-ink"
       >
         {text}
       </p>

@@ -85,7 +85,7 @@ function SampleEvent({ event: { title, description, place } }: { event: (typeof 
         <WovenTile seed={title} className="absolute inset-0 size-full" />
         <Chip className="absolute top-3.5 left-3.5">Exemple</Chip>
       </div>
-      <div className="flex flex-1 flex-col gap-3 px-5.5 pt-5 pb-5.5">
+      <div className="flex flex-1 flex-col gap-3 px-[min(1.375rem,6vw)] pt-5 pb-5.5">
         <h3 className="text-card tracking-[-0.01em]">{title}</h3>
         <p className="text-[0.98rem] text-muted">{description}</p>
         <p className="mt-auto text-[0.95rem] text-muted">{`${place} · Date à venir`}</p>
