@@ -7,7 +7,7 @@ import { routerPlugin } from "./router-plugin.ts";
 
 /** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(date-formats|form-texts|formats|money|paid-parts-text|picture\.ts|preview|site-paths|video-link))/;
+  /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(date-formats|form-texts|formats|money|paid-parts-text|picture\.ts|plain-text|preview|site-paths|video-link))/;
 
 /** What lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =

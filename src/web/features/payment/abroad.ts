@@ -2,9 +2,8 @@ import { useSyncExternalStore } from "react";
 import { formatEuros } from "#contracts/euros.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 
-/** The time zones of West Africa, and of Cameroon, whose wallets are offered; also what browsers say that hide theirs. */
-const NEAR =
-  /^(Africa\/(Abidjan|Accra|Bamako|Banjul|Bissau|Conakry|Dakar|Douala|Freetown|Lagos|Lome|Monrovia|Niamey|Nouakchott|Ouagadougou|Porto-Novo)|Atlantic\/Cape_Verde|UTC|GMT|Etc\/.*)$/;
+/** The time zones of countries whose wallets are offered and whose time is not Abidjan's; also what browsers say that hide theirs. */
+const NEAR = /^(Africa\/(Douala|Lagos|Niamey|Porto-Novo)|Atlantic\/Cape_Verde|Etc\/.*)$/;
 
 const never = () => () => undefined;
 
@@ -19,8 +18,21 @@ export function useAmountText(): (amount: number) => string {
   return (amount) => (abroad ? `${formatFcfa(amount)} (${formatEuros(amount)})` : formatFcfa(amount));
 }
 
+let abroad: boolean | undefined;
+
+/** Returns what holds for the device, read once: each field asks for it. */
 function isAbroad(): boolean {
+  abroad ??= !hasTimeOfAbidjan() && !isNear();
+  return abroad;
+}
+
+/** Returns true for UTC without summer time. A slow phone takes a tenth of a second to read its time zone's name. */
+function hasTimeOfAbidjan(): boolean {
+  return [0, 6].every((month) => new Date(2026, month).getTimezoneOffset() === 0);
+}
+
+function isNear(): boolean {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   // Some old browsers do not know theirs.
-  return Boolean(timeZone) && !NEAR.test(timeZone);
+  return !timeZone || NEAR.test(timeZone);
 }

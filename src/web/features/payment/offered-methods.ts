@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentCode, type PaymentMethod } from "#contracts/payment-methods.ts";
+import { compareTexts } from "#contracts/plain-text.ts";
 
 /** A method as payers know it: its everyday name, the label on receipts if it differs, and a coloured tile. */
 export interface OfferedMethod {
@@ -61,7 +62,7 @@ export const CARDS: MethodGroup = {
 /** Wallets of the other countries, one group a country, by name. */
 export const OTHER_COUNTRIES: readonly MethodGroup[] = [...new Set(PAYMENT_METHODS.map(({ country }) => country))]
   .filter((country) => country !== HOME)
-  .sort((a, b) => a.localeCompare(b, "fr"))
+  .sort(compareTexts)
   .map((country) => ({
     title: country,
     methods: PAYMENT_METHODS.filter((method) => method.type === "MOBILE" && method.country === country).map(offer),

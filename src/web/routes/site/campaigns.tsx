@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { compareTexts } from "#contracts/plain-text.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -83,9 +84,7 @@ export default function Campaigns(): ReactNode {
 }
 
 function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | null }): ReactNode {
-  const categories = [...new Set(list.data.map((campaign) => campaign.category))].sort((a, b) =>
-    a.localeCompare(b, "fr"),
-  );
+  const categories = [...new Set(list.data.map((campaign) => campaign.category))].sort(compareTexts);
   const shown = chosen ? list.data.filter((campaign) => campaign.category === chosen) : list.data;
   return (
     <>
