@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { openCampaign } from "./giving.ts";
 import { test } from "./journey.ts";
 
 const CLIENT = "build/client";
@@ -78,4 +79,38 @@ test("the scripts of each page's first load stay within their limit", () => {
 test("no page has a stylesheet of its own, which nothing would link", () => {
   const styled = Object.values(readManifest().routes).filter(({ css }) => css.length > 0);
   expect(styled).toEqual([]);
+});
+
+test("pages to give on load no data of languages and time zones while they start", async ({ page }) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    const noting = <Made extends object>(name: string): ProxyHandler<Made> => ({
+      apply(made, self, given) {
+        used.push(name);
+        return Reflect.apply(made as never, self, given);
+      },
+      construct(made, given) {
+        used.push(name);
+        return Reflect.construct(made as never, given);
+      },
+    });
+    for (const name of ["Collator", "DateTimeFormat", "NumberFormat"] as const) {
+      Reflect.set(Intl, name, new Proxy(Intl[name], noting(name)));
+    }
+    for (const [owner, name] of [
+      [String.prototype, "localeCompare"],
+      [Number.prototype, "toLocaleString"],
+      [Date.prototype, "toLocaleDateString"],
+    ] as const) {
+      Reflect.set(owner, name, new Proxy(Reflect.get(owner, name), noting(name)));
+    }
+    Object.assign(window, { used });
+  });
+  const usedOn = () => page.evaluate(() => Reflect.get(window, "used"));
+  for (const path of ["/", "/dons"]) {
+    await page.goto(path);
+    expect(await usedOn(), path).toEqual([]);
+  }
+  await openCampaign(page);
+  expect(await usedOn()).toEqual([]);
 });
