@@ -66,12 +66,13 @@ try {
   await provider.close();
 }
 
-function printEvening({ waits, withoutNews, late }: Evening): void {
+function printEvening({ waits, withoutLink, withoutNews, late }: Evening): void {
   printHeader(["what, in milliseconds", "count", "p50", "p95", "p99", "longest"]);
   for (const [what, times] of Object.entries(waits)) {
     const figures = [0.5, 0.95, 0.99, 1].map((share) => percentileOf(times, share).toFixed(0));
     printRow([what, String(times.length), ...figures]);
   }
+  for (const [text, count] of withoutLink) console.log(`${count} orders without a link to the payment: ${text}`);
   console.log(`${withoutNews} donors heard nothing; the visitors' own clock was late by ${late.toFixed(0)} ms at most`);
 }
 

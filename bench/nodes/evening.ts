@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { PaiementProStandIn } from "../../tests/fixtures/paiementpro-stand-in.ts";
 import { giftTo } from "../gifts.ts";
 import type { Visits } from "./visitors.ts";
@@ -24,6 +25,8 @@ export interface Evening {
     "a page of a visitor" | "the campaign's page, of a donor" | "an order" | "from the payment to its news",
     number[]
   >;
+  /** How many orders were answered without a link to the payment, by the text that their donors saw. */
+  withoutLink: Map<string, number>;
   /** Donors who paid or were refused, and heard nothing of it. */
   withoutNews: number;
   /** Milliseconds by which the load itself was late at most: beyond a second, it is not the one that was asked for. */
@@ -51,6 +54,7 @@ export async function holdEvening({
       "an order": [],
       "from the payment to its news": [],
     },
+    withoutLink: new Map(),
     withoutNews: 0,
     late: 0,
   };
@@ -96,9 +100,14 @@ async function give({ url, campaign, provider }: Site, evening: Evening, index: 
     body: JSON.stringify({ ...giftTo(campaign.id), donor_email: `donateur-${index}@exemple.example` }),
   });
   if (opened === undefined) return;
-  const { reference, payment_link } = JSON.parse(opened) as { reference: string; payment_link: string | null };
+  const { reference, payment_link, status, error } = JSON.parse(opened) as CreateOrderAnswer;
   visits.orders.add(reference);
-  if (payment_link === null || index % 100 < LEAVING) return;
+  if (payment_link === null) {
+    const text = error ?? status;
+    evening.withoutLink.set(text, (evening.withoutLink.get(text) ?? 0) + 1);
+    return;
+  }
+  if (index % 100 < LEAVING) return;
   await sleep(TYPING[0] + Math.random() * (TYPING[1] - TYPING[0]));
   const refused = index % 100 < LEAVING + REFUSED;
   provider[refused ? "refuse" : "pay"](reference);
