@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { formatFcfa } from "./formats.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL, typedEmail } from "./typed-email.ts";
-import { optionalWrittenLine } from "./typed-line.ts";
+import { writtenLine } from "./typed-line.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
 /** Through whom a refund is paid: the provider's back office, or the foundation itself. */
-const REFUNDED_BY = ["provider", "foundation"] as const;
-export type RefundedBy = (typeof REFUNDED_BY)[number];
+export type RefundedBy = "provider" | "foundation";
 
 const NO_REASON = "Veuillez indiquer le motif de votre décision.";
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
@@ -28,25 +27,31 @@ export const proposalConfirmation = z.object({ proposal: z.uuid({ error: "Rechar
 /** Why a payment under review is not accepted, or why a duplicate is counted. */
 export const reasonedDecision = z.object({ reason: decisionReason });
 
-/**
- * A refund in FCFA. `expected_remaining` is what was not refunded yet when staff decided, `means` how the foundation gives
- * the money back.
- */
+const refund = {
+  amount: francs,
+  /** FCFA that were not refunded yet when staff decided. */
+  expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
+  reason: decisionReason,
+};
+
+/** A refund in FCFA. If the foundation pays it itself, `means` says how. */
 export const refundDecision = z
-  .object({
-    amount: francs,
-    expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
-    refunded_by: z.enum(REFUNDED_BY, { error: "Indiquez qui rend l’argent." }),
-    means: z._default(optionalWrittenLine(200), ""),
-    reason: decisionReason,
-  })
+  .discriminatedUnion(
+    "refunded_by",
+    [
+      z.object({ ...refund, refunded_by: z.literal("provider") }),
+      z.object({
+        ...refund,
+        refunded_by: z.literal("foundation"),
+        means: writtenLine(200, { missing: "Dites comment l’argent est rendu." }),
+      }),
+    ],
+    { error: "Indiquez qui rend l’argent." },
+  )
   .check(
-    z.superRefine(({ amount, expected_remaining, refunded_by, means }, { addIssue }) => {
+    z.superRefine(({ amount, expected_remaining }, { addIssue }) => {
       if (amount > expected_remaining) {
         addIssue({ code: "custom", path: ["amount"], message: refundTooLarge(expected_remaining) });
-      }
-      if (refunded_by === "foundation" && means === "") {
-        addIssue({ code: "custom", path: ["means"], message: "Dites comment l’argent est rendu." });
       }
     }),
   );

@@ -218,6 +218,11 @@ describe("a refund that the foundation pays itself", () => {
     expect((await show(id)).proposal).toBeNull();
   });
 
+  it("names all fields that are wrong at once", async () => {
+    const answer = await act(await paid(), "refund", first, { ...REFUND, amount: "x", means: "", reason: "" });
+    expect(Object.keys((await answer.json()).errors).sort()).toEqual(["amount", "means", "reason"]);
+  });
+
   it("is nobody's to propose or to agree to but the treasury's, and never of one's own payment", async () => {
     const id = await proposed();
     const proposal = (await show(id)).proposal?.id;

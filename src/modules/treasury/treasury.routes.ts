@@ -221,9 +221,9 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, body, address }) => {
         const attemptId = idOf(id);
-        const { amount, reason, means, expected_remaining: expectedRemaining } = body;
+        const { amount, reason, expected_remaining: expectedRemaining } = body;
         const refund = { attemptId, amount, reason, expectedRemaining, origin: ctx.hashAddress(address) };
-        if (body.refunded_by === "foundation") await proposeRefund(ctx, caller, { ...refund, means });
+        if (body.refunded_by === "foundation") await proposeRefund(ctx, caller, { ...refund, means: body.means });
         else await refundPayment(ctx, caller, refund);
         return show(caller, attemptId);
       },

@@ -74,7 +74,7 @@ export function DecisionFields({
           {...form.field("means")}
           label="Comment l’argent est rendu"
           autoComplete="off"
-          hint="Virement, Wave, chèque… avec sa référence\u00a0: une autre personne la vérifie."
+          hint={"Virement, Wave, chèque… avec la référence\u00a0: une autre personne vérifie."}
           maxLength={200}
         />
       )}
