@@ -42,7 +42,7 @@ export function PictureCard({
       </div>
       <div className="flex flex-1 flex-col gap-2.5 px-field pt-4 pb-4.5 sm:gap-3 sm:px-5.5 sm:pt-5 sm:pb-5.5">
         {above}
-        <h3 id={titleId} className="text-[min(1.15rem,9vw)] leading-tight tracking-[-0.01em] sm:text-card">
+        <h3 id={titleId} className="text-[min(1.15rem,8vw)] leading-tight tracking-[-0.01em] sm:text-card">
           <Link to={to} className="decoration-sun decoration-2 underline-offset-4 hover:underline">
             <TitleText>{title}</TitleText>
           </Link>

@@ -16,7 +16,7 @@ export function VolunteerList({ list }: { list: VolunteerPage }): ReactNode {
       {list.data.length > 0 ? (
         <ul className={grid}>
           {list.data.map((volunteer) => (
-            <li key={volunteer.id} className="flex gap-4 rounded-card border border-line bg-white p-4">
+            <li key={volunteer.id} className="flex flex-wrap gap-4 rounded-card border border-line bg-white p-field">
               <VolunteerLine volunteer={volunteer} />
             </li>
           ))}
@@ -37,7 +37,7 @@ function VolunteerLine({ volunteer }: { volunteer: Volunteer }): ReactNode {
   return (
     <>
       <PersonPortrait avatar={avatar} name={name} className="w-20" sizes="80px" />
-      <div className="min-w-0 self-center">
+      <div className="min-w-0 flex-[1_1_8rem] self-center">
         <h3 className="text-[1.12rem] leading-tight">{name}</h3>
         {profession && <p className="leading-snug text-ink">{profession}</p>}
         {place && <p className="text-[0.95rem] leading-snug text-muted">{place}</p>}
