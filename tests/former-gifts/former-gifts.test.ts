@@ -229,6 +229,7 @@ describe("a line of former gifts", () => {
     [{ Montant: "0" }, "Montant illisible"],
     [{ Montant: "20 USD", Devise: "" }, "Autre monnaie"],
     [{ Devise: "USD" }, "Autre monnaie"],
+    [{ Donateur: "TOTAL 2024" }, "Ligne de total"],
     [{ Devise: "MAD" }, "Autre monnaie"],
     [{ Montant: "50 €" }, "Deux monnaies"],
     [{ Campagne: "Noël 2019" }, "Campagne inconnue"],

@@ -12,6 +12,8 @@ const EARLIEST_DAY = "1990-01-01";
 const LONGEST = 200;
 const NOBODY = /^(?:[-–—./?_*\s]*|n\/?a|néant|neant|aucun|anonyme|anonymous)$/i;
 
+const TOTAL = /^((sous|grand) )?tota(l|ux)( (general|des dons|du mois|de l annee|annee)( .*)?)?( \d{4})?$/;
+
 export type FormerCells = Record<FormerField, string>;
 
 /** The facts of a former gift, but for its campaign. */
@@ -65,6 +67,10 @@ export function readFormerGift(
   const giver = { names, email: email.success ? email.data : "" };
   const written = NOBODY.test(cells.reference) ? "" : cells.reference.slice(0, LONGEST);
   const reference = referenceKey(written);
+  const isTotal = [cells.full_name, cells.last_name, cells.date, cells.reference].some((cell) =>
+    TOTAL.test(plain(cell)),
+  );
+  if (isTotal) return { refused: "Ligne de total\u00a0: ce n’est pas un don." };
   const status = readFormerStatus(cells.status, words);
   const quoted = `Statut «\u00a0${shorten(cells.status)}\u00a0»`;
   if (status === null) return { refused: `Statut inconnu\u00a0: «\u00a0${shorten(cells.status)}\u00a0».` };

@@ -167,8 +167,10 @@ function textOf(
   if (type === "str" || type === "inlineStr") return unescapeText(text).normalize("NFC");
   if (type === "d") return text.replace(MIDNIGHT, "");
   if (type === "b") return text === "1" ? "true" : "false";
-  const value = Number(text);
-  if (type === "e" || Number.isNaN(value)) return text;
+  const exact = Number(text);
+  if (type === "e" || Number.isNaN(exact)) return text;
+  // As spreadsheets show the result of a formula: 3000 for 3000.0000000000005.
+  const value = Number.isInteger(exact) ? exact : Number(exact.toPrecision(15));
   if (!styles.dates.has(style)) {
     const currency = styles.currencies.get(style);
     return currency === undefined ? String(value) : `${value} ${currency}`;
