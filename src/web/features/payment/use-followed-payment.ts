@@ -51,7 +51,7 @@ export function useFollowedPayment(
   const [freshAfter, setFreshAfter] = useState<string | null>(null);
   const follower = useRef<Follower>(null);
   const channel = useRef<PaymentChannel>(null);
-  /** The payment that this tab tells the others of. */
+  /** The payment under way that this tab tells the others of: one that is paid would take the place of the next gift. */
   const own = useRef<OpenPayment>(null);
   const { revalidate } = useRevalidator();
 
@@ -95,7 +95,8 @@ export function useFollowedPayment(
   const react = useRef({ onConfirmed, revalidate });
   useEffect(() => {
     react.current = { onConfirmed, revalidate };
-    own.current = isOver ? null : (followed?.payment ?? null);
+    const isPaid = phase === "confirmed" || followed?.payment.state === "paid";
+    own.current = isOver || isPaid ? null : (followed?.payment ?? null);
   });
   useEffect(() => {
     if (!followed) return;
