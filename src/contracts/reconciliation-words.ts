@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<Finding, string>> = {
   amount_differs: "Montants différents",
   failed_there: "Payés ici, sans succès au relevé",
   refunded_there: "Remboursés au relevé, pas ici",
+  refunded_here: "Remboursés ici, pas au relevé",
   missing_there: "Payés ici, absents du relevé",
   repeated: "Répétés au relevé",
   unreadable: "Lignes illisibles",

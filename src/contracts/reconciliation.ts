@@ -22,6 +22,7 @@ export const FINDINGS = [
   "amount_differs",
   "failed_there",
   "refunded_there",
+  "refunded_here",
   "missing_there",
   "repeated",
   "unreadable",

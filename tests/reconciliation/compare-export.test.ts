@@ -84,7 +84,8 @@ describe("the comparison with the provider's export", () => {
     ]);
     const countOf = (finding: string) => compared.sums.find((sum) => sum.finding === finding)?.count ?? 0;
     expect(Object.fromEntries(FINDINGS.map((finding) => [finding, countOf(finding)]))).toEqual({
-      ...{ unknown_here: 1, not_paid_here: 1, amount_differs: 1, failed_there: 1, refunded_there: 1, missing_there: 1 },
+      ...{ unknown_here: 1, not_paid_here: 1, amount_differs: 1, failed_there: 1, refunded_there: 1, refunded_here: 0 },
+      missing_there: 1,
       ...{ repeated: 1, unreadable: 2, at_edge: 0, agrees: 2, unpaid: 1, superseded: 1 },
     });
     expect(compared).toMatchObject({ state: "done", waiting: 0, lines: 12, differences: 9, from: today, to: today });
@@ -112,6 +113,34 @@ describe("the comparison with the provider's export", () => {
     const again = await showComparison(app, treasurer, compared.id);
     expect(again.differences).toBe(8);
     expect(again).toMatchObject({ there: compared.there, here: compared.here, state: "done" });
+    await app.handle.db.execute(sql`delete from reconciliations`);
+  });
+
+  it("finds the refunds that staff says the provider made, and that no export shows", async () => {
+    const [kept, unnamed, proven] = [await paid(), await paid(), await paid()];
+    for (const reference of [kept, unnamed, proven]) {
+      const { id: attemptId } = await readAttempt(app.handle, reference);
+      await refundPayment(app.site.app.ctx, decider, {
+        ...{ ...BY_TREASURER, attemptId, amount: 4_000, expectedRemaining: 10_000, reason: "Demande" },
+      });
+    }
+    app.clock.advance(60);
+    const provenThere = [line(proven), line(proven, { amount: "-4 000", status: "Remboursé" })];
+    const compared = await compareExport(app, treasurer, [line(kept), ...provenThere]);
+    const found = () => listFindings(app, treasurer, compared.id, "refunded_here");
+    expect(await found()).toMatchObject([
+      { reference: kept, line: 2, there: 10_000, here: 10_000 },
+      // No line names it: its payment is missing, and so is its refund.
+    ]);
+    const missing = await listFindings(app, treasurer, compared.id, "missing_there");
+    expect(missing.map((one) => one.reference)).toContain(unnamed);
+
+    // The next export shows the refund: it counts for the former one, too.
+    const next = await compareExport(app, treasurer, [line(kept, { amount: "4000", status: "Remboursé" })]);
+    expect(await listFindings(app, treasurer, next.id, "refunded_here")).toEqual([]);
+    await act(compared.id, "again");
+    await app.settled();
+    expect(await found()).toEqual([]);
     await app.handle.db.execute(sql`delete from reconciliations`);
   });
 
@@ -197,5 +226,23 @@ describe("the comparison with the provider's export", () => {
     expect(edge.map(({ reference }) => reference)).toContain(late);
     const missing = await listFindings(app, next, compared.id, "missing_there");
     expect(missing.map(({ reference }) => reference)).not.toContain(late);
+  });
+
+  it("finds a refund of a payment of another month that the export of its month does not show", async () => {
+    const reference = await paid();
+    app.clock.advance(40 * 24 * 3600);
+    const { carrying: later } = await signInStaff(app, ["treasurer"]);
+    const { id: attemptId } = await readAttempt(app.handle, reference);
+    await refundPayment(app.site.app.ctx, decider, {
+      ...{ ...BY_TREASURER, attemptId, amount: 10_000, expectedRemaining: 10_000, reason: "Demande" },
+    });
+    app.clock.advance(60);
+    const day = dayOf(app.clock.now());
+    const compared = await compareExport(app, later, [line("INCONNUE", { day })], {
+      fields: { from: day, to: day },
+    });
+    expect(await listFindings(app, later, compared.id, "refunded_here")).toMatchObject([
+      { reference, line: null, there: null, here: null, paid_on: day },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { compareLine } from "./compare-line.policy.ts";
 import {
   addUnnamedPayments,
+  addUnprovenRefunds,
   type ComparedLine,
   findNamedPayments,
   type LineRow,
@@ -21,7 +22,8 @@ const CHUNK = 500;
 
 /**
  * Compares the next lines of the export, and leaves the rest to the next message, in the same transaction: run again, or on
- * two nodes at once, it goes on with what still waits. The last chunk adds the payments that no line names.
+ * two nodes at once, it goes on with what still waits. The last chunk adds the payments that no line names, and the
+ * refunds that no line proves.
  */
 export async function compareChunk(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -49,6 +51,7 @@ export async function compareChunk(
     await nameUnreadable(tx, row);
     await markRepetitions(tx, id);
     await addUnnamedPayments(tx, row);
+    await addUnprovenRefunds(tx, row);
     await updateReconciliation(tx, id, { waiting: 0, state: "done", comparedAt: clock.now() });
   });
 }

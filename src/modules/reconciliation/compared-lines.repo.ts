@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Finding } from "#contracts/reconciliation.ts";
+import { paymentDecisions } from "#modules/payments/decisions.table.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
@@ -130,6 +131,35 @@ export async function addUnnamedPayments(tx: Transaction, row: ReconciliationRow
       and id not in (
         select named.attempt_id from ${lines} as named
         where named.reconciliation_id = ${row.id} and named.attempt_id is not null)`);
+}
+
+/**
+ * Finds what staff booked as refunded by the provider in the period, before the export was compared, and no line of this or another export proves:
+ * the paid line of such a payment says so, and one that no line names is added. Otherwise one person could book a refund
+ * that never happened.
+ */
+export async function addUnprovenRefunds(tx: Transaction, row: ReconciliationRow): Promise<void> {
+  const until = new Date(Math.min(endOfDay(row.toDay).getTime(), row.createdAt.getTime())).toISOString();
+  const unproven = sql`
+    select ${attempts.id} as id, ${attempts.reference} as reference, max(${paymentDecisions.decidedAt}) as refunded_at
+    from ${paymentDecisions} join ${attempts} on ${attempts.id} = ${paymentDecisions.attemptId}
+    where ${paymentDecisions.action} = 'refund' and ${paymentDecisions.refundedBy} = 'provider'
+      and ${attempts.provider} = ${row.provider}
+      and ${paymentDecisions.decidedAt} >= ${startOfDay(row.fromDay).toISOString()}::timestamptz
+      and ${paymentDecisions.decidedAt} < ${until}::timestamptz
+      and not exists (select from ${lines} as proof where proof.attempt_id = ${attempts.id} and proof.status = 'refunded')
+    group by ${attempts.id}`;
+  await tx.execute(sql`
+    update ${lines} set finding = 'refunded_here' from (${unproven}) as unproven
+    where ${lines.reconciliationId} = ${row.id} and ${lines.attemptId} = unproven.id and ${lines.finding} = 'agrees'`);
+  await tx.execute(sql`
+    insert into ${lines} (reconciliation_id, place, reference, counted, finding, attempt_id, paid_on)
+    select ${row.id}, last.place + row_number() over (order by refunded_at, id), reference, false, 'refunded_here', id,
+      (refunded_at at time zone 'UTC')::date
+    from (${unproven}) as unproven, (select coalesce(max(place), 0) as place from ${lines} where reconciliation_id = ${row.id}) as last
+    where id not in (
+      select named.attempt_id from ${lines} as named
+      where named.reconciliation_id = ${row.id} and named.attempt_id is not null)`);
 }
 
 /** Makes all lines wait to be compared, but for those about which the file alone says everything. Returns how many wait. */

@@ -16,6 +16,8 @@ export const ADVICE: Readonly<Record<Finding, string>> = {
   failed_there:
     "Le site a compté ce paiement, mais le relevé le donne pour échoué. Demandez au prestataire. Si rien n’est arrivé, notez un remboursement.",
   refunded_there: "Le prestataire a rendu cet argent. Ouvrez le paiement et notez le remboursement.",
+  refunded_here:
+    "Ici, ce remboursement est noté comme fait par le prestataire. Aucun relevé ne le montre\u00a0: demandez au prestataire s’il a rendu l’argent.",
   missing_there: "Le site a compté ce paiement pendant la période, aucune ligne ne le nomme. Demandez au prestataire.",
   repeated: "La même référence est payée deux fois au relevé. Le payeur a peut-être été débité deux fois.",
   unreadable: "Ces lignes n’ont pas été comparées. Lisez-les à la main, ou corrigez le fichier.",
