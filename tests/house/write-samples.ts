@@ -234,6 +234,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/former-gifts": nothing,
   "POST /api/v01/admin/former-gifts/:id/confirm": nothing,
   "POST /api/v01/admin/former-gifts/:id/refuse": () => ({ reason: "Mauvais fichier" }),
+  "POST /api/v01/admin/former-gift-words": () => ({ source: "givewp", word: "Mot inconnu", meaning: "paid" }),
   "POST /api/v01/admin/member-imports/check": nothing,
   "POST /api/v01/admin/member-imports": nothing,
   "POST /api/v01/admin/member-imports/:id/undo": nothing,
