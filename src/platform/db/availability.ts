@@ -19,6 +19,8 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
   if (typeof code === "string" && UNAVAILABLE.test(code)) return true;
+  // A server that has not started yet has no socket.
+  if (code === "ENOENT" && Reflect.get(error, "syscall") === "connect") return true;
   if (UNREACHABLE_IN_WORDS.test(error.message)) return true;
   return isUnavailable(error.cause) || (error instanceof AggregateError && error.errors.some(isUnavailable));
 }
