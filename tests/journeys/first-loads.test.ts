@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const OTHER_PAGES = 123;
 
 /** Other pages with a form, a link of a mail or a member's session. */
-const OTHER_FORMS = 147;
+const OTHER_FORMS = 148;
 
 interface BuiltRoute {
   parentId?: string;

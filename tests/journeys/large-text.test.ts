@@ -10,10 +10,11 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WIDTH = 360;
 
-/** Sets the text of this page to twice its size, as the settings of a phone do. */
+/** Sets the text of this page to twice its size, as the settings of a phone do, and waits until it is laid out anew. */
 async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.documentElement.style.fontSize = "34px";
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   });
 }
 
