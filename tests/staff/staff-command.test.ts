@@ -3,7 +3,7 @@ import { staffCommand } from "#cli/staff.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { Refused } from "#platform/refused.ts";
-import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
+import { codeMailedTo, lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -84,6 +84,20 @@ describe.runIf(inject("databaseTemplate").kind === "server")("npm run staff", ()
     const { user } = await signInToWork(app, { email, password: CHOSEN });
     expect(user.roles).toEqual(["editor", "member"]);
     expect(await lineOf(email)).toMatch(/editor +off +\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  });
+
+  it("lets no stranger in who had signed up with the address of an invited person", async () => {
+    const stranger = registration({ email: "tresoriere@exemple.example" });
+    expect((await app.post("/auth/register", stranger)).status).toBe(200);
+    const invited = await run("invite", stranger.email, "--role", "treasurer");
+    expect(invited).toMatchObject({ code: 0, stderr: "" });
+    await mailed(stranger.email);
+    // The invited person reads the mailbox, and takes the code of the stranger's sign-up for theirs.
+    await app.post("/auth/send-verification-code", { email: stranger.email });
+    const code = await codeMailedTo(app, stranger.email);
+    expect((await app.post("/auth/verify", { email: stranger.email, code })).status).toBe(200);
+    const { email, password } = stranger;
+    expect((await app.post("/auth/login", { email, password })).status).not.toBe(200);
   });
 
   it("gives a role to an account, and takes it: sessions end, the log and the administrator's mail say who did it", async () => {

@@ -1,7 +1,7 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { RoleChange } from "#contracts/members.ts";
 import { OPERATOR } from "#modules/actor.ts";
-import { insertAccount, lockAccountByEmail } from "#modules/identity/accounts.repo.ts";
+import { insertAccount, lockAccountByEmail, updateAccount } from "#modules/identity/accounts.repo.ts";
 import { noPassword } from "#modules/identity/passwords.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -10,7 +10,7 @@ import { createWrite } from "#platform/unit-of-work.ts";
 import { staffInvitation } from "./directory-outbox.ts";
 import { setRoles } from "./set-roles.ts";
 
-// What an operator with access to the machine does about staff. Mails leave by the schedule of the serving process.
+// Commands of an operator with access to the machine. Mails leave by the schedule of the serving process.
 
 interface OperatorContext {
   db: Database;
@@ -31,14 +31,14 @@ export type InvitationResult = "invited" | "given" | "unchanged" | "unnamed";
 
 /**
  * Adds these roles to those of the account, and makes one that waits for its owner to choose a password if there is none:
- * a mail brings the link. Roles count once the mailbox is read. Run again, it mails another link as long as none was
- * followed.
+ * a mail brings the link. Roles count once the mailbox is read. A password of a sign-up that was never verified may be
+ * a stranger's, and no longer counts. Run again, it mails another link as long as none was followed.
  */
 export async function inviteStaff(
   ctx: OperatorContext,
   { email, roles, firstName, lastName }: StaffInvitation,
 ): Promise<InvitationResult> {
-  const password = await noPassword();
+  const unopened = { ...(await noPassword()), signedUpAgain: true };
   return createWrite({ ...ctx, wake: () => undefined })(async (unit): Promise<InvitationResult> => {
     const { tx } = unit;
     const at = ctx.clock.now();
@@ -51,11 +51,12 @@ export async function inviteStaff(
         emailKey: emailKeyOf(email),
         firstName: firstName ?? "",
         lastName: lastName ?? "",
-        ...password,
+        ...unopened,
         cardCode: randomReference(),
         createdAt: at,
         updatedAt: at,
       }));
+    if (found && !found.emailVerifiedAt) await updateAccount(tx, found.id, unopened);
     const all = [...account.roles, ...roles];
     const changed = await setRoles(unit, ctx, { account, roles: all, by: OPERATOR, origin: null, at });
     if (account.emailVerifiedAt) return changed ? "given" : "unchanged";
