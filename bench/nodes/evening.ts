@@ -20,12 +20,12 @@ const NEWS_WITHIN_MS = 600_000;
 /** The evening as its visitors saw it. */
 export interface Evening {
   visits: Visits;
-  /** How long each of them waited, in milliseconds. */
+  /** Their waiting times, in milliseconds. */
   waits: Record<
     "a page of a visitor" | "the campaign's page, of a donor" | "an order" | "from the payment to its news",
     number[]
   >;
-  /** How many orders were answered without a link to the payment, by the text that their donors saw. */
+  /** Numbers of orders answered without a payment link, by the text that their donors saw. */
   withoutLink: Map<string, number>;
   /** Donors who paid or were refused, and heard nothing of it. */
   withoutNews: number;

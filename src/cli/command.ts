@@ -15,7 +15,7 @@ interface Option extends ParseArgsOptionDescriptor {
 
 type Options = Readonly<Record<string, Option>>;
 
-/** What stands after the name of a command, without a dash. Optional ones come last. */
+/** Arguments of a command without a dash. Optional ones come last. */
 type Positionals = readonly { name: string; summary: string; optional?: true }[];
 
 type PositionalsOf<Names extends Positionals> = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What an administrator does before the site is shown to the public, in this order. */
+/** The steps of an administrator before the site is shown to the public, in their order. */
 export const firstSteps = z.object({
   data: z.array(
     z.object({

@@ -185,7 +185,7 @@ export const paymentRecord = z.extend(paymentSummary, {
   review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),
   /** FCFA that an imported export of the provider has for the attempt; null if none has it as paid. */
   exported_amount: z.nullable(z.number()),
-  /** What nothing proves and waits for a second person: a confirmation, or a refund by some means of the foundation. */
+  /** The proposal that waits for a second person: a confirmation without proof, or a refund by some means of the foundation. */
   proposal: z.nullable(
     z.object({
       action: z.enum(["confirm", "refund"]),

@@ -70,7 +70,7 @@ describe.each([ownFolder, ownBucket])("the files of a database in $name", ({ var
     const refusal = await startOnce(other);
     expect(refusal).toMatch(new RegExp(`^${variable}: the files there belong to another database; name the store`));
     expect(refusal).not.toContain("\n");
-    // What it says helps.
+    // The message names a cure that works.
     const [, key = ""] = /delete (\S+) there$/.exec(refusal ?? "") ?? [];
     await (await openFiles(other.config)).delete(key);
     expect(await startOnce(other)).toBeUndefined();

@@ -11,7 +11,7 @@ import type { TestApp } from "../setup/start-test-app.ts";
 /** A member of staff who may decide about money. */
 export const treasurer = authorize({ id: "00000000-0000-4000-8000-000000000001", roles: ["treasurer"] }, "move_money");
 
-/** How that person decides: from no network address. */
+/** The decisions of that person come from no network address. */
 export const BY_TREASURER = { origin: null } as const;
 
 /** A colleague who may decide about money too. */

@@ -39,7 +39,7 @@ const refund: DeskPrepare<"refund"> = async (world, { pick, part, by: refundedBy
   return async () => {
     const body = { amount, expected_remaining: remaining, refunded_by: refundedBy, means: "Wave", reason };
     const answer = await world.office.post(`payments/${id}/refund`, body, by);
-    // What the foundation pays itself is only proposed: "confirm proposal" books it.
+    // A refund that the foundation pays itself is only proposed: "confirm proposal" books it.
     if (answer.status === 200 && refundedBy === "provider") add(world.refunds.acknowledged);
   };
 };

@@ -50,7 +50,7 @@ export function toast(page: Page, title: string | RegExp): Locator {
   return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
 }
 
-/** What stays by the form, or in the dialog, of a call that failed: its text, whatever is done on the page meanwhile. */
+/** The text that stays by the form, or in the dialog, after a call that failed. */
 export function problem(page: Page, text: string | RegExp): Locator {
   return page.getByRole("main").getByRole("alert").filter({ hasText: text });
 }

@@ -21,7 +21,7 @@ import { createDatabase } from "../setup/server-database.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 
 const log = createLog("silent");
-/** How often the command is killed. */
+/** Number of times that the command is killed. */
 const KILLS = process.env.TEST_SCOPE === "full" ? 50 : 1;
 
 // The command opens the same database, by its address.

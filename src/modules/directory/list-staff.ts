@@ -10,7 +10,7 @@ export interface StaffAccount {
   email: string;
   name: string;
   roles: Exclude<Role, "member">[];
-  /** Whether its owner has proven to read the mailbox: before that, no role counts. */
+  /** True once its owner has proven to read the mailbox: before that, no role counts. */
   verified: boolean;
   /** When its second factor was turned on; null if it is off. */
   factorSince: string | null;

@@ -1,6 +1,6 @@
 import { plainWord } from "#platform/read-csv-cell.ts";
 
-/** What became of a payment, as exports of banks, operators, providers and collecting sites say it. */
+/** Words for the state of a payment in exports of banks, operators, providers and collecting sites. */
 export type StatusKind = "paid" | "failed" | "pending" | "cancelled" | "refunded";
 
 const WORDS: Readonly<Record<StatusKind, RegExp>> = {

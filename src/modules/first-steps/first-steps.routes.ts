@@ -4,7 +4,7 @@ import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { listFirstSteps } from "./list-first-steps.ts";
 
-/** What is to be done on a new site, for the administrator. */
+/** The list of first steps on a new site, for the administrator. */
 export function firstStepsRoutes(ctx: AppContext): Endpoint[] {
   return [
     endpoint(

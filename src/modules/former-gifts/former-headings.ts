@@ -27,7 +27,7 @@ export const FORMER_HEADINGS: Headings<FormerField> = {
 
 const MODE = /^(payment |donation |order )?mode$/;
 
-/** Whether the row is a trial of the collecting site: GiveWP has `test` in place of `live` in the column of the mode. */
+/** Returns whether the row is a trial of the collecting site: GiveWP has `test` in place of `live` in the column of the mode. */
 export function isTrialRow(headers: readonly string[], cells: readonly string[]): boolean {
   return cells.some(
     (cell, column) =>

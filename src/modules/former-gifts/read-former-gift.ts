@@ -39,11 +39,11 @@ interface Giver {
   email: string;
 }
 
-/** How the lines of a file are read. */
+/** Rules by which the lines of a file are read. */
 export interface FormerReading {
   money: MoneyReading;
   dates: DateReading;
-  /** What staff said that words of the status mean. */
+  /** Meanings that staff gave to words of the status. */
   words: NotedWords["status"];
   today: string;
 }

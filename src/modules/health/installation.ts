@@ -4,7 +4,7 @@ import type { MailCertificate } from "#providers/mail/read-certificate.ts";
 export interface Installation {
   version: string;
   database: "embedded" | "server";
-  /** Whether mails leave by a mail server. */
+  /** True if mails leave by a mail server. */
   sendsMail: boolean;
   /** Returns how many migrations the database has, and how many this version knows. Rejects if the role may not read that. */
   countMigrations(): Promise<{ applied: number; known: number }>;

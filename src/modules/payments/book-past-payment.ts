@@ -11,7 +11,7 @@ import type { ConfirmedPayment, PurposeTarget } from "./purpose.ts";
 /** Where the money was taken: the name by which payments are known, and whether it moved at all. */
 export type PaymentSource = Pick<PaymentProvider, "name" | "merchant" | "simulated">;
 
-/** What the books name as the provider of money that came in beside it, and of what was given before the site. */
+/** The providers that the books name for money that came in beside the provider, and for gifts from before the site. */
 export const OFFLINE_PROVIDER = "offline";
 export const FORMER_PROVIDER = "former";
 

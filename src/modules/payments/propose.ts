@@ -19,7 +19,7 @@ import type { ProposedAction } from "./proposals.table.ts";
 import { requireReason, type Stated } from "./record-decision.ts";
 import { requireOthersPayment } from "./require-others-payment.ts";
 
-/** What is proposed: a confirmation of an amount in FCFA, or a refund by some means of an amount of what remains. */
+/** The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains. */
 type Proposed = Pick<NewProposal, "amount"> &
   ({ action: "confirm" } | { action: "refund"; remaining: number; means: string });
 

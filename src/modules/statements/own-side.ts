@@ -29,7 +29,7 @@ export function ownSideReader(
   };
 }
 
-/** Whether some amount of the column is negative: then signs say the direction. */
+/** Returns whether some amount of the column is negative: then signs say the direction. */
 export function hasSigns(lines: readonly { cells: readonly string[] }[], column: number | null): boolean {
   return column !== null && lines.some(({ cells }) => (readAmount(cells[column] ?? "") ?? 0) < 0);
 }

@@ -220,7 +220,7 @@ function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>
   return texts.some((text) => text !== undefined && /\p{L}/u.test(text) && isBalanceLabel(text));
 }
 
-/** Whether the row has a label and nothing else: it goes on with that of the row above. */
+/** Returns whether the row has a label and nothing else: it continues the label of the row above. */
 function isTextAlone(cells: readonly string[], { label, paid_on }: Columns<StatementField>): boolean {
   if (label === null || paid_on === null || label === paid_on) return false;
   return cells.every((cell, column) => (column === label) === (cell !== ""));

@@ -9,7 +9,7 @@ interface Known {
   /** What is not refunded, in FCFA. */
   remaining: number;
   exported: StaffWord["exported"];
-  /** What waits for a second person. */
+  /** The proposal that waits for a second person. */
   proposal: Proposal | undefined;
   /** The reader has proposed it. */
   isProposer: boolean;

@@ -76,7 +76,7 @@ function prepare(
   common: Readonly<Record<string, string>>,
   alone: boolean,
 ): PreparedResponse {
-  // What says more than to ask each time, such as a picture of a year, says it to all caches.
+  // A response with its own cache rule, such as a picture that is valid for a year, keeps it.
   const storable = shared && !alone && headers["cache-control"] === "no-cache" ? FOR_SHARED_CACHES : {};
   const own = { ...common, ...headers, ...storable, vary: "accept-encoding", ...(etag === undefined ? {} : { etag }) };
   const prepareBody = (encoding: Encoding, body: Buffer): PreparedBody => ({

@@ -54,11 +54,11 @@ export function createWebServer({
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** Returns the network address of a request's caller. */
   addressOf: (request: IncomingMessage) => string | undefined;
-  /** How often an address may call for what is not cached. */
+  /** The limit of an address for calls that are not cached. */
   allCalls: CallLimit;
   /** How often uncached responses are rendered for one address. */
   ownRenderings: CallLimit;
-  /** How often an address may begin a rendering that is cached for all. */
+  /** The limit of an address for renderings that are cached for all. */
   sharedRenderings: CallLimit;
   metrics: Metrics;
   log: Logger;
@@ -144,7 +144,7 @@ export function createWebServer({
     // A browser whose donor has just paid, or an open page, wants nothing older than its request.
     const fresh = alone || request.headers["cache-control"] === "no-cache";
     const caller = callerOf(request);
-    // What the cache answers costs less than counting it, and a whole operator's visitors may share one address.
+    // A cached response costs less than counting it, and a whole operator's visitors may share one address.
     const held = cache.holds(key, { fresh });
     const own = !held && !sharedKeys.has(key);
     let wait = 0;

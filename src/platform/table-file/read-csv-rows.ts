@@ -146,7 +146,7 @@ function parseRows(text: string, separator: string, linesAbove: number): TableRo
 }
 
 /**
- * Whether quotation marks at wrong places have joined rows, and not a text of several lines that has the separator in it: then the record has
+ * Returns whether quotation marks at wrong places have joined rows, and not a text of several lines that has the separator in it: then the record has
  * another width than the headers, or a line of it has as many cells as they.
  */
 function isTorn(

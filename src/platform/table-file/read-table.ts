@@ -101,7 +101,7 @@ function readRow(
   return { line, cells: cells.slice(0, width), damage: damageOf(cells, width), repeats };
 }
 
-/** Whether the cell may be a date or an amount, which no title is. */
+/** Returns whether the cell may be a date or an amount, which no title is. */
 function isNumeric(cell: string): boolean {
   return /^[+-]?\d[\d\s.,/:T+-]*$/.test(cell);
 }

@@ -86,7 +86,7 @@ async function exchange<T>(
     const response = await via(API_PREFIX + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
-      // What shared caches may show for some seconds more, browsers would show too.
+      // A browser would show what shared caches may show for some seconds more.
       cache: "no-cache",
       body: isForm ? body : JSON.stringify(body),
       signal: abortion.signal,

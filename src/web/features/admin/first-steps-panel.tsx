@@ -8,7 +8,7 @@ import { Link } from "#web/ui/link.tsx";
 
 const fetchSteps = (path: string) => callApi<FirstSteps>(path);
 
-/** What is to be done on a new site; nothing once all of it is done. */
+/** The first steps on a new site; renders nothing once all are done. */
 export function FirstStepsPanel(): ReactNode {
   const steps = useFetch<FirstSteps>("/admin/first-steps", fetchSteps);
   const id = useId();

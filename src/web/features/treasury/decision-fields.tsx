@@ -6,7 +6,7 @@ import type { Form } from "#web/forms/use-form.ts";
 import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import type { Decision } from "./decision-plans.ts";
 
-/** What a decision must say: an amount, how it is given back, an address, a reason. */
+/** The fields of a decision: an amount, how it is given back, an address, a reason. */
 export function DecisionFields({
   action,
   payment,
@@ -89,7 +89,7 @@ export function DecisionFields({
   );
 }
 
-/** What the second person must have seen. */
+/** The proposal, as the second person must have seen it. */
 function describeSeen({ proposal }: PaymentRecord): string {
   const amount = formatFcfa(proposal?.amount ?? 0);
   if (proposal?.action !== "refund") return `${amount} arrivés sur le compte de la fondation.`;

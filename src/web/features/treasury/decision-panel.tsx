@@ -18,7 +18,7 @@ const LAPSED =
 const OUTDATED =
   " Un autre remboursement a été enregistré depuis\u00a0: refusez cette proposition, puis proposez de nouveau.";
 
-/** What a colleague, or the reader, has proposed. */
+/** The proposal of a colleague, or of the reader. */
 function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
   const { action, amount, means, reason, at, by, own, lapsed, outdated } = proposal;
   const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;

@@ -31,7 +31,7 @@ interface DecisionPlan {
   foresee: (payment: PaymentRecord, body: DecisionBody) => string;
   /** The button that makes the decision. */
   button: (body: DecisionBody, payment: PaymentRecord) => string;
-  /** What is said once it is done; `payment` is as it was before. */
+  /** The notice once it is done; `payment` is as it was before. */
   done: (payment: PaymentRecord) => string;
 }
 
