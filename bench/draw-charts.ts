@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { FOREST, INK, IVORY, LATERITE, LINE, MUTED, SUN } from "#brand/colours.ts";
+import { FOREST, INK, IVORY, LATERITE, LINE, MUTED, SUN } from "#shared/brand/colours.ts";
 
 /** Lines over time. `points` are seconds since the start and values; NaN leaves a gap. */
 export interface Chart {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
-import { paths } from "#contracts/site-paths.ts";
 import { firstNames, lastNames } from "#demo/content/people.ts";
 import { MONTHLY_DUES } from "#demo/demo-identity.ts";
 import type { DemoPart } from "#demo/demo-part.ts";
 import { DEMO_PHONE } from "#demo/import-demo-payments.ts";
-import { insertAccount } from "#modules/identity/accounts.repo.ts";
-import { insertPictureRow } from "#modules/library/library.repo.ts";
-import { announceFiles } from "#modules/library/library-files.repo.ts";
-import { NO_CROPS } from "#modules/library/render-shapes.ts";
-import { insertNews } from "#modules/news/news.repo.ts";
+import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
+import { insertAccount } from "#people/identity/accounts.repo.ts";
 import { randomReference } from "#platform/ids.ts";
+import { paths } from "#shared/site-paths.ts";
+import { insertPictureRow } from "#site/library/library.repo.ts";
+import { announceFiles } from "#site/library/library-files.repo.ts";
+import { NO_CROPS } from "#site/library/render-shapes.ts";
+import { insertNews } from "#site/news/news.repo.ts";
 import { pick } from "./pick.ts";
 
 /** How much the back office has to find its way through. */

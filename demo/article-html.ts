@@ -1,5 +1,5 @@
-import { variantReference } from "#contracts/picture.ts";
 import { escapeText } from "#platform/rich-text.ts";
+import { variantReference } from "#site/library/picture.contract.ts";
 
 /** Pictures that an article may show, by their slug: where the file is, and its size in pixels. */
 export type ArticlePictures = ReadonlyMap<string, { src: string; width: number; height: number }>;

@@ -1,4 +1,4 @@
-import type { Settings } from "#contracts/settings.ts";
+import type { Settings } from "#site/settings/settings.contract.ts";
 import { demoSettings } from "./content/settings.ts";
 
 const { identity, contact, social, offline, home, about } = demoSettings;

@@ -1,5 +1,5 @@
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#money/payments/payment-methods.contract.ts";
 import { firstNames, lastNames } from "./content/people.ts";
 import { DEMO_PHONE, type DemoPayment } from "./import-demo-payments.ts";
 import { seededRandom } from "./seeded-random.ts";

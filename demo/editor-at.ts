@@ -1,7 +1,7 @@
-import type { Editor } from "#modules/content/write-content.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import type { Editor } from "#site/content/write-content.ts";
 import { originOf } from "./origin-of.ts";
 
 /** Returns the demo's administrator or editor, as a writer of contents. */

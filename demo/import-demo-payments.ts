@@ -1,16 +1,16 @@
-import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
-import { duesPurpose } from "#modules/dues/dues-purpose.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { importPayments } from "#modules/payments/import-payments.ts";
-import type { PastPayment } from "#modules/payments/past-payment.ts";
-import type { Purposes } from "#modules/payments/purpose.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { projectPurpose } from "#modules/projects/project-purpose.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { campaignPurpose } from "#giving/campaigns/campaign-purpose.ts";
+import { duesPurpose } from "#giving/dues/dues-purpose.ts";
+import { projectPurpose } from "#giving/projects/project-purpose.ts";
+import { importPayments } from "#money/payments/import-payments.ts";
+import type { PastPayment } from "#money/payments/past-payment.ts";
+import type { Purposes } from "#money/payments/purpose.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import type { Clock } from "#platform/clock.ts";
 import { createLog } from "#platform/log.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
 import { originOf } from "./origin-of.ts";
 
 /** Who gave money back in the demo. */

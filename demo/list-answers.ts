@@ -1,11 +1,11 @@
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { answerMessage } from "#modules/messages/answer-message.ts";
-import { changeMessage } from "#modules/messages/change-message.ts";
-import { listMessages } from "#modules/messages/read-inbox.ts";
-import { receiveMessage } from "#modules/messages/receive-message.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { createLimits } from "#platform/http/limits.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { answerMessage } from "#reach/messages/answer-message.ts";
+import { changeMessage } from "#reach/messages/change-message.ts";
+import { listMessages } from "#reach/messages/read-inbox.ts";
+import { receiveMessage } from "#reach/messages/receive-message.ts";
 import { type DemoMessage, demoMessages } from "./content/messages.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";

@@ -1,8 +1,8 @@
-import { closeMonth } from "#modules/closing/close-month.ts";
-import { listMonths, showMonth } from "#modules/closing/read-months.ts";
-import { stateProviderMonth } from "#modules/closing/state-provider-month.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { closeMonth } from "#money/closing/close-month.ts";
+import { listMonths, showMonth } from "#money/closing/read-months.ts";
+import { stateProviderMonth } from "#money/closing/state-provider-month.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { addMonths, monthOf } from "#platform/months.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { attempts } from "#modules/payments/payments.table.ts";
-import { startReconciliation } from "#modules/reconciliation/start-reconciliation.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { attempts } from "#money/payments/payments.table.ts";
+import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
+import { startReconciliation } from "#money/reconciliation/start-reconciliation.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";
 import { readTableHere } from "./read-table-here.ts";

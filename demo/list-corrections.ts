@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { campaigns } from "#modules/campaigns/campaigns.table.ts";
-import { editableCampaigns } from "#modules/campaigns/editable-campaigns.ts";
-import { saveContent } from "#modules/content/change-content.ts";
+import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { editableCampaigns } from "#giving/campaigns/editable-campaigns.ts";
+import { saveContent } from "#site/content/change-content.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
 import { contextAt, findEditor } from "./editor-at.ts";
 import { seededRandom } from "./seeded-random.ts";

@@ -1,6 +1,6 @@
-import { addDonorNote } from "#modules/donors/write-donor-notes.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { addDonorNote } from "#people/donors/write-donor-notes.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { mergeEntryBatch } from "#modules/attendance/merge-entry-batch.ts";
-import { events } from "#modules/events/events.table.ts";
-import { registrations } from "#modules/events/registrations.table.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
+import { mergeEntryBatch } from "#site/attendance/merge-entry-batch.ts";
+import { events } from "#site/events/events.table.ts";
+import { registrations } from "#site/events/registrations.table.ts";
 import { eventOfToday } from "./content/events-today.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";

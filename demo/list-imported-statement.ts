@@ -1,8 +1,8 @@
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { readSettings } from "#modules/settings/read-settings.ts";
-import { authorize } from "#modules/staff/authorize.ts";
-import { importStatement } from "#modules/statements/import-statement.ts";
+import { importStatement } from "#money/statements/import-statement.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
+import { readSettings } from "#site/settings/read-settings.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";
 import { readTableHere } from "./read-table-here.ts";

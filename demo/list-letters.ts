@@ -1,11 +1,11 @@
-import { NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { decideLetter, sendLetter } from "#modules/letters/decide-letter.ts";
-import { claimRecipient, updateRecipient } from "#modules/letters/recipients.repo.ts";
-import { addLetter } from "#modules/letters/write-letter.ts";
-import { updateSubscriber, upsertRequest } from "#modules/newsletter/newsletter.repo.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { decideLetter, sendLetter } from "#reach/letters/decide-letter.ts";
+import { claimRecipient, updateRecipient } from "#reach/letters/recipients.repo.ts";
+import { addLetter } from "#reach/letters/write-letter.ts";
+import { updateSubscriber, upsertRequest } from "#reach/newsletter/newsletter.repo.ts";
+import { NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
 import { contextAt } from "./editor-at.ts";
 import { originOf } from "./origin-of.ts";
 import type { ListStaffWork } from "./staff-work.ts";

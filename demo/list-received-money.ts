@@ -1,9 +1,9 @@
-import { findVisibleBySlug } from "#modules/campaigns/campaigns.repo.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { refuseOfflinePayment } from "#modules/offline/decide-offline-payment.ts";
-import { recordOfflinePayment } from "#modules/offline/record-offline-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
-import { reopenLineOfRefused } from "#modules/statements/decide-line.ts";
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
+import { refuseOfflinePayment } from "#money/offline-payments/decide-offline-payment.ts";
+import { recordOfflinePayment } from "#money/offline-payments/record-offline-payment.ts";
+import { reopenLineOfRefused } from "#money/statements/decide-line.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { type ReceivedMoney, receivedMoney } from "./content/received-money.ts";

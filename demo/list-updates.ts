@@ -1,7 +1,7 @@
-import { findVisibleBySlug } from "#modules/campaigns/campaigns.repo.ts";
-import { editableCampaignUpdates } from "#modules/campaigns/editable-campaign-updates.ts";
-import { changePublication } from "#modules/content/change-content.ts";
-import { createContent } from "#modules/content/create-content.ts";
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
+import { editableCampaignUpdates } from "#giving/campaigns/editable-campaign-updates.ts";
+import { changePublication } from "#site/content/change-content.ts";
+import { createContent } from "#site/content/create-content.ts";
 import { demoUpdates, UPDATED_CAMPAIGN } from "./content/campaign-updates.ts";
 import { contextAt, findEditor } from "./editor-at.ts";
 import type { ListStaffWork } from "./staff-work.ts";

@@ -1,8 +1,8 @@
-import { emailKeyOf } from "#contracts/email-key.ts";
-import { addToSeats } from "#modules/events/events.repo.ts";
-import { insertRegistrations } from "#modules/events/registrations.repo.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { addToSeats } from "#site/events/events.repo.ts";
+import { insertRegistrations } from "#site/events/registrations.repo.ts";
 
 /** A person with a place. */
 export interface PastRegistration {

@@ -1,8 +1,8 @@
-import type { VerifiedAccount } from "#modules/identity/find-verified-account.ts";
-import { openOrder } from "#modules/payments/open-order.ts";
+import { openOrder } from "#money/payments/open-order.ts";
+import type { InitAnswer } from "#money/providers/payment-provider.ts";
+import type { VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { randomToken } from "#platform/ids.ts";
-import type { InitAnswer } from "#providers/payment/payment-provider.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";
 import { OPENED, orderContextAt } from "./order-context.ts";
 

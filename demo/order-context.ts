@@ -1,10 +1,10 @@
-import type { InitWaits } from "#modules/payments/init-waits.ts";
-import { readSettings } from "#modules/settings/read-settings.ts";
+import type { InitWaits } from "#money/payments/init-waits.ts";
+import type { InitAnswer, PaymentProvider } from "#money/providers/payment-provider.ts";
+import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { createLimits } from "#platform/http/limits.ts";
 import { createLog } from "#platform/log.ts";
-import type { InitAnswer, PaymentProvider } from "#providers/payment/payment-provider.ts";
-import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
+import { readSettings } from "#site/settings/read-settings.ts";
 import { DEMO_PURPOSES } from "./import-demo-payments.ts";
 
 /** The provider opened the payment. */

@@ -1,5 +1,5 @@
-import { insertAccount } from "#modules/identity/accounts.repo.ts";
-import { refuseWeakPassword, storedPassword } from "#modules/identity/passwords.ts";
+import { insertAccount } from "#people/identity/accounts.repo.ts";
+import { refuseWeakPassword, storedPassword } from "#people/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";

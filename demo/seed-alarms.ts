@@ -1,5 +1,5 @@
-import { evaluateAlarms } from "#modules/alarms/evaluate-alarms.ts";
-import { oldReviews } from "#modules/treasury/payment-alarms.ts";
+import { oldReviews } from "#money/treasury/payment-alarms.ts";
+import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
 import { createLog } from "#platform/log.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { contextAt } from "./editor-at.ts";

@@ -1,7 +1,7 @@
-import { paths } from "#contracts/site-paths.ts";
-import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
-import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
+import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
+import { insertCampaigns } from "#giving/campaigns/campaigns.repo.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
+import { paths } from "#shared/site-paths.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";

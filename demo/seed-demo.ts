@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { hasCampaigns } from "#modules/campaigns/has-campaigns.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import { hasCampaigns } from "#giving/campaigns/has-campaigns.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Logger } from "#platform/log.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { type DemoPayment, importDemoPayments } from "./import-demo-payments.ts";

@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
-import { paths } from "#contracts/site-paths.ts";
-import { findVerifiedByEmail, type VerifiedAccount } from "#modules/identity/find-verified-account.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#money/payments/payment-methods.contract.ts";
+import { findVerifiedByEmail, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import { addMonths, dayIn, monthOf, partsOf } from "#platform/months.ts";
+import { paths } from "#shared/site-paths.ts";
 import { demoDues } from "./content/dues.ts";
 import { MONTHLY_DUES } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,8 +1,8 @@
-import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
-import { EVENTS_TAG } from "#modules/events/event-tags.ts";
-import { insertEvents } from "#modules/events/events.repo.ts";
-import { insertRegistrations } from "#modules/events/registrations.repo.ts";
 import { randomReference } from "#platform/ids.ts";
+import { EVENTS_TAG } from "#site/events/event-tags.ts";
+import { insertEvents } from "#site/events/events.repo.ts";
+import { insertRegistrations } from "#site/events/registrations.repo.ts";
+import { HOME_TIME_ZONE } from "#site/events/time-zones.contract.ts";
 import type { DemoEvent } from "./content/event-shape.ts";
 import { demoEvents } from "./content/events.ts";
 import { firstNames, lastNames } from "./content/people.ts";

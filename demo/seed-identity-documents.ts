@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { FOREST, IVORY, MINT, SAND } from "#brand/colours.ts";
-import { findAccountByEmail, updateAccount } from "#modules/identity/accounts.repo.ts";
+import { findAccountByEmail, updateAccount } from "#people/identity/accounts.repo.ts";
 import { randomToken } from "#platform/ids.ts";
+import { FOREST, IVORY, MINT, SAND } from "#shared/brand/colours.ts";
 import type { DemoPart } from "./demo-part.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
-import { insertPictureRow, type LibraryRow } from "#modules/library/library.repo.ts";
-import { announceFiles } from "#modules/library/library-files.repo.ts";
-import { MIDDLE, NO_CROPS } from "#modules/library/render-shapes.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
-import { renderPicture } from "#providers/files/render-picture.ts";
-import { storeRenderedPicture } from "#providers/files/store-rendered-picture.ts";
+import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { renderPicture } from "#platform/files/render-picture.ts";
+import { storeRenderedPicture } from "#platform/files/store-rendered-picture.ts";
+import { insertPictureRow, type LibraryRow } from "#site/library/library.repo.ts";
+import { announceFiles } from "#site/library/library-files.repo.ts";
+import { MIDDLE, NO_CROPS } from "#site/library/render-shapes.ts";
 import { demoCampaigns } from "./content/campaigns.ts";
 import type { DemoScene } from "./content/media-shape.ts";
 import { sceneTexts } from "./content/pictures.ts";

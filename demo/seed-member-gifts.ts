@@ -1,4 +1,4 @@
-import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import { findPaymentMethod } from "#money/payments/payment-methods.contract.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";

@@ -1,9 +1,9 @@
-import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
-import { paths } from "#contracts/site-paths.ts";
-import { insertAccount } from "#modules/identity/accounts.repo.ts";
-import { storedPassword } from "#modules/identity/passwords.ts";
+import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
+import { insertAccount } from "#people/identity/accounts.repo.ts";
+import { storedPassword } from "#people/identity/passwords.ts";
 import { randomReference, randomToken } from "#platform/ids.ts";
 import { monthOf, partsOf } from "#platform/months.ts";
+import { paths } from "#shared/site-paths.ts";
 import { firstNames, lastNames } from "./content/people.ts";
 import { MONTHLY_DUES } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,13 +1,13 @@
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
 import { VISITOR } from "#modules/actor.ts";
-import { findVisibleBySlug } from "#modules/campaigns/campaigns.repo.ts";
-import { openOrder } from "#modules/payments/open-order.ts";
-import { findAttemptByReference } from "#modules/payments/payments.repo.ts";
-import { settleAttempt } from "#modules/payments/settle-attempt.ts";
+import { openOrder } from "#money/payments/open-order.ts";
+import { findAttemptByReference } from "#money/payments/payments.repo.ts";
+import { settleAttempt } from "#money/payments/settle-attempt.ts";
+import type { NotificationClaim } from "#money/providers/payment-provider.ts";
+import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
 import { randomToken } from "#platform/ids.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import type { NotificationClaim } from "#providers/payment/payment-provider.ts";
-import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
 import { DEMO_PHONE } from "./import-demo-payments.ts";
 import { OPENED, orderContextAt } from "./order-context.ts";
 

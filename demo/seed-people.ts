@@ -1,5 +1,5 @@
-import { PEOPLE_TAG } from "#modules/people/list-people.ts";
-import { insertPeople } from "#modules/people/people.repo.ts";
+import { PEOPLE_TAG } from "#site/people/list-people.ts";
+import { insertPeople } from "#site/people/people.repo.ts";
 import { demoTeam } from "./content/team.ts";
 import { demoVolunteers } from "./content/volunteers.ts";
 import type { DemoPart } from "./demo-part.ts";

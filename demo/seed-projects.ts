@@ -1,6 +1,6 @@
-import { paths } from "#contracts/site-paths.ts";
-import { PROJECTS_TAG } from "#modules/projects/project-tags.ts";
-import { insertProjects } from "#modules/projects/projects.repo.ts";
+import { PROJECTS_TAG } from "#giving/projects/project-tags.ts";
+import { insertProjects } from "#giving/projects/projects.repo.ts";
+import { paths } from "#shared/site-paths.ts";
 import { type DemoProject, demoProjects } from "./content/projects.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type CoverRenderer, createCoverRenderer } from "#modules/reports/cover-renderer.ts";
-import { REPORTS_TAG } from "#modules/reports/list-reports.ts";
-import { insertReports } from "#modules/reports/reports.repo.ts";
-import { storeCover } from "#modules/reports/store-cover.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import { createWorkerThread, type WorkerThread } from "#platform/worker-thread.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
+import { type CoverRenderer, createCoverRenderer } from "#site/reports/cover-renderer.ts";
+import { REPORTS_TAG } from "#site/reports/list-reports.ts";
+import { insertReports } from "#site/reports/reports.repo.ts";
+import { storeCover } from "#site/reports/store-cover.ts";
 import { type DemoReport, demoReports } from "./content/reports.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,4 +1,4 @@
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { storePortrait } from "./store-pictures.ts";

@@ -32,7 +32,7 @@ say("Building the application …");
 await esbuild.build({
   entryPoints: {
     main: "src/app/main.ts",
-    cli: "src/cli/main.ts",
+    cli: "src/operations/commands/main.ts",
     "seed-demo": "demo/seed.ts",
     ...workerEntries(),
   },

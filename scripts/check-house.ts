@@ -1,12 +1,12 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
  * nothing, migrations that the former release would not bear, unfinished thoughts, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, and colours of the brand that are spelled outside
- * `src/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
+ * `src/shared/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename, parse } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as colours from "../src/brand/colours.ts";
+import * as colours from "#shared/brand/colours.ts";
 import { findBareText } from "./check-bare-text.ts";
 import { compareDirections, type SourceFile } from "./check-directions.ts";
 import { findBreakingMigrations, type Migration } from "./check-migrations.ts";
@@ -40,7 +40,7 @@ export function findBreaches(path: string, text: string): string[] {
     if (WHOLE_CONTEXT.test(line) && USE_CASE.test(path)) {
       breaches.push(`${path}:${index + 1}: a use case picks what it needs of the AppContext`);
     }
-    if (!path.startsWith("src/") || path.endsWith(".css") || path === "src/brand/colours.ts") return;
+    if (!path.startsWith("src/") || path.endsWith(".css") || path === "src/shared/brand/colours.ts") return;
     if (BREAKING_WORD.test(line) && !COMMENT.test(line)) {
       breaches.push(
         `${path}:${index + 1}: e-mail: write it with the no-break hyphen, U+2011, so that no line ends in "e-"`,

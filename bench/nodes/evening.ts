@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import type { PaiementProStandIn } from "../../tests/fixtures/paiementpro-stand-in.ts";
 import { giftTo } from "../gifts.ts";
 import type { Visits } from "./visitors.ts";

@@ -1,4 +1,4 @@
-import type { NewAccount } from "#modules/identity/accounts.repo.ts";
+import type { NewAccount } from "#people/identity/accounts.repo.ts";
 
 interface DemoAccount {
   readonly email: string;

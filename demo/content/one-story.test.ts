@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { variantNamed } from "#contracts/picture.ts";
 import { articleHtml, articlePictures } from "#demo/article-html.ts";
+import { variantNamed } from "#site/library/picture.contract.ts";
 import { demoAccounts } from "./accounts.ts";
 import { demoCampaigns } from "./campaigns.ts";
 import { demoEvents } from "./events.ts";

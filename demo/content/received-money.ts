@@ -1,4 +1,4 @@
-import type { OfflineCode } from "#contracts/offline-payment.ts";
+import type { OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
 
 /** Money that the demo's staff received beside the provider. */
 export interface ReceivedMoney {

@@ -1,4 +1,4 @@
-import type { Testimonial } from "#contracts/settings.ts";
+import type { Testimonial } from "#site/settings/settings.contract.ts";
 
 /** A testimonial of the demo; `head` is what its drawn portrait wears. */
 type DemoTestimonial = Omit<Testimonial, "avatar" | "example">;

@@ -1,11 +1,11 @@
 import { Document, type DocumentProps, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#brand/colours.ts";
-import { toPrintableText } from "#brand/printable-text.ts";
-import { weaveShapes } from "#brand/weave.ts";
-import { formatDate } from "#contracts/date-formats.ts";
-import { formatPercent } from "#contracts/formats.ts";
-import { HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
+import { HEADING_FONT, TEXT_FONT } from "#money/receipts/document/receipt-fonts.ts";
+import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
+import { toPrintableText } from "#shared/brand/printable-text.ts";
+import { weaveShapes } from "#shared/brand/weave.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatPercent } from "#shared/formats.ts";
 import type { ReportDocument } from "./report-document.ts";
 
 const BARS = [FOREST, LATERITE, SUN, LEAF];

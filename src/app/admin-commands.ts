@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { GIVEN_ROLES } from "#contracts/members.ts";
-import { checkInstallation } from "#integrity/check-data.ts";
-import { listStaff } from "#modules/directory/list-staff.ts";
-import { inviteStaff, removeStaff } from "#modules/directory/staff-by-operator.ts";
-import { resetTwoFactor } from "#modules/staff/reset-two-factor.ts";
+import { checkInstallation } from "#operations/integrity/check-data.ts";
+import { listStaff } from "#people/directory/list-staff.ts";
+import { GIVEN_ROLES } from "#people/directory/members.contract.ts";
+import { inviteStaff, removeStaff } from "#people/directory/staff-by-operator.ts";
+import { resetTwoFactor } from "#people/staff/reset-two-factor.ts";
 import type { AdminCommands } from "#platform/admin-socket.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import { openAddressHash } from "#platform/hash-address.ts";
 import type { Logger } from "#platform/log.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
 import { snapshotDatabase } from "./snapshot-database.ts";
 
 const emailArgument = z.object({ email: z.string() });

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/db/database.ts";
 import { FilesUnavailable } from "#platform/errors.ts";
+import { FileMissing, type FileStore } from "#platform/files/file-store.ts";
 import { findInstallationKey, readInstallationKey } from "#platform/installation-key.ts";
 import type { Logger } from "#platform/log.ts";
-import { FileMissing, type FileStore } from "#providers/files/file-store.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 const PURPOSE = "file-store";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { emailKeyOf } from "#contracts/email-key.ts";
+import { judgeAddresses } from "#money/providers/paiementpro/judge-addresses.ts";
+import { parseS3Url } from "#platform/files/s3-client.ts";
 import { hashToken } from "#platform/ids.ts";
 import { isOrigin } from "#platform/is-origin.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { parseS3Url } from "#providers/files/s3-client.ts";
-import { fitsReturnToken, returnAddress } from "#providers/mail/return-token.ts";
-import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
+import { fitsReturnToken, returnAddress } from "#platform/mail/return-token.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
 import { findMistyped } from "./find-mistyped.ts";
 import { type Backups, readBackups } from "./read-backups.ts";
 import { readProxies } from "./read-proxies.ts";

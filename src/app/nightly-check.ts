@@ -1,9 +1,9 @@
-import { checkInstallation } from "#integrity/check-data.ts";
-import { recordDataCheck } from "#modules/alarms/record-data-check.ts";
+import { recordDataCheck } from "#operations/alarms/record-data-check.ts";
+import { checkInstallation } from "#operations/integrity/check-data.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
 import type { App } from "./app.ts";
 
 /** Logs violated invariants as an error, for the monitoring, and stores their names for the alarm. */

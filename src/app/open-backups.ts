@@ -1,6 +1,6 @@
-import type { BackupStore } from "#backup/backup-store.ts";
-import { openFolderBackups } from "#backup/folder-backups.ts";
-import { openS3Backups } from "#backup/s3-backups.ts";
+import type { BackupStore } from "#operations/backups/backup-store.ts";
+import { openFolderBackups } from "#operations/backups/folder-backups.ts";
+import { openS3Backups } from "#operations/backups/s3-backups.ts";
 import type { BackupPlace } from "./read-backups.ts";
 
 /** Opens the place where the site keeps its backups. */

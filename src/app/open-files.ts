@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
-import { openS3FileStore } from "#providers/files/s3-file-store.ts";
+import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { openS3FileStore } from "#platform/files/s3-file-store.ts";
 import type { Config } from "./config.ts";
 
 /** Opens the configured file store: a folder of the data folder, or an S3-compatible one. */

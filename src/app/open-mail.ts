@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import addressparser from "nodemailer/lib/addressparser";
-import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Logger } from "#platform/log.ts";
-import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
-import type { MailSender } from "#providers/mail/mail-sender.ts";
-import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
+import { FolderMailSender } from "#platform/mail/folder-mail-sender.ts";
+import type { MailSender } from "#platform/mail/mail-sender.ts";
+import { SmtpMailSender } from "#platform/mail/smtp-mail-sender.ts";
+import { readSettings } from "#site/settings/read-settings.ts";
 import type { Config } from "./config.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { createBadgeRenderer } from "#modules/attendance/badges/badge-renderer.ts";
-import { createMonthReportRenderer } from "#modules/closing/report/report-renderer.ts";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
-import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
-import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
+import { createMonthReportRenderer } from "#money/closing/report/report-renderer.ts";
+import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
+import { createBadgeRenderer } from "#site/attendance/badges/badge-renderer.ts";
+import { createCoverRenderer } from "#site/reports/cover-renderer.ts";
+import { createPreviewRenderer } from "#site/seo/preview-renderer.ts";
 import type { Infrastructure } from "./compose-modules.ts";
 
 /** What draws documents and pictures, each in a thread of its own that starts with its first job. */

@@ -1,5 +1,5 @@
-import { hasDemoAccounts } from "#modules/identity/find-demo-accounts.ts";
-import { findKindsOfPayments } from "#modules/payments/find-kinds-of-payments.ts";
+import { findKindsOfPayments } from "#money/payments/find-kinds-of-payments.ts";
+import { hasDemoAccounts } from "#people/identity/find-demo-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { ConfigError } from "./config.ts";
 

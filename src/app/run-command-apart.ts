@@ -17,7 +17,7 @@ export async function runCommandApart(
 ): Promise<string | null> {
   const fromSource = import.meta.url.endsWith(".ts");
   const place = config.backups?.place;
-  const child = fork(new URL(fromSource ? "../cli/main.ts" : "./cli.js", import.meta.url), args, {
+  const child = fork(new URL(fromSource ? "../operations/commands/main.ts" : "./cli.js", import.meta.url), args, {
     ...(fromSource ? { execArgv: ["--import", "tsx"] } : {}),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     ...(stopping ? { signal: stopping } : {}),

@@ -1,8 +1,8 @@
+import type { Simulator } from "#money/providers/simulator/create-simulator.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { tidyNightly } from "#platform/db/tidy-embedded.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
-import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
 import type { Composition } from "./compose-modules.ts";
 
 const SIMULATOR_TICK_MS = 2_000;

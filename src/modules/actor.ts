@@ -1,5 +1,5 @@
-import type { Member } from "./identity/read-session.ts";
-import type { StaffActor } from "./staff/authorize.ts";
+import type { Member } from "#people/identity/read-session.ts";
+import type { StaffActor } from "#people/staff/authorize.ts";
 
 /** A caller who is not signed in: the call has no valid token. */
 export interface Visitor {

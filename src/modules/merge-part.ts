@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { MergeLine } from "#contracts/member-merge.ts";
+import type { MergeLine } from "#people/directory/member-merge.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 

@@ -1,20 +1,20 @@
+import type { RefusedHook } from "#money/offline-payments/refused-hook.ts";
+import type { Purposes } from "#money/payments/purpose.ts";
+import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
+import type { AddressChangedHook } from "#people/identity/address-changed-hook.ts";
+import type { VerifiedHook } from "#people/identity/verified-hook.ts";
+import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
+import type { StaffSearch } from "#people/staff/staff-search.ts";
+import type { WaitingWork } from "#people/staff/waiting-work.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { WatchedQueue } from "#platform/jobs/table-queue.ts";
-import type { AlarmSource } from "./alarms/alarm-source.ts";
-import type { Editable } from "./content/editable.ts";
+import type { Editable } from "#site/content/editable.ts";
+import type { PictureColumn } from "#site/pictures/picture-column.ts";
+import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import type { AppContext } from "./context.ts";
-import type { AddressChangedHook } from "./identity/address-changed-hook.ts";
-import type { VerifiedHook } from "./identity/verified-hook.ts";
-import type { RefusedHook } from "./offline/refused-hook.ts";
 import type { NamesTarget } from "./payment-target.ts";
-import type { Purposes } from "./payments/purpose.ts";
-import type { PictureColumn } from "./pictures/picture-column.ts";
-import type { PersonalDataSource } from "./privacy/personal-data.ts";
-import type { IndexablePages } from "./seo/indexable-pages.ts";
-import type { StaffSearch } from "./staff/staff-search.ts";
-import type { WaitingWork } from "./staff/waiting-work.ts";
 
 /** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
 export interface Module {

@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
-import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 
 /** What payments of a purpose are for: the column of its id. */
 export interface PaymentTarget {

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { parsePhoneNumberFromString as parseByLength } from "libphonenumber-js/min";
-import { plainDigits } from "#contracts/typed-digits.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 
 const HOME = "CI";
 

@@ -1,4 +1,4 @@
-import { readFrancs } from "#contracts/read-francs.ts";
+import { readFrancs } from "#shared/read-francs.ts";
 
 const LARGEST = 1_000_000_000;
 

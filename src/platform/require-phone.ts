@@ -1,6 +1,6 @@
 import examples from "libphonenumber-js/examples.mobile.json";
 import { getExampleNumber, isSupportedCountry } from "libphonenumber-js/max";
-import { INVALID_PHONE, invalidPhone, UNASSIGNED_PHONE } from "#contracts/phones.ts";
+import { INVALID_PHONE, invalidPhone, UNASSIGNED_PHONE } from "#shared/phones.ts";
 import { AppError } from "./errors.ts";
 import { readPhone } from "./phone-number.ts";
 

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
-import { holdsCredentials } from "#contracts/address-credentials.ts";
-import { truncate } from "#contracts/formats.ts";
+import { holdsCredentials } from "#shared/address-credentials.ts";
+import { truncate } from "#shared/formats.ts";
 
 /** Only pictures of our own file store: pages load nothing from other sites. */
 const OWN_PICTURE = /^\/public\/[\w-]+(?:[./][\w-]+)*$/;

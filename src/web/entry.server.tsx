@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { PageHandle } from "#contracts/page-handle.ts";
+import type { PageHandle } from "#shared/page-handle.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "#web/api/api-context.ts";
 import { withEarlyCalls } from "./early-calls.ts";
 import { withLateScripts } from "./late-scripts.ts";

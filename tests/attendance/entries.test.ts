@@ -1,10 +1,10 @@
 // Also on the embedded database: transactions and dates.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { EntranceSnapshot, EntryAnswer } from "#contracts/entrance.ts";
-import type { ParticipantList } from "#contracts/participants.ts";
-import type { Event } from "#modules/events/events.repo.ts";
 import { hashToken } from "#platform/ids.ts";
+import type { EntranceSnapshot, EntryAnswer } from "#site/attendance/entrance.contract.ts";
+import type { ParticipantList } from "#site/attendance/participants.contract.ts";
+import type { Event } from "#site/events/events.repo.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AuditChoices, AuditLog } from "#contracts/audit.ts";
-import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AuditChoices, AuditLog } from "#operations/audit/audit.contract.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

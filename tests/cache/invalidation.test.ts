@@ -1,7 +1,7 @@
 // Also on the embedded database: LISTEN.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
-import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";

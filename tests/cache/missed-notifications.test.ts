@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
-import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
 import { createResponseCache, type ResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignDetail, CampaignPage } from "#contracts/campaign.ts";
+import type { CampaignDetail, CampaignPage } from "#giving/campaigns/campaign.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";

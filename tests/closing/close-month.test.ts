@@ -1,8 +1,8 @@
 // Also on the embedded database: transactions and locks.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListedMonth, MonthRecord } from "#contracts/closing.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import type { ListedMonth, MonthRecord } from "#money/closing/closing.contract.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

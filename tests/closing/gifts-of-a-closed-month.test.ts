@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { MonthRecord } from "#contracts/closing.ts";
+import type { MonthRecord } from "#money/closing/closing.contract.ts";
 import { PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";

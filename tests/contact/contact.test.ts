@@ -4,10 +4,10 @@ import { count, eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contactMessages } from "#modules/messages/messages.table.ts";
-import { purgeMessages } from "#modules/messages/purge-messages.ts";
-import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import { contactMessages } from "#reach/messages/messages.table.ts";
+import { purgeMessages } from "#reach/messages/purge-messages.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MessageList, MessageRecord } from "#contracts/staff-messages.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import type { MessageList, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignDetail } from "#contracts/campaign.ts";
-import type { CampaignUpdateFields } from "#contracts/campaign-update-fields.ts";
-import type { ContentRecord } from "#contracts/content.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { CampaignDetail } from "#giving/campaigns/campaign.contract.ts";
+import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-fields.contract.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AuditLog } from "#contracts/audit.ts";
-import type { CampaignFields } from "#contracts/campaign-fields.ts";
-import type { ContentList, ContentRecord } from "#contracts/content.ts";
-import type { ContentBatch, ContentBatchResult } from "#contracts/content-batch.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { AuditLog } from "#operations/audit/audit.contract.ts";
+import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
+import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
-import type { CampaignFields } from "#contracts/campaign-fields.ts";
-import type { ContentRecord } from "#contracts/content.ts";
-import { mergeVersions } from "#web/features/editing/merge-versions.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
+import { mergeVersions } from "#site/content/web/merge-versions.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AuditLog } from "#contracts/audit.ts";
+import type { AuditLog } from "#operations/audit/audit.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagesFromBuild } from "#app/pages-from-build.ts";
-import type { ContentRecord } from "#contracts/content.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { pagesFromBuild } from "#app/pages-from-build.ts";
-import type { CampaignFields } from "#contracts/campaign-fields.ts";
-import type { ContentRecord } from "#contracts/content.ts";
-import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
+import { createPreviewRenderer } from "#site/seo/preview-renderer.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { telephonePhoto } from "../fixtures/telephone-photo.ts";

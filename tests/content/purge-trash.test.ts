@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { ContentRecord } from "#contracts/content.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,10 +1,10 @@
 // Also on the embedded database: locks, triggers and cache tags.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignFields } from "#contracts/campaign-fields.ts";
-import type { ContentList, ContentRecord } from "#contracts/content.ts";
-import { campaigns } from "#modules/campaigns/campaigns.table.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContentRecord } from "#contracts/content.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContentRecord } from "#contracts/content.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,9 +1,9 @@
 // Also on the embedded database: the trigger that sums the ledger by day.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CollectedFigures, GiverFigures } from "#contracts/dashboard.ts";
-import type { PaymentList } from "#contracts/staff-payments.ts";
-import { checkData } from "#integrity/check-data.ts";
+import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
+import type { CollectedFigures, GiverFigures } from "#operations/dashboard/dashboard.contract.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EventFigures, OutcomeFigures, StandingFigures } from "#contracts/dashboard.ts";
-import type { MemberList } from "#contracts/members.ts";
-import type { PaymentList } from "#contracts/staff-payments.ts";
+import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
+import type { EventFigures, OutcomeFigures, StandingFigures } from "#operations/dashboard/dashboard.contract.ts";
+import type { MemberList } from "#people/directory/members.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
 import { makeEvent } from "../factories/make-event.ts";

@@ -1,9 +1,9 @@
-import { OFFLINE_METHODS } from "#contracts/offline-payment.ts";
-import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
-import { importPayments } from "#modules/payments/import-payments.ts";
-import type { PastPayment } from "#modules/payments/past-payment.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
+import { importPayments } from "#money/payments/import-payments.ts";
+import type { PastPayment } from "#money/payments/past-payment.ts";
+import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
 import { makeProject } from "../factories/make-project.ts";

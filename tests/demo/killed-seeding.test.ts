@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { DataDirInUse, lockDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";

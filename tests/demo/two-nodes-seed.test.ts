@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { DemoPart } from "#demo/demo-part.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { checkInstallation } from "#integrity/check-data.ts";
+import { checkInstallation } from "#operations/integrity/check-data.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
 import { createLog } from "#platform/log.ts";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import { startSiteProcess } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 

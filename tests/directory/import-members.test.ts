@@ -1,13 +1,13 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applyImportChunk } from "#people/directory/apply-import-chunk.ts";
 import {
   describeReasons,
   IMPORTED_FIELDS,
   type MemberImportCheck,
   type MemberImportRecord,
-} from "#contracts/member-import.ts";
-import { applyImportChunk } from "#modules/directory/apply-import-chunk.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+} from "#people/directory/member-import.contract.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import { IMPORT_HEADERS, importMembers, memberFile, sendMembers, showImport } from "../factories/import-members.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,12 +1,12 @@
 // Also on the embedded database: months settled by an import, beside those that payments settle.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
-import type { MemberImportCheck } from "#contracts/member-import.ts";
-import type { MemberRecord } from "#contracts/members.ts";
-import { enqueueReminders } from "#modules/dues/enqueue-reminders.ts";
-import { duesWaivers } from "#modules/dues/waivers.table.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
+import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import { duesWaivers } from "#giving/dues/waivers.table.ts";
+import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import { addMonths, monthOf } from "#platform/months.ts";
 import { importMembers, sendMembers, undoImport } from "../factories/import-members.ts";
 import { codeMailedTo } from "../factories/make-account.ts";

@@ -1,8 +1,8 @@
 // Also on the embedded database: searches without accents and the orders of names.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberList } from "#contracts/members.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import type { MemberList } from "#people/directory/members.contract.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

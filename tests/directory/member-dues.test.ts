@@ -1,7 +1,7 @@
 // Also on the embedded database: months owed in SQL, beside those that the standing counts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
-import { enqueueReminders } from "#modules/dues/enqueue-reminders.ts";
+import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
+import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

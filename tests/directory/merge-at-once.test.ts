@@ -1,8 +1,8 @@
 // Also on the embedded database: one transaction over many modules.
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { monthFromNow, orderDues } from "../factories/make-dues.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
-import { insertWaivers } from "#modules/dues/waivers.repo.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { findMergedInto } from "#modules/identity/merged-accounts.repo.ts";
+import { insertWaivers } from "#giving/dues/waivers.repo.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { findMergedInto } from "#people/identity/merged-accounts.repo.ts";
 import { paidMonths, standingOf } from "../dues/read-dues.ts";
 import { lastMailTo, registration } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberImportCheck } from "#contracts/member-import.ts";
+import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";
 import { sendMembers } from "../factories/import-members.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,9 +1,9 @@
 // Also on the embedded database: a waiver beside a payment that settles at the same time.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
-import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
-import type { MemberRecord } from "#contracts/members.ts";
-import { enqueueReminders } from "#modules/dues/enqueue-reminders.ts";
+import type { DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
+import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
+import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

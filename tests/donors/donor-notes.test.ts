@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DonorRecord } from "#contracts/donors.ts";
+import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

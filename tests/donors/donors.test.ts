@@ -1,7 +1,7 @@
 // Also on the embedded database: grouping by owner, searches without accents and keyset pages.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DonorList, DonorRecord } from "#contracts/donors.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { DonorList, DonorRecord } from "#people/donors/donors.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";
@@ -132,7 +132,7 @@ describe("the list of donors", () => {
   });
 
   it.each(["last", "sum", "name"])("goes on in the order %s, each donor once", async (sort) => {
-    const { findDonors, sortedBy } = await import("#modules/donors/found-donors.repo.ts");
+    const { findDonors, sortedBy } = await import("#people/donors/found-donors.repo.ts");
     const seen: string[] = [];
     let after: { value: string; id: string } | undefined;
     for (let step = 0; step < 4; step += 1) {

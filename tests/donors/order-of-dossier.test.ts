@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DonorRecord } from "#contracts/donors.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

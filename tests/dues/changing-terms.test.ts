@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DuesTerms } from "#contracts/dues-terms.ts";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import type { DuesTerms } from "#giving/dues/dues-terms.contract.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
 import { duesBody, makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,9 +1,9 @@
 // Also on the embedded database: transactions and handles.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { claimGuestDues } from "#modules/dues/claim-guest-dues.ts";
-import { duesPayments } from "#modules/dues/dues.table.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { claimGuestDues } from "#giving/dues/claim-guest-dues.ts";
+import { duesPayments } from "#giving/dues/dues.table.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
 import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import { duesPayments } from "#modules/dues/dues.table.ts";
-import { receipts } from "#modules/receipts/receipts.table.ts";
+import { duesPayments } from "#giving/dues/dues.table.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import { receipts } from "#money/receipts/receipts.table.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import { confirmByTwo } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";

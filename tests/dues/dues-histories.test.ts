@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
-import { duesPurpose } from "#modules/dues/dues-purpose.ts";
-import { insertAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
-import { insertSession } from "#modules/identity/sessions.repo.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { duesPurpose } from "#giving/dues/dues-purpose.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
+import { insertAccount, updateAccount } from "#people/identity/accounts.repo.ts";
+import { insertSession } from "#people/identity/sessions.repo.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

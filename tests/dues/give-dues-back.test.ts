@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";

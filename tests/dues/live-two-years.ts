@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { seededRandom } from "#demo/seeded-random.ts";
-import type { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
-import type { duesReminderChoices } from "#modules/dues/reminders.table.ts";
-import type { accounts } from "#modules/identity/accounts.table.ts";
-import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import type { duesAllocations, duesPayments } from "#giving/dues/dues.table.ts";
+import type { duesReminderChoices } from "#giving/dues/reminders.table.ts";
+import type { accounts } from "#people/identity/accounts.table.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { ReminderOracle } from "./reminder-oracle.ts";
 import { type Deed, freeMonthsOf, monthOf, type SimulatedMember, simulateMembers } from "./simulated-members.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { computeStanding } from "#modules/dues/compute-standing.ts";
-import { dueStep } from "#modules/dues/reminder.policy.ts";
-import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import { computeStanding } from "#giving/dues/compute-standing.ts";
+import { dueStep } from "#giving/dues/reminder.policy.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { liveTwoYears, type NewRows, type Stage } from "./live-two-years.ts";
 

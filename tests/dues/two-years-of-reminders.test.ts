@@ -1,14 +1,14 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
-import { duesReminder } from "#modules/dues/dues-outbox.ts";
-import { enqueueReminders } from "#modules/dues/enqueue-reminders.ts";
-import { duesReminderChoices, duesReminders } from "#modules/dues/reminders.table.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import { duesAllocations, duesPayments } from "#giving/dues/dues.table.ts";
+import { duesReminder } from "#giving/dues/dues-outbox.ts";
+import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import { duesReminderChoices, duesReminders } from "#giving/dues/reminders.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { liveTwoYears, type NewRows } from "./live-two-years.ts";
 

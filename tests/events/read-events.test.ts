@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EventDetail, EventPage } from "#contracts/event.ts";
+import type { EventDetail, EventPage } from "#site/events/event.contract.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

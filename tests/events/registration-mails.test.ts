@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatDayWithWeekday } from "#contracts/date-formats.ts";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EventDetail, EventPage } from "#contracts/event.ts";
+import type { EventDetail, EventPage } from "#site/events/event.contract.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,9 +1,9 @@
 // Also on the embedded database: transactions and handles.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnRegistration, SubscribeBody } from "#contracts/event.ts";
-import { checkSeats } from "#integrity/seats.ts";
-import { endOfOffer } from "#modules/events/event-days.ts";
-import type { Event } from "#modules/events/events.repo.ts";
+import { checkSeats } from "#operations/integrity/seats.ts";
+import type { OwnRegistration, SubscribeBody } from "#site/events/event.contract.ts";
+import { endOfOffer } from "#site/events/event-days.ts";
+import type { Event } from "#site/events/events.repo.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

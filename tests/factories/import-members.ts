@@ -1,4 +1,4 @@
-import type { MemberImportRecord } from "#contracts/member-import.ts";
+import type { MemberImportRecord } from "#people/directory/member-import.contract.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import type { Carrying } from "./make-two-factor.ts";
 

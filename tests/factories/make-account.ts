@@ -1,10 +1,10 @@
-import type { LoginAnswer } from "#contracts/account.ts";
-import { emailKeyOf } from "#contracts/email-key.ts";
-import { insertAccount, lockAccount } from "#modules/identity/accounts.repo.ts";
-import { putConsents } from "#modules/identity/consents.repo.ts";
-import { storedPassword } from "#modules/identity/passwords.ts";
-import { consentsOf } from "#modules/identity/register-account.ts";
+import type { LoginAnswer } from "#people/identity/account.contract.ts";
+import { insertAccount, lockAccount } from "#people/identity/accounts.repo.ts";
+import { putConsents } from "#people/identity/consents.repo.ts";
+import { storedPassword } from "#people/identity/passwords.ts";
+import { consentsOf } from "#people/identity/register-account.ts";
 import { randomReference } from "#platform/ids.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
+import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeAccount, signIn } from "./make-account.ts";
 import { openOrder, orderBody } from "./make-order.ts";

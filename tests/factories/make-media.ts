@@ -1,6 +1,6 @@
-import { MEDIA_TAG } from "#modules/media/list-media.ts";
-import { insertMedia, type Media, type NewMedia } from "#modules/media/media.repo.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { MEDIA_TAG } from "#site/media/list-media.ts";
+import { insertMedia, type Media, type NewMedia } from "#site/media/media.repo.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 /** A published picture; what is given replaces the defaults. */

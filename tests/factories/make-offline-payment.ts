@@ -1,4 +1,4 @@
-import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import type { Carrying } from "./make-two-factor.ts";
 import { signInStaff } from "./sign-in-staff.ts";

@@ -1,4 +1,4 @@
-import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
+import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
 /** What a donor fills in; what is given replaces the defaults. */

@@ -1,6 +1,6 @@
-import { PEOPLE_TAG } from "#modules/people/list-people.ts";
-import { insertPeople, type NewPerson } from "#modules/people/people.repo.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { PEOPLE_TAG } from "#site/people/list-people.ts";
+import { insertPeople, type NewPerson } from "#site/people/people.repo.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 /** A volunteer who has consented to be shown; the given fields replace the defaults. */

@@ -1,6 +1,6 @@
-import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
-import { PROJECTS_TAG } from "#modules/projects/project-tags.ts";
-import { insertProjects, type NewProject, type Project } from "#modules/projects/projects.repo.ts";
+import { PROJECTS_TAG } from "#giving/projects/project-tags.ts";
+import { insertProjects, type NewProject, type Project } from "#giving/projects/projects.repo.ts";
+import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { writeIn } from "../setup/write-in.ts";

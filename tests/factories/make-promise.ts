@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { promiseBody as contract } from "#contracts/promise.ts";
+import type { promiseBody as contract } from "#giving/promises/promise.contract.ts";
 
 type PromiseInput = z.input<typeof contract>;
 

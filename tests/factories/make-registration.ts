@@ -1,4 +1,4 @@
-import type { SubscribeBody } from "#contracts/event.ts";
+import type { SubscribeBody } from "#site/events/event.contract.ts";
 
 let made = 0;
 

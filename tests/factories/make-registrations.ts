@@ -1,8 +1,8 @@
-import type { Event } from "#modules/events/events.repo.ts";
-import type { Registration } from "#modules/events/registrations.repo.ts";
-import { registrations } from "#modules/events/registrations.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
+import type { Event } from "#site/events/events.repo.ts";
+import type { Registration } from "#site/events/registrations.repo.ts";
+import { registrations } from "#site/events/registrations.table.ts";
 
 let made = 0;
 

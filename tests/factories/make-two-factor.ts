@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import type { FactorProposal, RecoveryCodeList } from "#contracts/two-factor.ts";
-import { staffSessions } from "#modules/identity/accounts.table.ts";
-import { makeSecret } from "#modules/staff/factor-codes.ts";
-import { twoFactors } from "#modules/staff/two-factor.table.ts";
+import { staffSessions } from "#people/identity/accounts.table.ts";
+import { makeSecret } from "#people/staff/factor-codes.ts";
+import type { FactorProposal, RecoveryCodeList } from "#people/staff/two-factor.contract.ts";
+import { twoFactors } from "#people/staff/two-factor.table.ts";
 import { hashToken } from "#platform/ids.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { signIn } from "./make-account.ts";

@@ -1,4 +1,4 @@
-import type { MergePreview } from "#contracts/member-merge.ts";
+import type { MergePreview } from "#people/directory/member-merge.contract.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeMember } from "./make-dues.ts";
 import type { Carrying } from "./make-two-factor.ts";

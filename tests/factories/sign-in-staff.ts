@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { mustHaveFactor } from "#modules/staff/two-factor.policy.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { mustHaveFactor } from "#people/staff/two-factor.policy.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeAccount } from "./make-account.ts";
 import { type Carrying, insertFactor, signInToWork } from "./make-two-factor.ts";

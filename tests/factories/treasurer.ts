@@ -1,11 +1,11 @@
-import { emailKeyOf } from "#contracts/email-key.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
-import { findLastProposal } from "#modules/payments/proposals.repo.ts";
-import { confirmRefund, proposeRefund } from "#modules/payments/refund-by-two.ts";
-import type { Refund } from "#modules/payments/refund-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
+import { findLastProposal } from "#money/payments/proposals.repo.ts";
+import { confirmRefund, proposeRefund } from "#money/payments/refund-by-two.ts";
+import type { Refund } from "#money/payments/refund-payment.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { randomReference } from "#platform/ids.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
 /** A member of staff who may decide about money. */

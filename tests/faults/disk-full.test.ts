@@ -1,8 +1,8 @@
 // Only in full runs: it fills a disk of its own, which few changes have to do with.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CheckStatusAnswer, CreateOrderAnswer } from "#contracts/payment.ts";
-import { checkData } from "#integrity/check-data.ts";
+import type { CheckStatusAnswer, CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

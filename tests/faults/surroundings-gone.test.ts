@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { isNull } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterEach, describe, expect, inject, it } from "vitest";
-import { checkInstallation } from "#integrity/check-data.ts";
+import { checkInstallation } from "#operations/integrity/check-data.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { createLog } from "#platform/log.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FirstSteps } from "#contracts/first-steps.ts";
-import type { Settings } from "#contracts/settings.ts";
-import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
-import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import { recordBackupRun } from "#operations/backups/record-backup-run.ts";
+import type { FirstSteps } from "#operations/first-steps/first-steps.contract.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
+import type { Settings } from "#site/settings/settings.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { ADMIN } from "../house/make-world.ts";

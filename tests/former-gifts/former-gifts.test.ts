@@ -1,9 +1,9 @@
 // Also on the embedded database: transactions and triggers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FormerGiftCheck, FormerGiftRecord } from "#contracts/former-gifts.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { bookFormerChunk } from "#modules/former-gifts/book-former-chunk.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { bookFormerChunk } from "#money/former-gifts/book-former-chunk.ts";
+import type { FormerGiftCheck, FormerGiftRecord } from "#money/former-gifts/former-gifts.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

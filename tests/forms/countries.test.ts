@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Profile } from "#contracts/account.ts";
-import { allCountries } from "#contracts/all-countries.ts";
-import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import type { Profile } from "#people/identity/account.contract.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { allCountries } from "#shared/all-countries.ts";
+import { SIGN_UP_COUNTRIES } from "#shared/countries.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";

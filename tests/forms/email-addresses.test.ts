@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orders } from "#modules/payments/payments.table.ts";
+import { orders } from "#money/payments/payments.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { orderBody } from "../factories/make-order.ts";

@@ -1,9 +1,9 @@
 // Only in full runs: each text is drawn on a receipt, a badge and three exports.
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import type { Event } from "#modules/events/events.repo.ts";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
+import type { Event } from "#site/events/events.repo.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { orderBody } from "../factories/make-order.ts";

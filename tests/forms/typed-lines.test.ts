@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { registrations } from "#modules/events/registrations.table.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { contactMessages } from "#modules/messages/messages.table.ts";
-import { orders } from "#modules/payments/payments.table.ts";
+import { orders } from "#money/payments/payments.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { contactMessages } from "#reach/messages/messages.table.ts";
+import { registrations } from "#site/events/registrations.table.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

@@ -1,9 +1,9 @@
 // Also on the embedded database: what it refuses in its own way.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentConflict } from "#contracts/content.ts";
-import { publicSettings } from "#contracts/settings.ts";
-import { settingsRows } from "#modules/settings/settings.table.ts";
+import { contentConflict } from "#site/content/content.contract.ts";
+import { publicSettings } from "#site/settings/settings.contract.ts";
+import { settingsRows } from "#site/settings/settings.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMedia } from "../factories/make-media.ts";
 import { makeOrder } from "../factories/make-order.ts";

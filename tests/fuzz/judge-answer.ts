@@ -1,9 +1,9 @@
 import { safeParseAsync } from "zod/v4/core";
-import { errorBody } from "#contracts/error.ts";
 import { findUndeclared } from "#platform/http/check-answer.ts";
 import { describeEndpoint } from "#platform/http/describe-endpoint.ts";
 import type { Answer, Endpoint } from "#platform/http/endpoint.ts";
 import { isUnambiguousTarget } from "#platform/http/request-target.ts";
+import { errorBody } from "#shared/error.ts";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
 import type { RawAnswer } from "./send-call.ts";
 
@@ -88,7 +88,7 @@ async function judgeError({ status, headers, body }: RawAnswer): Promise<string 
     return `${status} is no JSON: ${text.slice(0, 100)}`;
   const { success, data } = await safeParseAsync(errorBody, JSON.parse(text));
   if (!success) return `${status} without the shape of an error: ${text.slice(0, 200)}`;
-  const { message, error, code, errors = {} } = data as import("#contracts/error.ts").ErrorBody;
+  const { message, error, code, errors = {} } = data as import("#shared/error.ts").ErrorBody;
   if (error !== message || code === "") return `${status} whose parts disagree: ${text.slice(0, 200)}`;
   const english = [message, ...Object.values(errors).flat()].find((one) => one.trim() === "" || ENGLISH.test(one));
   return english === undefined ? undefined : `${status} with a text that is not French: ${english.slice(0, 200)}`;

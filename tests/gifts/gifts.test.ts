@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { GIVING_NEWS_CONSENT } from "#contracts/form-texts.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { countAudience } from "#modules/letters/audience.repo.ts";
-import { subscribers } from "#modules/newsletter/newsletter.table.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { countAudience } from "#reach/letters/audience.repo.ts";
+import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, openOrder, orderBody } from "../factories/make-order.ts";

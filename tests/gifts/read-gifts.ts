@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { GiftsPage, GuestSession } from "#contracts/gift.ts";
-import type { CreateOrderInput } from "#contracts/payment.ts";
+import type { GiftsPage, GuestSession } from "#giving/gifts/gift.contract.ts";
+import type { CreateOrderInput } from "#money/payments/payment.contract.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";

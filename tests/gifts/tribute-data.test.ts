@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { GiftNotesPage } from "#contracts/gift-note.ts";
-import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { orders } from "#modules/payments/payments.table.ts";
-import type { DataExport } from "#modules/privacy/export-data.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { GiftNotesPage } from "#giving/gifts/gift-note.contract.ts";
+import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
+import { orders } from "#money/payments/payments.table.ts";
+import type { DataExport } from "#people/privacy/export-data.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

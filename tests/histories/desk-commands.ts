@@ -1,6 +1,6 @@
-import type { ListedMonth, MonthRecord } from "#contracts/closing.ts";
-import type { ReconciliationRecord } from "#contracts/reconciliation.ts";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { ListedMonth, MonthRecord } from "#money/closing/closing.contract.ts";
+import type { ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { EXPORT_HEADERS } from "../reconciliation/send-export.ts";
 import type { Kind } from "./commands.ts";

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { CampaignDetail } from "#contracts/campaign.ts";
-import type { MonthRecord } from "#contracts/closing.ts";
-import type { CollectedFigures } from "#contracts/dashboard.ts";
-import type { PaymentList } from "#contracts/staff-payments.ts";
-import { checkData } from "#integrity/check-data.ts";
+import type { CampaignDetail } from "#giving/campaigns/campaign.contract.ts";
+import type { MonthRecord } from "#money/closing/closing.contract.ts";
+import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
+import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { World } from "./history-world.ts";
 import { type Answering, exportedSum } from "./read-exports.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { CollectedFigures } from "#contracts/dashboard.ts";
+import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { type Answering, exportedSum } from "./read-exports.ts";

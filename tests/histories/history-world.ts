@@ -1,4 +1,4 @@
-import type { StatementLine, StatementLines } from "#contracts/statement.ts";
+import type { StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeProject } from "../factories/make-project.ts";

@@ -1,5 +1,5 @@
-import { writeSettings } from "#modules/settings/read-settings.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { type ScriptedProvider, scriptedProvider } from "../payments/scripted-provider.ts";

@@ -1,7 +1,7 @@
-import { coveredFeesOf } from "#contracts/money.ts";
-import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import type { StatusAnswer } from "#money/providers/payment-provider.ts";
+import { coveredFeesOf } from "#shared/money.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import type { Command, Kind } from "./commands.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { GUIDE_TITLES } from "#web/features/guide/guide-titles.ts";
+import { GUIDE_TITLES } from "#web/guide/guide-titles.ts";
 
 const FOLDER = "docs/guide";
 const pages = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));

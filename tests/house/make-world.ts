@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { FOREST } from "#brand/colours.ts";
-import type { SessionList } from "#contracts/my-data.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { receipts } from "#modules/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import type { SessionList } from "#people/privacy/my-data.contract.ts";
+import { FOREST } from "#shared/brand/colours.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

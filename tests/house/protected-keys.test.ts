@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { accounts, sessions } from "#modules/identity/accounts.table.ts";
-import { orders } from "#modules/payments/payments.table.ts";
+import { orders } from "#money/payments/payments.table.ts";
+import { accounts, sessions } from "#people/identity/accounts.table.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

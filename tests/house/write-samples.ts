@@ -1,6 +1,6 @@
-import { SETTING_SECTIONS } from "#contracts/setting-sections.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import type { Event } from "#modules/events/events.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Event } from "#site/events/events.repo.ts";
+import { SETTING_SECTIONS } from "#site/settings/setting-sections.contract.ts";
 import { registration } from "../factories/make-account.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { promiseBody } from "../factories/make-promise.ts";

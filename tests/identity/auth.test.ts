@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RegisterAnswer } from "#contracts/account.ts";
+import type { RegisterAnswer } from "#people/identity/account.contract.ts";
 import { codeMailedTo, lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

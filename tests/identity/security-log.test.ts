@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { PASSWORD_TRIES_BY_ACCOUNT } from "#modules/identity/account-limits.ts";
+import { PASSWORD_TRIES_BY_ACCOUNT } from "#people/identity/account-limits.ts";
 import { createLog } from "#platform/log.ts";
 import { codeMailedTo, lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";

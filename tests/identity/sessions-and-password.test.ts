@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LoginAnswer } from "#contracts/account.ts";
-import type { SessionList } from "#contracts/my-data.ts";
+import type { LoginAnswer } from "#people/identity/account.contract.ts";
+import type { SessionList } from "#people/privacy/my-data.contract.ts";
 import { lastMailTo, makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import type { CampaignPage } from "#contracts/campaign.ts";
-import { formatDate } from "#contracts/date-formats.ts";
-import { truncate } from "#contracts/formats.ts";
+import type { CampaignPage } from "#giving/campaigns/campaign.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { truncate } from "#shared/formats.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";

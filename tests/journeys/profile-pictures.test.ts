@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Profile } from "#contracts/account.ts";
+import type { Profile } from "#people/identity/account.contract.ts";
 import { photoWithPosition, pictureAs } from "../fixtures/make-photos.ts";
 import { answerInstead, beSignedIn, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";

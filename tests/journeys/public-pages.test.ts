@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { formatFcfa } from "#contracts/formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { OPEN_EVENT } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { haveScripts, test } from "./journey.ts";

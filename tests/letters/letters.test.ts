@@ -2,23 +2,23 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orders } from "#money/payments/payments.table.ts";
+import { auditEntries } from "#operations/audit/audit.table.ts";
+import { type OutgoingMail, RefusedAddressError } from "#platform/mail/mail-sender.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
 import {
   GMAIL_CUTS_AT_BYTES,
   LARGE_LETTER_BYTES,
   type LetterList,
   type LetterPreview,
   type LetterRecord,
-} from "#contracts/letters.ts";
-import type { LibraryPicture } from "#contracts/library.ts";
-import { variantReference } from "#contracts/picture.ts";
-import { auditEntries } from "#modules/audit/audit.table.ts";
-import { letterRecipients, letters } from "#modules/letters/letters.table.ts";
-import { sendRound } from "#modules/letters/send-round.ts";
-import { startDueLetters } from "#modules/letters/start-letter.ts";
-import { subscribers } from "#modules/newsletter/newsletter.table.ts";
-import { orders } from "#modules/payments/payments.table.ts";
-import { createWrite } from "#platform/unit-of-work.ts";
-import { type OutgoingMail, RefusedAddressError } from "#providers/mail/mail-sender.ts";
+} from "#reach/letters/letters.contract.ts";
+import { letterRecipients, letters } from "#reach/letters/letters.table.ts";
+import { sendRound } from "#reach/letters/send-round.ts";
+import { startDueLetters } from "#reach/letters/start-letter.ts";
+import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import type { LibraryPicture } from "#site/library/library.contract.ts";
+import { variantReference } from "#site/library/picture.contract.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

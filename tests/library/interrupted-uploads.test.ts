@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteOrphans } from "#modules/library/delete-orphans.ts";
+import { deleteOrphans } from "#site/library/delete-orphans.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { libraryCalls, twoColours } from "./library-calls.ts";
@@ -28,7 +28,7 @@ it("an upload whose process is killed between its files and its row leaves neith
   // The row is never written: the process ends here.
   const killed = Promise.withResolvers<never>();
   const reached = Promise.withResolvers<void>();
-  const { withStoredFiles } = await import("#modules/library/store-files.ts");
+  const { withStoredFiles } = await import("#site/library/store-files.ts");
   const picture = { data: await twoColours(200, 200), width: 200, height: 200 };
   void withStoredFiles(
     { db: app.handle.db, clock: app.clock, files: app.site.files },

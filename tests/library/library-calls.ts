@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { LibraryList, LibraryPicture, PictureChange, PictureUse } from "#contracts/library.ts";
+import type { LibraryList, LibraryPicture, PictureChange, PictureUse } from "#site/library/library.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -2,8 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALT_MISSING, NOT_A_LIBRARY_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_SMALL } from "#contracts/library.ts";
-import { pictureSize, smallerWidths, VARIANT_FORMATS, variantReference } from "#contracts/picture.ts";
+import {
+  ALT_MISSING,
+  NOT_A_LIBRARY_PICTURE,
+  PICTURE_TOO_LARGE,
+  PICTURE_TOO_SMALL,
+} from "#site/library/library.contract.ts";
+import { pictureSize, smallerWidths, VARIANT_FORMATS, variantReference } from "#site/library/picture.contract.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { photoWithPosition, pictureAs, pixelBomb } from "../fixtures/make-photos.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignFields } from "#contracts/campaign-fields.ts";
-import type { ContentRecord } from "#contracts/content.ts";
-import type { LibraryPicture } from "#contracts/library.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { ContentRecord } from "#site/content/content.contract.ts";
+import type { LibraryPicture } from "#site/library/library.contract.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { makePartner } from "../factories/make-partner.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,8 +1,8 @@
 // Also on the embedded database: SQL/JSON paths and locks.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LibraryPicture } from "#contracts/library.ts";
-import type { PublicTestimonials } from "#contracts/settings.ts";
-import { checkPictures } from "#integrity/pictures.ts";
+import { checkPictures } from "#operations/integrity/pictures.ts";
+import type { LibraryPicture } from "#site/library/library.contract.ts";
+import type { PublicTestimonials } from "#site/settings/settings.contract.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

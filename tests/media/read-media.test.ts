@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MediaPage } from "#contracts/media.ts";
+import type { MediaPage } from "#site/media/media.contract.ts";
 import { makeMedia } from "../factories/make-media.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Testimonial } from "#contracts/settings.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
 import { createLog } from "#platform/log.ts";
-import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pictures.ts";
+import { createAllowedHostPictures } from "#platform/pictures/allowed-host-pictures.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
+import type { Testimonial } from "#site/settings/settings.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { makeMedia } from "../factories/make-media.ts";

@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { MediaPage } from "#contracts/media.ts";
-import type { NewMedia } from "#modules/media/media.repo.ts";
-import { medias } from "#modules/media/media.table.ts";
 import { createLog } from "#platform/log.ts";
-import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
+import { createYoutubeThumbnails } from "#platform/videos/youtube-thumbnails.ts";
+import type { MediaPage } from "#site/media/media.contract.ts";
+import type { NewMedia } from "#site/media/media.repo.ts";
+import { medias } from "#site/media/media.table.ts";
 import { makeMedia } from "../factories/make-media.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { startThumbnailHost, type ThumbnailHost } from "./thumbnail-host.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FOREST } from "#brand/colours.ts";
-import type { IdentityDocumentList } from "#contracts/identity-documents.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import type { IdentityDocumentList } from "#people/members/identity-documents.contract.ts";
+import { FOREST } from "#shared/brand/colours.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeMember, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { NewsCategories, NewsDetail, NewsPage } from "#contracts/news.ts";
+import type { NewsCategories, NewsDetail, NewsPage } from "#site/news/news.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

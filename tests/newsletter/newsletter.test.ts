@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { subscriberByToken } from "#modules/newsletter/newsletter.repo.ts";
-import { subscribers, subscriptionLinks } from "#modules/newsletter/newsletter.table.ts";
-import { purgeSubscribers } from "#modules/newsletter/purge-subscribers.ts";
 import { hashToken } from "#platform/ids.ts";
+import { subscriberByToken } from "#reach/newsletter/newsletter.repo.ts";
+import { subscribers, subscriptionLinks } from "#reach/newsletter/newsletter.table.ts";
+import { purgeSubscribers } from "#reach/newsletter/purge-subscribers.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;

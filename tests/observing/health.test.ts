@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HealthReport, HealthRow } from "#contracts/health.ts";
-import { recordDataCheck } from "#modules/alarms/record-data-check.ts";
+import { recordDataCheck } from "#operations/alarms/record-data-check.ts";
+import type { HealthReport, HealthRow } from "#operations/health/health.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,9 +1,9 @@
 // Also on the embedded database: transactions.
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { lastMailTo, makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PartnerPage } from "#contracts/partner.ts";
+import type { PartnerPage } from "#site/partners/partner.contract.ts";
 import { makePartner } from "../factories/make-partner.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

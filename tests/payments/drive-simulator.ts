@@ -1,5 +1,5 @@
-import type { CheckStatusAnswer, CreateOrderAnswer } from "#contracts/payment.ts";
-import type { ScenarioName } from "#providers/payment/simulator/scenarios.ts";
+import type { CheckStatusAnswer, CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import type { ScenarioName } from "#money/providers/simulator/scenarios.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 /** The payer presses a button of the simulator's page. Returns the address that the page redirects to. */

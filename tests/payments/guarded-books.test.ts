@@ -1,10 +1,10 @@
 // Also on the embedded database: triggers.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
-import { attempts } from "#modules/payments/payments.table.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { recordAnswer } from "#modules/payments/start-attempt.ts";
+import { attempts } from "#money/payments/payments.table.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { recordAnswer } from "#money/payments/start-attempt.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

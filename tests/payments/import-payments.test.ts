@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { importPayments, type PaymentImport } from "#modules/payments/import-payments.ts";
-import type { PastPayment } from "#modules/payments/past-payment.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { importPayments, type PaymentImport } from "#money/payments/import-payments.ts";
+import type { PastPayment } from "#money/payments/past-payment.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import type { StatusAnswer } from "#money/providers/payment-provider.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

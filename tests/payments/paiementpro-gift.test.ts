@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import { checkMoney } from "#integrity/money.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { type PaiementProStandIn, startPaiementProStandIn } from "../fixtures/paiementpro-stand-in.ts";

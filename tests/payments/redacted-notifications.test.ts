@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { paymentNotifications } from "#modules/payments/payments.table.ts";
-import { redactNotifications } from "#modules/payments/redact-notifications.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { paymentNotifications } from "#money/payments/payments.table.ts";
+import { redactNotifications } from "#money/payments/redact-notifications.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

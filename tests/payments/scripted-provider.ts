@@ -1,6 +1,6 @@
+import type { InitRequest, PaymentProvider, StatusAnswer } from "#money/providers/payment-provider.ts";
+import { readWireNotification } from "#money/providers/wire-notification.ts";
 import { randomReference } from "#platform/ids.ts";
-import type { InitRequest, PaymentProvider, StatusAnswer } from "#providers/payment/payment-provider.ts";
-import { readWireNotification } from "#providers/payment/wire-notification.ts";
 
 export interface ScriptedProvider extends PaymentProvider {
   /** The response of the status call for a reference; nothing is known by default. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
-import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { campaignPurpose } from "#giving/campaigns/campaign-purpose.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import type { StatusAnswer } from "#money/providers/payment-provider.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { propertyRuns } from "../setup/property-runs.ts";

@@ -1,10 +1,10 @@
 // Also on the embedded database: transactions and handles.
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";

@@ -1,14 +1,14 @@
 // Also on the embedded database: transactions.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
-import { confirmPayment, confirmProposal } from "#modules/payments/confirm-payment.ts";
-import { paymentDecisions } from "#modules/payments/decisions.table.ts";
-import { findLastProposal } from "#modules/payments/proposals.repo.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { rejectPayment } from "#modules/payments/reject-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
+import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
+import { paymentDecisions } from "#money/payments/decisions.table.ts";
+import { findLastProposal } from "#money/payments/proposals.repo.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { rejectPayment } from "#money/payments/reject-payment.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { BY_TREASURER, colleague, confirmByTwo, storeTreasurer, treasurer } from "../factories/treasurer.ts";

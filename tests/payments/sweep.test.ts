@@ -1,9 +1,9 @@
 // Also on the embedded database: transactions and handles.
 import { and, isNotNull, lte } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { attempts } from "#modules/payments/payments.table.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { attempts } from "#money/payments/payments.table.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import type { StatusAnswer } from "#money/providers/payment-provider.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,9 +1,9 @@
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import { checkMoney } from "#integrity/money.ts";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
-import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import type { StatusAnswer } from "#money/providers/payment-provider.ts";
+import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TeamMember, VolunteerPage } from "#contracts/person.ts";
+import type { TeamMember, VolunteerPage } from "#site/people/person.contract.ts";
 import { makePerson } from "../factories/make-person.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -1,7 +1,7 @@
 // Also on the embedded database: counting at the same time.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
 import { ALL_CALLS, SHARED_RENDERINGS } from "#platform/http/call-limit.ts";
+import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ENVIRONMENT = { RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.0/8" };

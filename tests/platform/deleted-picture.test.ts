@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { smallerWidths, variantReference } from "#contracts/picture.ts";
-import { deletePicture } from "#providers/files/delete-picture.ts";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
-import { createPublicFiles } from "#providers/files/public-files.ts";
+import { deletePicture } from "#platform/files/delete-picture.ts";
+import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { createPublicFiles } from "#platform/files/public-files.ts";
+import { smallerWidths, variantReference } from "#site/library/picture.contract.ts";
 
 it("nothing of a picture stays that is deleted while a visitor asks for its first smaller size", async () => {
   const root = await mkdtemp(join(tmpdir(), "akwaba-files-"));

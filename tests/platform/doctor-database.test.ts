@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
-import { examineContent, examineDatabase, judgeVersion } from "#cli/examine-database.ts";
-import { recordBackupRun } from "#modules/backups/record-backup-run.ts";
+import { recordBackupRun } from "#operations/backups/record-backup-run.ts";
+import { examineContent, examineDatabase, judgeVersion } from "#operations/commands/examine-database.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";

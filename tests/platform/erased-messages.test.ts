@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { evaluateAlarms } from "#modules/alarms/evaluate-alarms.ts";
-import { giftLink } from "#modules/gifts/gifts-outbox.ts";
-import { resetMailing } from "#modules/identity/identity-outbox.ts";
+import { giftLink } from "#giving/gifts/gifts-outbox.ts";
+import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
+import { resetMailing } from "#people/identity/identity-outbox.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import { sendWithCommit } from "#platform/send-with-commit.ts";

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { filesMoveCommand } from "#cli/files-move.ts";
+import { filesMoveCommand } from "#operations/commands/files-move.ts";
+import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { openS3FileStore } from "#platform/files/s3-file-store.ts";
 import { Refused } from "#platform/refused.ts";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
-import { openS3FileStore } from "#providers/files/s3-file-store.ts";
 import { type S3Server, startS3Server } from "../setup/s3-server.ts";
 
 let dataDir: string;

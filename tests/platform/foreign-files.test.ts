@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { dumpFiles } from "#backup/stored-files.ts";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
+import { dumpFiles } from "#operations/backups/stored-files.ts";
+import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
 
 let root: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { variantReference } from "#contracts/picture.ts";
-import { checkInstallation } from "#integrity/check-data.ts";
-import { PICTURE_INVARIANT } from "#integrity/pictures.ts";
-import { storePicture } from "#providers/files/store-picture.ts";
+import { checkInstallation } from "#operations/integrity/check-data.ts";
+import { PICTURE_INVARIANT } from "#operations/integrity/pictures.ts";
+import { storePicture } from "#platform/files/store-picture.ts";
+import { variantReference } from "#site/library/picture.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { pictureAs } from "../fixtures/make-photos.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { startSite } from "#app/start-site.ts";
-import { checkData } from "#integrity/check-data.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";

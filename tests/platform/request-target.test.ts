@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
 import { ALL_CALLS, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

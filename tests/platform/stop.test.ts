@@ -1,8 +1,8 @@
 // Also on the embedded database: a stop waits for what its single connection does.
 import { and, isNotNull, isNull, lte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { attempts, paymentNotifications } from "#modules/payments/payments.table.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { attempts, paymentNotifications } from "#money/payments/payments.table.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

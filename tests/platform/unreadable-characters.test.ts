@@ -1,6 +1,6 @@
 // Also on the embedded database: what it refuses.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { attempts } from "#modules/payments/payments.table.ts";
+import { attempts } from "#money/payments/payments.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

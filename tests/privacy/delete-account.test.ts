@@ -1,15 +1,15 @@
 // Also on the embedded database: transactions and handles.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
-import { checkSeats } from "#integrity/seats.ts";
-import { registrations } from "#modules/events/registrations.table.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { orders } from "#modules/payments/payments.table.ts";
-import { people } from "#modules/people/people.table.ts";
-import type { PersonalDataSource } from "#modules/privacy/personal-data.ts";
-import { receipts } from "#modules/receipts/receipts.table.ts";
-import { storePicture } from "#providers/files/store-picture.ts";
+import { orders } from "#money/payments/payments.table.ts";
+import { receipts } from "#money/receipts/receipts.table.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
+import { checkSeats } from "#operations/integrity/seats.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
+import { storePicture } from "#platform/files/store-picture.ts";
+import { registrations } from "#site/events/registrations.table.ts";
+import { people } from "#site/people/people.table.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ConsentList } from "#contracts/my-data.ts";
-import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import { checkMoney } from "#integrity/money.ts";
-import { subscribers } from "#modules/newsletter/newsletter.table.ts";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
+import type { ConsentList } from "#people/privacy/my-data.contract.ts";
+import { subscribers } from "#reach/newsletter/newsletter.table.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProjectDetail } from "#contracts/project.ts";
-import { checkMoney } from "#integrity/money.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import type { Project } from "#modules/projects/projects.repo.ts";
-import { projectContributions, projects } from "#modules/projects/projects.table.ts";
+import type { ProjectDetail } from "#giving/projects/project.contract.ts";
+import type { Project } from "#giving/projects/projects.repo.ts";
+import { projectContributions, projects } from "#giving/projects/projects.table.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
+import { checkMoney } from "#operations/integrity/money.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";

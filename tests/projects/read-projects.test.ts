@@ -1,6 +1,6 @@
 // Also on the embedded database: sorting and text comparison.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ProjectDetail, ProjectPage } from "#contracts/project.ts";
+import type { ProjectDetail, ProjectPage } from "#giving/projects/project.contract.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

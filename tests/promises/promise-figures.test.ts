@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import type { PromiseFigures } from "#contracts/promise-figures.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { PromiseFigures } from "#giving/promises/promise-figures.contract.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
 import { settableClock } from "../dues/settable-clock.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

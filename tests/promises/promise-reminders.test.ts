@@ -1,9 +1,9 @@
 // Also on the embedded database: rows that two nodes lock at once.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { orders } from "#modules/payments/payments.table.ts";
-import { raisePromiseReminders } from "#modules/promises/raise-promise-reminders.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.ts";
+import { orders } from "#money/payments/payments.table.ts";
 import { settableClock } from "../dues/settable-clock.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

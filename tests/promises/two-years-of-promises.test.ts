@@ -1,27 +1,27 @@
 import { asc, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seededRandom } from "#demo/seeded-random.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { attempts, orders } from "#modules/payments/payments.table.ts";
-import { movePromise, rewritePromise } from "#modules/promises/change-promise.ts";
-import { deliverPromiseReminder, deliverPromiseStop } from "#modules/promises/deliver-promise-mails.ts";
-import { linkPromise } from "#modules/promises/promise-link.ts";
-import { promiseReminder, promiseStop } from "#modules/promises/promise-outbox.ts";
-import { promises } from "#modules/promises/promises.table.ts";
-import { raisePromiseReminders } from "#modules/promises/raise-promise-reminders.ts";
-import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { movePromise, rewritePromise } from "#giving/promises/change-promise.ts";
+import { deliverPromiseReminder, deliverPromiseStop } from "#giving/promises/deliver-promise-mails.ts";
+import { linkPromise } from "#giving/promises/promise-link.ts";
+import { promiseReminder, promiseStop } from "#giving/promises/promise-outbox.ts";
+import { promises } from "#giving/promises/promises.table.ts";
+import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { hashToken, randomReference } from "#platform/ids.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
+import type { OutgoingMail } from "#platform/mail/mail-sender.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import type { OutgoingMail } from "#providers/mail/mail-sender.ts";
+import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { runsHere } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { type ExpectedMail, PromiseOracle } from "./promise-oracle.ts";
 
 // How a mail looks is for others to show: twenty thousand of them would take minutes to draw.
-vi.mock("#modules/mailing/render-mail.tsx", () => ({
+vi.mock("#reach/mailing/render-mail.tsx", () => ({
   renderMail: async ({ subject }: { subject: string }) => ({ subject, html: "", text: "" }),
 }));
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await handle.close();
   // The next files of this worker share its modules, and send real mails.
-  vi.doUnmock("#modules/mailing/render-mail.tsx");
+  vi.doUnmock("#reach/mailing/render-mail.tsx");
   vi.resetModules();
 });
 

@@ -6,10 +6,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FilesUnavailable } from "#platform/errors.ts";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import { FileMissing, type FileStore, type ListedFile } from "#providers/files/file-store.ts";
-import { parseS3Url } from "#providers/files/s3-client.ts";
-import { openS3FileStore } from "#providers/files/s3-file-store.ts";
+import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
+import { FileMissing, type FileStore, type ListedFile } from "#platform/files/file-store.ts";
+import { parseS3Url } from "#platform/files/s3-client.ts";
+import { openS3FileStore } from "#platform/files/s3-file-store.ts";
 import { type S3Server, startS3Server } from "../setup/s3-server.ts";
 
 interface Harness {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createPaiementPro } from "#money/providers/paiementpro/create-paiementpro.ts";
+import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import { createLog } from "#platform/log.ts";
-import { createPaiementPro } from "#providers/payment/paiementpro/create-paiementpro.ts";
-import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { type PaiementProStandIn, startPaiementProStandIn } from "../fixtures/paiementpro-stand-in.ts";
 import { type NotificationReceiver, startNotificationReceiver } from "./notification-receiver.ts";
 import { describePaymentProvider, flattenNotification, initRequest } from "./payment-provider-contract.ts";

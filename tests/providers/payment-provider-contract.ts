@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { InitRequest, PaymentProvider, RawNotification } from "#money/providers/payment-provider.ts";
 import { randomReference } from "#platform/ids.ts";
-import type { InitRequest, PaymentProvider, RawNotification } from "#providers/payment/payment-provider.ts";
 
 /** A provider under test, and what only its own side can make happen. */
 export interface ProviderUnderTest {

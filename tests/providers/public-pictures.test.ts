@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { smallerWidths, VARIANT_FORMATS, variantReference } from "#contracts/picture.ts";
-import { storePicture } from "#providers/files/store-picture.ts";
+import { storePicture } from "#platform/files/store-picture.ts";
+import { smallerWidths, VARIANT_FORMATS, variantReference } from "#site/library/picture.contract.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { SCENARIOS, type ScenarioName } from "#money/providers/simulator/scenarios.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { SCENARIOS, type ScenarioName } from "#providers/payment/simulator/scenarios.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { ORIGIN, type SimulatorUnderTest, startSimulator } from "./start-simulator.ts";
 

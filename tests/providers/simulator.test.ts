@@ -1,7 +1,7 @@
 // Also on the embedded database: transactions and handles.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ScenarioName } from "#money/providers/simulator/scenarios.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import type { ScenarioName } from "#providers/payment/simulator/scenarios.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { describePaymentProvider, flattenNotification, initRequest } from "./payment-provider-contract.ts";
 import { type SimulatorUnderTest, startSimulator } from "./start-simulator.ts";

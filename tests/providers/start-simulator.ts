@@ -1,11 +1,11 @@
+import type { InitRequest } from "#money/providers/payment-provider.ts";
+import { createSimulator, type Simulator } from "#money/providers/simulator/create-simulator.ts";
+import type { ScenarioName } from "#money/providers/simulator/scenarios.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { createLimits } from "#platform/http/limits.ts";
 import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
 import { createLog } from "#platform/log.ts";
-import type { InitRequest } from "#providers/payment/payment-provider.ts";
-import { createSimulator, type Simulator } from "#providers/payment/simulator/create-simulator.ts";
-import type { ScenarioName } from "#providers/payment/simulator/scenarios.ts";
 import { initRequest } from "./payment-provider-contract.ts";
 
 export const ORIGIN = "http://localhost:3000";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RawNotification } from "#providers/payment/payment-provider.ts";
-import { readWireNotification } from "#providers/payment/wire-notification.ts";
+import type { RawNotification } from "#money/providers/payment-provider.ts";
+import { readWireNotification } from "#money/providers/wire-notification.ts";
 
 const PAID = {
   merchantId: "PP-F0001",

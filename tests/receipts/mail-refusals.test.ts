@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, it } from "vitest";
-import { RefusedAddressError } from "#providers/mail/mail-sender.ts";
-import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
+import { RefusedAddressError } from "#platform/mail/mail-sender.ts";
+import { SmtpMailSender } from "#platform/mail/smtp-mail-sender.ts";
 
 const FROM = async () => ({ name: "Fondation", address: "lettre@fondation.example" });
 const MAIL = {

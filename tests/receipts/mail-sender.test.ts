@@ -7,15 +7,15 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
+import { FolderMailSender } from "#platform/mail/folder-mail-sender.ts";
 import {
   type MailSender,
   type OutgoingMail,
   type ReadSender,
   RefusedAddressError,
-} from "#providers/mail/mail-sender.ts";
-import { readReturnToken, returnTokenOf } from "#providers/mail/return-token.ts";
-import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
+} from "#platform/mail/mail-sender.ts";
+import { readReturnToken, returnTokenOf } from "#platform/mail/return-token.ts";
+import { SmtpMailSender } from "#platform/mail/smtp-mail-sender.ts";
 import { SELF_SIGNED } from "../fixtures/self-signed.ts";
 
 const FROM = async () => ({ name: "Fondation Akwaba", address: "dons@fondation-akwaba.example" });

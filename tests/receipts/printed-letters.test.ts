@@ -1,9 +1,9 @@
 import { Font } from "@react-pdf/renderer";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PRINTABLE } from "#brand/printable-letters.ts";
-import { toPrintableText } from "#brand/printable-text.ts";
-import { HEADING_FONT, registerReceiptFonts, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
-import { renderReceiptPdf } from "#modules/receipts/document/render-receipt.ts";
+import { HEADING_FONT, registerReceiptFonts, TEXT_FONT } from "#money/receipts/document/receipt-fonts.ts";
+import { renderReceiptPdf } from "#money/receipts/document/render-receipt.ts";
+import { PRINTABLE } from "#shared/brand/printable-letters.ts";
+import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { unpdfText } from "./read-pdf.ts";
 import { receiptExample } from "./receipt-example.ts";
 

@@ -1,4 +1,4 @@
-import type { ReceiptDocument } from "#modules/receipts/document/receipt-document.ts";
+import type { ReceiptDocument } from "#money/receipts/document/receipt-document.ts";
 
 export const foundation: ReceiptDocument["foundation"] = {
   name: "Fondation Akwaba",

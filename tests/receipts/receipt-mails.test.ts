@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { greetingName } from "#contracts/greeting-name.ts";
-import type { ReceiptMailFacts } from "#modules/receipts/mail/receipt-mail.ts";
-import { renderRefundMail } from "#modules/receipts/mail/refund-mail.ts";
-import { renderThankYouMail } from "#modules/receipts/mail/thank-you-mail.ts";
+import type { ReceiptMailFacts } from "#money/receipts/mail/receipt-mail.ts";
+import { renderRefundMail } from "#money/receipts/mail/refund-mail.ts";
+import { renderThankYouMail } from "#money/receipts/mail/thank-you-mail.ts";
+import { greetingName } from "#shared/greeting-name.ts";
 import { foundation } from "./receipt-example.ts";
 
 const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toPrintableText } from "#brand/printable-text.ts";
-import { qrPath } from "#contracts/qr-path.ts";
-import { renderReceiptPdf } from "#modules/receipts/document/render-receipt.ts";
+import { renderReceiptPdf } from "#money/receipts/document/render-receipt.ts";
+import { toPrintableText } from "#shared/brand/printable-text.ts";
+import { qrPath } from "#shared/qr-path.ts";
 import { readPdfFacts, unpdfText } from "./read-pdf.ts";
 import { receiptExample } from "./receipt-example.ts";
 

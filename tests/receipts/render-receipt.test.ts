@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
-import { renderReceiptPdf } from "#modules/receipts/document/render-receipt.ts";
+import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
+import { renderReceiptPdf } from "#money/receipts/document/render-receipt.ts";
 import { unpdfText } from "./read-pdf.ts";
 import { receiptExample } from "./receipt-example.ts";
 
@@ -68,7 +68,7 @@ describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
     await withProgram(async (folder, program) => {
       await cp("src/brand/fonts", join(folder, "fonts"), { recursive: true });
       await build({
-        entryPoints: { main: program, "receipt-worker": "src/modules/receipts/receipt-worker.ts" },
+        entryPoints: { main: program, "receipt-worker": "src/money/receipts/receipt-worker.ts" },
         outdir: folder,
         bundle: true,
         packages: "external",

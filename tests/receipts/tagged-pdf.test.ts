@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderReceiptPdf, renderSummaryPdf } from "#modules/receipts/document/render-receipt.ts";
+import { renderReceiptPdf, renderSummaryPdf } from "#money/receipts/document/render-receipt.ts";
 import { readPdfOutline } from "./read-pdf.ts";
 import { foundation, receiptExample } from "./receipt-example.ts";
 

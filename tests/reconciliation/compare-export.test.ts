@@ -1,9 +1,9 @@
 // Also on the embedded database: transactions.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FINDINGS, type ReconciliationRecord } from "#contracts/reconciliation.ts";
-import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { compareChunk } from "#modules/reconciliation/compare-chunk.ts";
+import { refundPayment } from "#money/payments/refund-payment.ts";
+import { compareChunk } from "#money/reconciliation/compare-chunk.ts";
+import { FINDINGS, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Finding } from "#contracts/reconciliation.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
-import { importPayments } from "#modules/payments/import-payments.ts";
-import type { PastPayment } from "#modules/payments/past-payment.ts";
-import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
+import { importPayments } from "#money/payments/import-payments.ts";
+import type { PastPayment } from "#money/payments/past-payment.ts";
+import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
+import type { Finding } from "#money/reconciliation/reconciliation.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,4 +1,4 @@
-import type { ReconciliationLine, ReconciliationRecord } from "#contracts/reconciliation.ts";
+import type { ReconciliationLine, ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ReconciliationCheck } from "#contracts/reconciliation.ts";
+import type { ReconciliationCheck } from "#money/reconciliation/reconciliation.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ReportPage } from "#contracts/report.ts";
+import type { ReportPage } from "#site/reports/report.contract.ts";
 import { makeReport } from "../factories/make-report.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -1,7 +1,7 @@
 // Also on the embedded database: locks, triggers and cache tags.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coveredFeesOf } from "#contracts/money.ts";
-import { SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
+import { coveredFeesOf } from "#shared/money.ts";
+import { SETTING_SECTIONS, type SettingSection } from "#site/settings/setting-sections.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PublicTestimonials, Testimonial } from "#contracts/settings.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
+import type { PublicTestimonials, Testimonial } from "#site/settings/settings.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

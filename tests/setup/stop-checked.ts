@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import type { TestApp } from "./start-test-app.ts";
 
 /** Stops the site once nothing is due any more. Fails if what its tests have left breaks a rule of the data. */

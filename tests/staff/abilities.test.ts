@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Role } from "#contracts/account.ts";
-import { ABILITIES, type Ability } from "#contracts/staff.ts";
-import { staffWith } from "#modules/staff/staff-access.ts";
+import type { Role } from "#people/identity/account.contract.ts";
+import { ABILITIES, type Ability } from "#people/staff/staff.contract.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
 import { everybody } from "#platform/http/access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { endpoint } from "#platform/http/endpoint.ts";

@@ -1,6 +1,6 @@
 // Also on the embedded database: its regular expressions.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SavedViews, VIEWS_LIMIT } from "#contracts/saved-views.ts";
+import { type SavedViews, VIEWS_LIMIT } from "#people/staff/saved-views.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "#app/config.ts";
-import { examineContent } from "#cli/examine-database.ts";
-import { UNREADABLE_FACTOR } from "#contracts/two-factor.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
-import { twoFactorProposals, twoFactors } from "#modules/staff/two-factor.table.ts";
+import { examineContent } from "#operations/commands/examine-database.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { UNREADABLE_FACTOR } from "#people/staff/two-factor.contract.ts";
+import { twoFactorProposals, twoFactors } from "#people/staff/two-factor.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { codeFor, factorCall, nextCodeFor, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";

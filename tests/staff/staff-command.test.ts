@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { staffCommand } from "#cli/staff.ts";
+import { staffCommand } from "#operations/commands/staff.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { Refused } from "#platform/refused.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ABILITIES } from "#contracts/staff.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { ABILITIES } from "#people/staff/staff.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { insertFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";

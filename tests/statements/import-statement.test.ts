@@ -1,6 +1,6 @@
 // Also on the embedded database: transactions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StatementCheck, StatementLine, StatementLines } from "#contracts/statement.ts";
+import type { StatementCheck, StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StatementAccounts, StatementImports, StatementLines } from "#contracts/statement.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import type { StatementAccounts, StatementImports, StatementLines } from "#money/statements/statement.contract.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

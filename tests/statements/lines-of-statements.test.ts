@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StatementLines } from "#contracts/statement.ts";
-import { writeSettings } from "#modules/settings/read-settings.ts";
+import type { StatementLines } from "#money/statements/statement.contract.ts";
+import { writeSettings } from "#site/settings/read-settings.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,4 +1,4 @@
-import type { StatementCheck, StatementImportResult } from "#contracts/statement.ts";
+import type { StatementCheck, StatementImportResult } from "#money/statements/statement.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StatementCounts, StatementImportResult, StatementImports, StatementLines } from "#contracts/statement.ts";
+import type {
+  StatementCounts,
+  StatementImportResult,
+  StatementImports,
+  StatementLines,
+} from "#money/statements/statement.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { propertyRuns } from "../setup/property-runs.ts";

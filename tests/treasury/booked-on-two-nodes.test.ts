@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

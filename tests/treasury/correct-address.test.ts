@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DonorList } from "#contracts/donors.ts";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import type { DonorList } from "#people/donors/donors.contract.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { mailKeys } from "#modules/payments/payments-outbox.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import { mailKeys } from "#money/payments/payments-outbox.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

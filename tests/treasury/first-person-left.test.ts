@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";

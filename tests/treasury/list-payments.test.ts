@@ -1,8 +1,8 @@
 // Also on the embedded database: searches without accents and moments in keyset pages.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentList } from "#contracts/staff-payments.ts";
-import { orders } from "#modules/payments/payments.table.ts";
+import { orders } from "#money/payments/payments.table.ts";
+import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,10 +1,10 @@
 // Also on the embedded database: transactions and triggers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { WaitingList } from "#contracts/staff.ts";
-import type { PaymentRecord } from "#contracts/staff-payments.ts";
-import { checkData } from "#integrity/check-data.ts";
-import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { checkData } from "#operations/integrity/check-data.ts";
+import type { WaitingList } from "#people/staff/staff.contract.ts";
 import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,4 +1,4 @@
-import type { CacheableQuery, CacheableValue } from "#contracts/page-handle.ts";
+import type { CacheableQuery, CacheableValue } from "#shared/page-handle.ts";
 
 const PAGE = "[1-9]\\d{0,6}";
 const YEAR = "20\\d\\d";

@@ -1,5 +1,5 @@
 import { safeParseAsync } from "zod/v4/core";
-import { errorBody } from "#contracts/error.ts";
+import { errorBody } from "#shared/error.ts";
 import { AppError, Moved } from "../errors.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Endpoint } from "./endpoint.ts";

@@ -1,6 +1,6 @@
 import { type DescribeRouteOptions, resolver } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
-import { errorBody } from "#contracts/error.ts";
+import { errorBody } from "#shared/error.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 
 type Responses = NonNullable<DescribeRouteOptions["responses"]>;

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { $ZodType, output } from "zod/v4/core";
-import type { CacheableQuery } from "#contracts/page-handle.ts";
+import type { CacheableQuery } from "#shared/page-handle.ts";
 import type { CacheHints } from "../cache/cache-hints.ts";
 import type { SecurityEventName } from "../security-log.ts";
 import type { Access } from "./access.ts";

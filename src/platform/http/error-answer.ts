@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ErrorBody } from "#contracts/error.ts";
+import type { ErrorBody } from "#shared/error.ts";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError, FilesUnavailable, Moved } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";

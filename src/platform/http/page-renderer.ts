@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { PageHandle } from "#contracts/page-handle.ts";
+import type { PageHandle } from "#shared/page-handle.ts";
 import type { CacheHints } from "../cache/cache-hints.ts";
 import type { Logger } from "../log.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";

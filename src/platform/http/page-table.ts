@@ -1,4 +1,4 @@
-import type { PageHandle } from "#contracts/page-handle.ts";
+import type { PageHandle } from "#shared/page-handle.ts";
 import { type CacheableRoute, cacheableRoute } from "./cacheable-routes.ts";
 
 /** What the server needs to know of the pages. */

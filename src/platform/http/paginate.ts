@@ -1,4 +1,4 @@
-import type { Paginated } from "#contracts/pagination.ts";
+import type { Paginated } from "#shared/pagination.ts";
 
 /**
  * Returns one page in the shape of a Laravel paginator. `path` is the call's own path without its query; `filters` are

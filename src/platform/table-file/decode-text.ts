@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import type { Encoding } from "#contracts/table-file.ts";
+import type { Encoding } from "#shared/table-file.ts";
 
 /** A decoded text, and how it was encoded. */
 export interface DecodedText {

@@ -1,4 +1,4 @@
-import type { TableFound } from "#contracts/table-file.ts";
+import type { TableFound } from "#shared/table-file.ts";
 import { AppError } from "../errors.ts";
 
 /** The headings of each field, in lower case, without accents, digits or marks. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeHTMLStrict } from "entities";
-import { type Encoding, SEPARATORS, type Separator } from "#contracts/table-file.ts";
+import { type Encoding, SEPARATORS, type Separator } from "#shared/table-file.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Headings } from "./find-columns.ts";
 import { type HeaderPlace, locateHeader, SEARCHED_ROWS, type TableRow } from "./locate-header.ts";

@@ -1,4 +1,4 @@
-import type { TableChoice, TableFound } from "#contracts/table-file.ts";
+import type { TableChoice, TableFound } from "#shared/table-file.ts";
 import { isGarbled, UNREADABLE_CHARACTER } from "./decode-text.ts";
 import type { Headings } from "./find-columns.ts";
 import type { TableRow } from "./locate-header.ts";

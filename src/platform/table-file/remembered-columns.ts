@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { TableChoice } from "#contracts/table-file.ts";
+import type { TableChoice } from "#shared/table-file.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Columns } from "./find-columns.ts";
 import { rememberedColumns } from "./remembered-columns.table.ts";

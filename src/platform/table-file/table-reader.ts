@@ -1,4 +1,4 @@
-import type { TableChoice } from "#contracts/table-file.ts";
+import type { TableChoice } from "#shared/table-file.ts";
 import { AppError } from "../errors.ts";
 import { createWorkerThread } from "../worker-thread.ts";
 import type { Headings } from "./find-columns.ts";
@@ -36,14 +36,14 @@ export interface TableReader {
 /**
  * Returns a reader of CSV and XLSX files, in a thread of its own, one file at a time. Every import goes this way:
  *
- * 1. The form of the check and of the start has `...tableChoice` and a `chosenColumn` for each field (`contracts/table-file.ts`).
+ * 1. The form of the check and of the start has `...tableChoice` and a `chosenColumn` for each field (`shared/table-file.ts`).
  * 2. `ctx.readTable(form.file, { kind, headings, choice: form })` gives the headers and the lines. A line with `damage` is refused
  *    with that text, whatever else it says.
  * 3. `findColumns(headings, { headers, chosen: form, remembered })` says which column is which field; `remembered` comes from
  *    `recallColumns(db, { kind, choice: form })`; `rememberColumns(tx, …)` stores them in the transaction of the start, and
  *    `eraseColumns(tx, kind)` deletes them when the import is undone.
  * 4. The check answers `headers`, `columns` and `found: { ...table.found, ...notes }` (`tableFound`), besides its own verdicts. The
- *    web's `features/csv-import/file-import.tsx` shows them and sends corrections back.
+ *    web's `web/table-import/file-import.tsx` shows them and sends corrections back.
  * 5. Lines are judged with `mapInSlices`, so that a long file does not hold up other requests.
  */
 export function createTableReader(): TableReader {

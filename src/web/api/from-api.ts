@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { ZodMiniType } from "zod/mini";
-import { OUTDATED_HEADER, OUTDATED_WARNING } from "#contracts/outdated.ts";
+import { OUTDATED_HEADER, OUTDATED_WARNING } from "#shared/outdated.ts";
 import { API_PREFIX, type ApiFailure, callApi } from "./api-client.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api-context.ts";
 import { showOutdatedNotice } from "./show-outdated-notice.ts";

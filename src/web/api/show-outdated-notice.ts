@@ -1,4 +1,4 @@
-import { OUTDATED_ELEMENT, OUTDATED_TEXT } from "#contracts/outdated.ts";
+import { OUTDATED_ELEMENT, OUTDATED_TEXT } from "#shared/outdated.ts";
 
 /**
  * Shows or removes the line at the top that says that the page may be out of date. The server writes the same line into

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StaffSearchResults } from "#contracts/staff-search.ts";
+import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
 import { callApi } from "./api-client.ts";
 
 /** How long a pause in typing must be before the server is called, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { suggestEmail } from "#contracts/suggest-email.ts";
-import { trimEmail } from "#contracts/trim-email.ts";
+import { suggestEmail } from "#shared/suggest-email.ts";
+import { trimEmail } from "#shared/trim-email.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 

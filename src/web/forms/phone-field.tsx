@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { UNASSIGNED_PHONE } from "#contracts/phones.ts";
+import { UNASSIGNED_PHONE } from "#shared/phones.ts";
 import { TextField } from "#web/ui/field.tsx";
 
 /**

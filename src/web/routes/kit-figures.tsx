@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatXof } from "#contracts/formats.ts";
+import { formatXof } from "#shared/formats.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 

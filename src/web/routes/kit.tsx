@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

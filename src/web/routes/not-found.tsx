@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import type { PageHandle } from "#contracts/page-handle.ts";
+import type { PageHandle } from "#shared/page-handle.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 

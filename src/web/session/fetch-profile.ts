@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/account.ts";
+import type { Profile } from "#people/identity/account.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { takeEarlyAnswer } from "#web/api/early-answer.ts";
 

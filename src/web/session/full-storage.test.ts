@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findOpenPayment, saveOpenPayment } from "#web/features/payment/open-payment.ts";
+import { findOpenPayment, saveOpenPayment } from "#money/payments/web/open-payment.ts";
 import { dropSession, readSession, saveSession } from "./session-store.ts";
 
 const awa = { id: "1", first_name: "Awa", last_name: "Koné", email: "awa@exemple.ci", avatar: null, roles: [] };

@@ -1,5 +1,5 @@
-import type { Profile } from "#contracts/account.ts";
-import { TOKEN_MISSING } from "#contracts/form-texts.ts";
+import type { Profile } from "#people/identity/account.contract.ts";
+import { TOKEN_MISSING } from "#shared/form-texts.ts";
 import { type ApiRequest, type ApiResult, callApi, fetchFile, refusal } from "#web/api/api-client.ts";
 import { takeEarlyAnswer } from "#web/api/early-answer.ts";
 import { fetchProfile } from "./fetch-profile.ts";

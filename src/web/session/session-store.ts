@@ -1,4 +1,4 @@
-import type { LoginAnswer } from "#contracts/account.ts";
+import type { LoginAnswer } from "#people/identity/account.contract.ts";
 
 /** The user that this device remembers: enough for a greeting, never a proof of identity. */
 export type StoredUser = LoginAnswer["user"];

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { memberCall } from "./member-call.ts";
 import { readSession } from "./session-store.ts";
 import { signOutDevice } from "./sign-out-device.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Links back to the page of this site that the visitor came from, or home if there is none. */

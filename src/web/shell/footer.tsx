@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { PublicSettings } from "#contracts/settings.ts";
-import { paths } from "#contracts/site-paths.ts";
-import { whatsAppChat } from "#contracts/whatsapp-chat.ts";
+import { whatsAppChat } from "#reach/messages/whatsapp-chat.contract.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { FoundationName } from "./foundation-name.tsx";

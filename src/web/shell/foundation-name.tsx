@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pictureSize } from "#contracts/picture.ts";
+import { pictureSize } from "#site/library/picture.contract.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { isElsewhere } from "#web/ui/picture-sources.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
+import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link, MenuLink } from "#web/ui/link.tsx";

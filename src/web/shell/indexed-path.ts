@@ -1,4 +1,4 @@
-import type { Paginated } from "#contracts/pagination.ts";
+import type { Paginated } from "#shared/pagination.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { isPastLast } from "#web/ui/current-page.ts";
 import { pageQuery } from "#web/ui/page-numbers.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 
 /** The main menu, in its order, on every page. */
 export const menuEntries = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 import { BackLink } from "./back-link.tsx";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MenuLink } from "#web/ui/link.tsx";

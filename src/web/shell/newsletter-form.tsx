@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
-import type { NewsletterSource } from "#contracts/newsletter.ts";
-import { isSeveralEmails, SEVERAL_EMAILS, trimEmail } from "#contracts/trim-email.ts";
+import type { NewsletterSource } from "#reach/newsletter/newsletter.contract.ts";
+import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
+import { isSeveralEmails, SEVERAL_EMAILS, trimEmail } from "#shared/trim-email.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { EmailField } from "#web/forms/email-field.tsx";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useMatches } from "react-router";
-import type { PageHandle } from "#contracts/page-handle.ts";
+import type { PageHandle } from "#shared/page-handle.ts";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useNear } from "#web/ui/use-near.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { truncate } from "#contracts/formats.ts";
+import { truncate } from "#shared/formats.ts";
 import {
   PREVIEW_HEIGHT,
   PREVIEW_WIDTH,
   type PreviewFacts,
   pagePreviewPath,
   sitePreviewPath,
-} from "#contracts/preview.ts";
+} from "#site/seo/preview.contract.ts";
 import { JsonLd, type JsonLdThing } from "#web/ui/json-ld.tsx";
 import { useSettings } from "./use-settings.ts";
 

@@ -1,4 +1,4 @@
-import { type PublicSettings, publicSettings } from "#contracts/settings.ts";
+import { type PublicSettings, publicSettings } from "#site/settings/settings.contract.ts";
 import { apiCall } from "#web/api/from-api.ts";
 
 /** The foundation's identity and the settings of this installation: loaded once, with the first page. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { PublicSettings } from "#contracts/settings.ts";
+import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import type { Answer } from "#web/api/from-api.ts";
 
 /** The foundation's settings, or null on the error page of a site whose API does not answer. */

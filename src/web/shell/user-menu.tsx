@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { initialOf } from "#contracts/formats.ts";
-import { paths } from "#contracts/site-paths.ts";
+import { initialOf } from "#shared/formats.ts";
+import { paths } from "#shared/site-paths.ts";
 import type { StoredUser } from "#web/session/session-store.ts";
 import { useLogOut } from "#web/session/use-log-out.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";

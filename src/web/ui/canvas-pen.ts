@@ -1,5 +1,5 @@
-import { FOREST_DEEP } from "#brand/colours.ts";
-import { type Shape, weaveShapes } from "#brand/weave.ts";
+import { FOREST_DEEP } from "#shared/brand/colours.ts";
+import { type Shape, weaveShapes } from "#shared/brand/weave.ts";
 
 /** A drawing context of a canvas. */
 export type Pen = CanvasRenderingContext2D;

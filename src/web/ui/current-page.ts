@@ -1,5 +1,5 @@
-import { formatNumber } from "#contracts/formats.ts";
-import { readPageNumber } from "#contracts/page-number.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { readPageNumber } from "#shared/page-number.ts";
 
 /** Returns true if this page lies behind the last one of its list. */
 export function isPastLast({ current_page, last_page }: { current_page: number; last_page: number }): boolean {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { formatNumber } from "#contracts/formats.ts";
-import type { Paginated } from "#contracts/pagination.ts";
+import { formatNumber } from "#shared/formats.ts";
+import type { Paginated } from "#shared/pagination.ts";
 import { ButtonLink } from "./button.tsx";
 import { isPastLast, nameOfMissingPage } from "./current-page.ts";
 import { pageQuery } from "./page-numbers.ts";

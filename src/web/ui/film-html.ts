@@ -1,4 +1,4 @@
-import { readVideoLink } from "#contracts/video-link.ts";
+import { readVideoLink } from "#site/media/video-link.contract.ts";
 import { pageHtml } from "./page-html.ts";
 
 const FILM = /<figure><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/figure>/g;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#contracts/formats.ts";
-import type { Paginated } from "#contracts/pagination.ts";
+import { formatNumber } from "#shared/formats.ts";
+import type { Paginated } from "#shared/pagination.ts";
 
 /**
  * Which of the things are on this page of a list, above the links to the others; renders nothing if there are none.

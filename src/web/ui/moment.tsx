@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "#contracts/date-formats.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 
 /** A day and a time in Abidjan. */
 export function Moment({ at }: { at: string }): ReactNode {

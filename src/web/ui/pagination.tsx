@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { Paginated } from "#contracts/pagination.ts";
+import type { Paginated } from "#shared/pagination.ts";
 import { Link } from "./link.tsx";
 import { pageNumbers, pageQuery } from "./page-numbers.ts";
 

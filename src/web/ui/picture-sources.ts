@@ -1,4 +1,4 @@
-import { pictureSize, smallerWidths, type VariantFormat, variantReference } from "#contracts/picture.ts";
+import { pictureSize, smallerWidths, type VariantFormat, variantReference } from "#site/library/picture.contract.ts";
 
 /** The addresses of one picture's files on this site. */
 export interface PictureSources {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { PLAYER_PERMISSIONS, playerUrl, readVideoLink } from "#contracts/video-link.ts";
+import { PLAYER_PERMISSIONS, playerUrl, readVideoLink } from "#site/media/video-link.contract.ts";
 
 /**
  * Plays the film of an article in the place of its link, if the click is on one. Before that, nothing of its host is

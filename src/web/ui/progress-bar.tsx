@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatPercent } from "#contracts/formats.ts";
-import { type ProgressTone, progressTone } from "#contracts/progress.ts";
+import { type ProgressTone, progressTone } from "#giving/campaigns/progress.contract.ts";
+import { formatPercent } from "#shared/formats.ts";
 
 const bars: Record<ProgressTone, string> = { low: "bar-low", middle: "bar-middle", high: "bar-high" };
 const texts: Record<ProgressTone, string> = {

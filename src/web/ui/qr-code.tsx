@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { INK } from "#brand/colours.ts";
-import type { QrPath } from "#contracts/qr-path.ts";
+import { INK } from "#shared/brand/colours.ts";
+import type { QrPath } from "#shared/qr-path.ts";
 
 /** A QR code as large as its white frame, which takes its space before the code is loaded; `margin` is in modules. */
 export function QrCode({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IVORY, LEAF, SAND } from "#brand/colours.ts";
+import { IVORY, LEAF, SAND } from "#shared/brand/colours.ts";
 import { Button } from "./button.tsx";
 
 /** The specified text of a failure, with a button to try again. */

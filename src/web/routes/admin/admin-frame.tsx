@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
-import { AdminFrame } from "#web/features/admin/admin-frame.tsx";
-import { StaffGate } from "#web/features/admin/staff-gate.tsx";
-import { AdminContext } from "#web/features/admin/use-admin.ts";
+import { paths } from "#shared/site-paths.ts";
+import { AdminFrame } from "#web/admin/admin-frame.tsx";
+import { StaffGate } from "#web/admin/staff-gate.tsx";
+import { AdminContext } from "#web/admin/use-admin.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";

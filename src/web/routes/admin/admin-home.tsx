@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { PromisesPanel } from "#web/features/admin/promises-panel.tsx";
-import { StaffWelcome } from "#web/features/admin/staff-welcome.tsx";
-import { TwoFactorPanel } from "#web/features/admin/two-factor-panel.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
+import { PromisesPanel } from "#web/admin/promises-panel.tsx";
+import { StaffWelcome } from "#web/admin/staff-welcome.tsx";
+import { TwoFactorPanel } from "#web/admin/two-factor-panel.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
 /** The entrance of the back office. */

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
-import type { AdminParams } from "#web/features/admin/use-admin.ts";
-import type { GuideName } from "#web/features/guide/guide-titles.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { AdminParams } from "#web/admin/use-admin.ts";
+import type { GuideName } from "#web/guide/guide-titles.ts";
 
 const Contents = lazy(() => import("./contents.tsx"));
 const NewContent = lazy(() => import("./new-content.tsx"));

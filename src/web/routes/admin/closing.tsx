@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { MonthPage } from "#web/features/closing/month-page.tsx";
+import { MonthPage } from "#money/closing/web/month-page.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** One month of the ledger, and its closing. */
 export default function Closing(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { MonthList } from "#web/features/closing/month-list.tsx";
+import { MonthList } from "#money/closing/web/month-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The months of the ledger, open and closed. */
 export default function Closings(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { DashboardPage } from "#web/features/dashboard/dashboard-page.tsx";
+import { DashboardPage } from "#operations/dashboard/web/dashboard-page.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The figures of the foundation. */
 export default function Dashboard(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { DonorsList } from "#web/features/donors/donors-list.tsx";
+import { DonorsList } from "#people/donors/web/donors-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The donors. */
 export default function Donors(): ReactNode {

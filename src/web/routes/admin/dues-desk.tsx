@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { DuesDeskTable } from "#web/features/dues-desk/dues-desk-list.tsx";
+import { DuesDeskTable } from "#giving/dues/web/dues-desk-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** What the members owe. */
 export default function DuesDesk(): ReactNode {

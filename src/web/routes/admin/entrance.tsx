@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import type { PageHandle } from "#contracts/page-handle.ts";
-import { EntrancePage } from "#web/features/entrance/entrance-page.tsx";
-import { PreparedEvents } from "#web/features/entrance/prepared-events.tsx";
+import type { PageHandle } from "#shared/page-handle.ts";
+import { EntrancePage } from "#site/attendance/web/entrance-page.tsx";
+import { PreparedEvents } from "#site/attendance/web/prepared-events.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { FormerGiftImport } from "#web/features/former-gifts/former-gift-import.tsx";
+import { FormerGiftImport } from "#money/former-gifts/web/former-gift-import.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** Proposes to take over the gifts of a file. */
 export default function FormerGiftImportPage(): ReactNode {

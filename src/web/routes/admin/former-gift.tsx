@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { FormerGiftPage } from "#web/features/former-gifts/former-gift-page.tsx";
+import { FormerGiftPage } from "#money/former-gifts/web/former-gift-page.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** One import of former gifts, with the decision about it. */
 export default function FormerGift(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { FormerGiftList } from "#web/features/former-gifts/former-gift-list.tsx";
+import { FormerGiftList } from "#money/former-gifts/web/former-gift-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The imports of gifts that were made before the site. */
 export default function FormerGifts(): ReactNode {

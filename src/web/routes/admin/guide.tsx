@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { GuideText } from "#web/features/guide/guide-text.tsx";
-import { GUIDE_TITLES, isGuideName } from "#web/features/guide/guide-titles.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
+import { GuideText } from "#web/guide/guide-text.tsx";
+import { GUIDE_TITLES, isGuideName } from "#web/guide/guide-titles.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Link } from "#web/ui/link.tsx";

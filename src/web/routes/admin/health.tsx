@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { HealthReport } from "#web/features/health/health-report.tsx";
+import { HealthReport } from "#operations/health/web/health-report.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** How the installation is, for the administrator. */
 export default function Health(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { WaitingDocuments } from "#web/features/identity-checks/waiting-documents.tsx";
+import { WaitingDocuments } from "#people/members/web/waiting-documents.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The identity documents that wait for a decision. */
 export default function IdentityDocuments(): ReactNode {

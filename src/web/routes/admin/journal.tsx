@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { Journal } from "#web/features/journal/journal.tsx";
+import { Journal } from "#operations/audit/web/journal.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** What the staff did: all of it, or what is about money, as the reader's role allows. */
 export default function JournalPage(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { LegalTextsList } from "#web/features/edited-settings/legal-texts-list.tsx";
+import { LegalTextsList } from "#site/settings/web/legal-texts-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The legal texts, for the administrator. */
 export default function EditedLegalTexts(): ReactNode {

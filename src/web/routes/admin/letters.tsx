@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { LettersList } from "#web/features/letters/letters-list.tsx";
+import { LettersList } from "#reach/letters/web/letters-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The letters to subscribers and to participants of events. */
 export default function Letters(): ReactNode {

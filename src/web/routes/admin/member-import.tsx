@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { ImportResult } from "#web/features/member-imports/import-result.tsx";
+import { ImportResult } from "#people/directory/web/import-result.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** One import of members: how far it is, and its result. */
 export default function MemberImport(): ReactNode {

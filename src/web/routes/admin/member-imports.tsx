@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { ImportPage } from "#web/features/member-imports/import-page.tsx";
+import { ImportPage } from "#people/directory/web/import-page.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The import of members from a file, and the former ones. */
 export default function MemberImports(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { MembersList } from "#web/features/directory/members-list.tsx";
+import { MembersList } from "#people/directory/web/members-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The members, as far as the reader's role sees them. */
 export default function Members(): ReactNode {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { MergeChoice } from "#web/features/directory/merge-choice.tsx";
-import { MergePage } from "#web/features/directory/merge-page.tsx";
+import { MergeChoice } from "#people/directory/web/merge-choice.tsx";
+import { MergePage } from "#people/directory/web/merge-page.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** The merge of two accounts of one person: first the other account is chosen, then what would happen is shown. */
 export default function MergeMembers(): ReactNode {

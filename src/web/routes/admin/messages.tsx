@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { MessagesList } from "#web/features/inbox/messages-list.tsx";
+import { MessagesList } from "#reach/messages/web/messages-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** What was written to the foundation. */
 export default function Messages(): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { KindForm } from "#web/features/edited-kinds/kind-form.tsx";
-import { kindAt } from "#web/features/edited-kinds/kinds.ts";
-import { kindTexts } from "#web/features/editing/kind-texts.ts";
-import { NewContent } from "#web/features/editing/new-content.tsx";
+import { KindForm } from "#site/content/web/kind-form.tsx";
+import { kindTexts } from "#site/content/web/kind-texts.ts";
+import { kindAt } from "#site/content/web/kinds.ts";
+import { NewContent } from "#site/content/web/new-content.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** A content that does not exist yet. */
 export default function NewContentPage(): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { LetterForm } from "#web/features/letters/letter-form.tsx";
-import { useWantedLetter } from "#web/features/letters/use-wanted-letter.ts";
+import { LetterForm } from "#reach/letters/web/letter-form.tsx";
+import { useWantedLetter } from "#reach/letters/web/use-wanted-letter.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { OfflineForm } from "#web/features/offline/offline-form.tsx";
+import { OfflineForm } from "#money/offline-payments/web/offline-form.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The form of money that staff received. */
 export default function NewOfflinePayment(): ReactNode {

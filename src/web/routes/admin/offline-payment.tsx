@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { OfflinePage } from "#web/features/offline/offline-page.tsx";
+import { OfflinePage } from "#money/offline-payments/web/offline-page.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** One recorded payment. */
 export default function OfflinePaymentPage(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { OfflineList } from "#web/features/offline/offline-list.tsx";
+import { OfflineList } from "#money/offline-payments/web/offline-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** Money that staff recorded. */
 export default function OfflinePayments(): ReactNode {

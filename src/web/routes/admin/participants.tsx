@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { ParticipantsList } from "#web/features/attendance/participants-list.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { ParticipantsList } from "#site/attendance/web/participants-list.tsx";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** Those who come to an event. */
 export default function Participants(): ReactNode {

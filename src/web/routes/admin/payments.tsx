@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { PaymentsList } from "#web/features/treasury/payments-list.tsx";
+import { PaymentsList } from "#money/treasury/web/payments-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The payments. */
 export default function Payments(): ReactNode {

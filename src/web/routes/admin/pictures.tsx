@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { LibraryPage } from "#web/features/library/library-page.tsx";
+import { LibraryPage } from "#site/library/web/library-page.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The picture library, for those who write contents. */
 export default function Pictures(): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { ReconciliationResult } from "#web/features/reconciliation/reconciliation-result.tsx";
+import { ReconciliationResult } from "#money/reconciliation/web/reconciliation-result.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** One comparison with an export of the provider: how far it is, and what it found. */
 export default function Reconciliation(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { ReconciliationPage } from "#web/features/reconciliation/reconciliation-page.tsx";
+import { ReconciliationPage } from "#money/reconciliation/web/reconciliation-page.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The comparison of the payments with an export of the provider, and the former ones. */
 export default function Reconciliations(): ReactNode {

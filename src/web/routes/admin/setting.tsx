@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { isLegal, sectionOf } from "#contracts/setting-sections.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { useAdmin } from "#web/features/admin/use-admin.ts";
-import { EditSetting } from "#web/features/edited-settings/edit-setting.tsx";
-import { sectionName } from "#web/features/edited-settings/setting-sections.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { isLegal, sectionOf } from "#site/settings/setting-sections.contract.ts";
+import { EditSetting } from "#site/settings/web/edit-setting.tsx";
+import { sectionName } from "#site/settings/web/setting-sections.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 
 /** One section of the settings. */

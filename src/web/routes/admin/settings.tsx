@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { SettingsList } from "#web/features/edited-settings/settings-list.tsx";
+import { SettingsList } from "#site/settings/web/settings-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The settings, for the administrator. */
 export default function Settings(): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contracts/admin-paths.ts";
-import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { StatementImport } from "#web/features/statements/statement-import.tsx";
+import { StatementImport } from "#money/statements/web/statement-import.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The import of a statement of an account. */
 export default function StatementImportPage(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "#web/features/admin/admin-page.tsx";
-import { StatementList } from "#web/features/statements/statement-list.tsx";
+import { StatementList } from "#money/statements/web/statement-list.tsx";
+import { AdminPage } from "#web/admin/admin-page.tsx";
 
 /** The lines of the imported statements. */
 export default function Statements(): ReactNode {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, useMatches, useSearchParams } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
+import { paths } from "#shared/site-paths.ts";
+import { PREVIEW_WIDTH_PARAMETER } from "#site/content/web/preview-width.ts";
 import type { Pending } from "#web/api/from-api.ts";
-import { PREVIEW_WIDTH_PARAMETER } from "#web/features/editing/preview-width.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

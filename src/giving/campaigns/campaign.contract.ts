@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { paginated } from "#shared/pagination.ts";
+import { campaignUpdate } from "./campaign-update.contract.ts";
+
+/** One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all older gifts. */
+export const campaignDonor = z.object({
+  id: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  amount: z.number(),
+  others: z.optional(z.number()),
+});
+
+/** A donation campaign as lists show it. Amounts are FCFA; `limit_date` is YYYY-MM-DD. */
+export const campaignSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  banner_image: z.nullable(z.string()),
+  amount: z.number(),
+  limit_date: z.nullable(z.string()),
+  potential_beneficiaries: z.nullable(z.number()),
+  collected_amount: z.number(),
+  donors_count: z.number(),
+  closed: z.boolean(),
+});
+
+/** What one unit of a campaign costs in FCFA, with its name and article ('un table-banc') and its plural. */
+export const campaignUnit = z.object({ price: z.number(), name: z.string(), plural: z.string() });
+
+/** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
+export const campaignDetail = z.extend(campaignSummary, {
+  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  banner_alt: z.string(),
+  /** Whole days from today to the last day, 0 on that day; null without a last day, and once it takes no more gifts. */
+  days_left: z.nullable(z.number()),
+  unit: z.nullable(campaignUnit),
+  donors: z.array(campaignDonor),
+  /** The published updates, the newest first, at most 20. */
+  updates: z.array(campaignUpdate),
+});
+
+export const campaignPage = paginated(campaignSummary);
+
+export type CampaignUnit = z.infer<typeof campaignUnit>;
+export type CampaignDonor = z.infer<typeof campaignDonor>;
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+export type CampaignDetail = z.infer<typeof campaignDetail>;
+export type CampaignPage = z.infer<typeof campaignPage>;

@@ -1,0 +1,40 @@
+import {
+  type CampaignDetail,
+  type CampaignPage,
+  campaignDetail,
+  campaignPage,
+} from "#giving/campaigns/campaign.contract.ts";
+import { apiCall } from "#web/api/from-api.ts";
+import { shownPath } from "#web/api/shown-path.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { wholeCampaign, wholeCampaigns } from "./whole-campaign.ts";
+
+const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
+
+/** The campaigns of the current page. */
+export const campaignsCall = apiCall<CampaignPage>({
+  contract: import.meta.env.SSR && campaignPage,
+  named: "title",
+  complete: wholeCampaigns,
+  path: ({ query }) => `/public/donations?page=${currentPage(query)}`,
+  failure: CAMPAIGNS_FAILURE,
+  isMissed: isPastLast,
+});
+
+/** The newest open campaigns and, if they are few, closed ones behind them, for the home page. */
+export const firstCampaignsCall = apiCall<CampaignPage>({
+  contract: import.meta.env.SSR && campaignPage,
+  named: "title",
+  complete: wholeCampaigns,
+  path: () => "/public/donations?page=1",
+  failure: CAMPAIGNS_FAILURE,
+});
+
+/** The campaign whose slug is in the address, with its donors. */
+export const campaignCall = apiCall<CampaignDetail>({
+  contract: import.meta.env.SSR && campaignDetail,
+  path: (place) => shownPath("donations", "campaigns", place),
+  failure: "Erreur lors du chargement du don",
+  missing: "Don non trouvé",
+  complete: wholeCampaign,
+});

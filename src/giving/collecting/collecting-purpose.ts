@@ -1,0 +1,54 @@
+import type { ConfirmedPayment, Purpose } from "#money/payments/purpose.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { CollectionDefinition, CollectionTarget } from "./collection-definition.ts";
+import {
+  addToTotals,
+  contributionInsert,
+  findContribution,
+  hideNames,
+  insertContributions,
+  refundContribution,
+} from "./contributions.repo.ts";
+
+/** Returns the purpose of payments to this collection: each confirmed one becomes a contribution to its target. */
+export function collectingPurpose<Target extends CollectionTarget>(collection: CollectionDefinition<Target>): Purpose {
+  const insertContribution = contributionInsert(collection);
+  return {
+    tags: (targetId) => [collection.tag(targetId)],
+    async resolve(db, order, now) {
+      const id = collection.targetOf(order);
+      const [target] = id && isUuid(id) ? await collection.listVisible(db, [id], now) : [];
+      if (!target) throw collection.unknown();
+      if (collection.isClosed(target, now)) throw collection.closed();
+      return collection.describe(target);
+    },
+    async resolvePast(db, payments, now) {
+      const ids = new Set(payments.flatMap(({ targetId }) => (targetId && isUuid(targetId) ? [targetId] : [])));
+      const targets = await collection.listVisible(db, [...ids], now);
+      const described = new Map(targets.map((target) => [target.id, collection.describe(target)]));
+      return payments.map(({ targetId }) => described.get(targetId ?? "") ?? collection.unknown());
+    },
+    async confirm(tx, payment) {
+      await insertContribution(tx, contributionOf(payment));
+      return null;
+    },
+    async confirmMany(tx, payments) {
+      await insertContributions(tx, collection, payments.map(contributionOf));
+      return payments.map(() => null);
+    },
+    async refund(tx, { targetId, attemptId, amount }) {
+      const left = await refundContribution(tx, collection, { attemptId, amount });
+      await addToTotals(tx, collection, { targetId, amount: -amount, donors: left === 0 ? -1 : 0 });
+    },
+    async describePayment(db, { attemptId, now }) {
+      const contribution = await findContribution(db, collection, attemptId);
+      const [target] = contribution ? await collection.listVisible(db, [contribution.targetId], now) : [];
+      return contribution && target ? collection.worthOf(target, contribution.amount) : null;
+    },
+    hideNames: (tx, attemptIds) => hideNames(tx, collection, attemptIds),
+  };
+}
+
+function contributionOf({ targetId, attemptId, amount, firstName, lastName, showName, paidAt }: ConfirmedPayment) {
+  return { targetId, attemptId, amount, firstName, lastName, showName, confirmedAt: paidAt };
+}

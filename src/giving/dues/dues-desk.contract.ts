@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { decisionReason } from "#money/payments/payment-decision.contract.ts";
+import { exportFormat } from "#shared/export.ts";
+
+const NO_MONTH = "Choisissez jusqu’à quel mois.";
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+
+/** What the list of dues is filtered by: a member meets every filter. Only members with a verified address are in it. */
+const filters = {
+  /** A part of the name, the e-mail address, the telephone number or the member number. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  standing: z.optional(z.enum(["up_to_date", "late", "never_paid"], { error: WRONG_FILTER })),
+  /** Members who owe at least so many months. */
+  months: z.optional(
+    z.coerce
+      .number({ error: WRONG_FILTER })
+      .check(z.int(WRONG_FILTER), z.gte(1, WRONG_FILTER), z.lte(600, WRONG_FILTER)),
+  ),
+  sort: z._default(z.enum(["owed", "name"], { error: "Cet ordre n’existe pas." }), "owed"),
+};
+
+export const duesDeskQuery = z.object({
+  ...filters,
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The query of the export: what is filtered, and the file type. */
+export const duesDeskExportQuery = z.object({ ...filters, format: exportFormat });
+
+/**
+ * A member's dues. `owed_list` has the months owed, in order. `late_since` is the first unpaid month, `YYYY-MM`, null if none is late; `owed` is FCFA. `last_paid` is
+ * the newest payment that counts. `may_remind`: something is late, the member wants reminders, and none went out today.
+ */
+export const memberDues = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  member_number: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  late_since: z.nullable(z.string()),
+  owed_months: z.number(),
+  owed_list: z.array(z.string()),
+  /** The reader's own dues, of which others decide. */
+  own: z.boolean(),
+  owed: z.number(),
+  last_paid: z.nullable(z.object({ at: z.string(), amount: z.number() })),
+  reminders: z.number(),
+  reminded_at: z.nullable(z.string()),
+  may_remind: z.boolean(),
+});
+
+/** One stretch of the members' dues. */
+export const duesDeskList = z.object({ data: z.array(memberDues), total: z.number(), next: z.nullable(z.string()) });
+
+/** Which months are waived, and why: all that are owed up to and including this one, `YYYY-MM`. */
+export const duesWaiver = z.object({
+  through: z.string({ error: NO_MONTH }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, NO_MONTH)),
+  reason: decisionReason,
+});
+
+export type DuesDeskQuery = z.infer<typeof duesDeskQuery>;
+export type DuesDeskFilters = Omit<DuesDeskQuery, "after">;
+export type DuesWaiver = z.infer<typeof duesWaiver>;
+export type MemberDues = z.infer<typeof memberDues>;
+export type DuesDeskList = z.infer<typeof duesDeskList>;

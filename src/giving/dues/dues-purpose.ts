@@ -1,0 +1,129 @@
+import type { ConfirmedPayment, Purpose, PurposeTarget } from "#money/payments/purpose.ts";
+import {
+  findVerifiedByEmail,
+  findVerifiedOwner,
+  type VerifiedAccount,
+} from "#people/identity/find-verified-account.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { type Month, monthNamed, monthOf } from "#platform/months.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { paths } from "#shared/site-paths.ts";
+import { readSettings } from "#site/settings/read-settings.ts";
+import { allocateDues, deallocateDues } from "./allocate-dues.ts";
+import { claimGuestDues } from "./claim-guest-dues.ts";
+import { DUES_TOO_FAR_AHEAD } from "./dues.contract.ts";
+import { addToRefunded, insertDuesPayment, lockAddress, readdressGuestPayment } from "./dues.repo.ts";
+import { firstMonthOwed, freeMonths } from "./dues-months.ts";
+import { duesProblem, termsIn } from "./dues-terms.contract.ts";
+import { duesLabel } from "./period-text.ts";
+
+/** Payments of type `cotisation`: the dues of a member, or of a person who may become one. */
+export const duesPurpose: Purpose = {
+  tags: () => [],
+  async resolve(db, order, now) {
+    const { dues } = await readSettings(db);
+    const start = monthPaidFor(order, now) ?? monthOf(now);
+    const monthly = termsIn(dues.terms, monthOf(now)).amount;
+    const refusal = refusalOf(order.amount, monthly) ?? refusalOfMonth(start, now);
+    if (refusal) throw refusal;
+    return targetOf(start, order.amount, monthly);
+  },
+  async resolvePast(db, payments, now) {
+    const { dues } = await readSettings(db);
+    return payments.map((payment) => {
+      const start = monthPaidFor(payment, payment.paidAt) ?? monthOf(payment.paidAt);
+      const monthly = termsIn(dues.terms, monthOf(payment.paidAt)).amount;
+      return (
+        refusalOf(payment.amount, monthly) ?? refusalOfMonth(start, now) ?? targetOf(start, payment.amount, monthly)
+      );
+    });
+  },
+  async confirm(tx, payment) {
+    const member = await findPayer(tx, payment);
+    if (payment.monthlyDues === null) throw new Error(`the order of attempt ${payment.attemptId} is not one of dues`);
+    // By the time of the order: a payment may be confirmed in the next month, or much later by staff.
+    const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment));
+    const row = {
+      attemptId: payment.attemptId,
+      accountId: member?.id ?? null,
+      emailKey: member ? null : emailKeyOf(payment.email),
+      amount: payment.amount,
+      monthlyAmount: payment.monthlyDues,
+      refundedAmount: 0,
+      fromMonth: start,
+      confirmedAt: payment.paidAt,
+    };
+    await insertDuesPayment(tx, row);
+    if (!member) return null;
+    const months = await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt });
+    // Less than a month was paid: the receipt keeps the name of the order.
+    return months.length === 0 ? null : duesLabel(months);
+  },
+  async refund(tx, { attemptId, amount, refundedAt }) {
+    const payment = await addToRefunded(tx, attemptId, amount);
+    if (!payment.accountId) return;
+    await deallocateDues(tx, payment, { accountId: payment.accountId, now: refundedAt });
+  },
+  async readdress(tx, { attemptId, email, now }) {
+    await lockAddress(tx, emailKeyOf(email));
+    // What a member's months were counted for stays: only dues that wait for a member have another address now.
+    if (!(await readdressGuestPayment(tx, attemptId, emailKeyOf(email)))) return;
+    const member = await findVerifiedByEmail(tx, email);
+    if (member) await claimGuestDues(tx, member, now);
+  },
+};
+
+/**
+ * Returns the month that an order names. A year alone means its January, a month alone that month of the order's year.
+ * Null if it names none: then a member's oldest unpaid month comes first.
+ */
+export function monthPaidFor(
+  { month, year }: { month?: number | null | undefined; year?: number | null | undefined },
+  orderedAt: Date,
+): Month | null {
+  if (month == null && year == null) return null;
+  return monthNamed(year ?? orderedAt.getUTCFullYear(), month ?? 1);
+}
+
+/** Returns the member who paid: the one signed in, else the one with this verified address. */
+async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<VerifiedAccount | undefined> {
+  const signedIn = payment.userId ? await findVerifiedOwner(tx, payment.userId) : undefined;
+  if (signedIn) return signedIn;
+  // If this address is being verified at the same time, the lock decides: either the account is found here, or it claims
+  // this payment.
+  await lockAddress(tx, emailKeyOf(payment.email));
+  return findVerifiedByEmail(tx, payment.email);
+}
+
+/**
+ * Returns the month from which a payment that names none is allocated: a member's first month owed, so that the oldest
+ * unpaid month comes first, or else the month of the order.
+ */
+async function firstMonthOf(
+  tx: Transaction,
+  member: VerifiedAccount | undefined,
+  { orderedAt }: ConfirmedPayment,
+): Promise<Month> {
+  if (!member) return monthOf(orderedAt);
+  const { dues } = await readSettings(tx);
+  return firstMonthOwed(member.emailVerifiedAt, dues.terms);
+}
+
+function targetOf(start: Month, amount: number, monthlyDues: number): PurposeTarget {
+  return { id: "cotisation", label: duesLabel(freeMonths(start, amount / monthlyDues)), path: paths.dues, monthlyDues };
+}
+
+function refusalOf(amount: number, monthly: number): AppError | undefined {
+  const problem = duesProblem(amount, monthly);
+  return problem ? refused(problem.code, "amount", problem.text) : undefined;
+}
+
+function refusalOfMonth(start: Month, now: Date): AppError | undefined {
+  const last = monthNamed(now.getUTCFullYear() + 1, 12);
+  return start > last ? refused("dues_too_far_ahead", "month", DUES_TOO_FAR_AHEAD) : undefined;
+}
+
+function refused(code: string, field: string, text: string): AppError {
+  return new AppError(422, code, text, { fields: { [field]: [text] } });
+}

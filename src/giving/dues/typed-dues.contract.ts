@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { MINIMUM_PAYMENT } from "#shared/money.ts";
+import { wholeNumber } from "#site/settings/setting-values.contract.ts";
+
+const WRONG_MONTH = "Écrivez le mois ainsi\u00a0: 2027-01 pour janvier 2027.";
+const WRONG_AMOUNT = "Le montant d’un mois est un nombre entier entre 100 et 1\u202f000\u202f000\u00a0FCFA.";
+const WRONG_DAY = "Le jour est un nombre entre 1 et 28, car chaque mois a 28 jours.";
+const TWICE = "Le même mois est écrit deux fois.";
+
+/** What dues cost and when they are due, as the administrator writes it: `DuesTerms` in any order. */
+export const typedDues = z.object({
+  terms: z
+    .array(
+      z.object({
+        from: z.string({ error: WRONG_MONTH }).check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, WRONG_MONTH)),
+        amount: wholeNumber(MINIMUM_PAYMENT, 1_000_000, WRONG_AMOUNT),
+        due_day: wholeNumber(1, 28, WRONG_DAY),
+      }),
+    )
+    .check(
+      z.minLength(1, "Indiquez au moins le montant actuel."),
+      z.maxLength(40, "Il y en a trop\u00a0: retirez-en."),
+      z.refine((terms) => new Set(terms.map(({ from }) => from)).size === terms.length, TWICE),
+    ),
+});

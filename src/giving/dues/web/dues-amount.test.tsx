@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { DuesStanding } from "#giving/dues/dues.contract.ts";
+import { blankValues } from "#money/payments/web/order-values.ts";
+import { DuesAmount } from "./dues-amount.tsx";
+
+const standing: DuesStanding = {
+  standing: "late",
+  paid_through: null,
+  owed: 3_000,
+  owed_months: 3,
+  owed_list: ["2026-09", "2026-10", "2026-11"],
+  next_due: { month: "2026-09", date: "2026-09-10" },
+  owed_since: "2026-09",
+  years: [2026],
+};
+
+/** What the browser shows: React selects the first option if the value is none of them. */
+function shownMonth(month: number | null, year: number | null): string {
+  const page = renderToStaticMarkup(
+    <DuesAmount
+      values={{ ...blankValues(12_000), month, year }}
+      errors={{}}
+      onChange={() => undefined}
+      monthly={1_000}
+      standing={standing}
+      thisYear={2026}
+    />,
+  );
+  const select = /<select[^>]* name="month"[^>]*>(.*?)<\/select>/.exec(page)?.[1] ?? "";
+  return (
+    /<option[^>]* selected=""[^>]*>(.*?)<\/option>/.exec(select)?.[1] ??
+    /<option[^>]*>(.*?)<\/option>/.exec(select)?.[1] ??
+    ""
+  );
+}
+
+it("shows the month that is sent, also if it was chosen before the member's standing was known", () => {
+  expect(shownMonth(null, null)).toBe("Premier impayé");
+  expect(shownMonth(10, 2026)).toBe("octobre 2026");
+  expect(shownMonth(1, 2025)).toBe("janvier 2025");
+});

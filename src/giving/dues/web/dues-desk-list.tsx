@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from "react";
+import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
+import { nameMonths } from "#giving/dues/month-names.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { ColumnChoice } from "#web/listing/column-choice.tsx";
+import { ExportLinks } from "#web/listing/export-links.tsx";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundTotal } from "#web/listing/found-total.tsx";
+import { SavedViews } from "#web/listing/saved-views.tsx";
+import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
+import { useWanted } from "#web/listing/use-wanted.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { DuesActions } from "./dues-actions.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;
+
+/** The members with what they owe, found by the address of the page. */
+export function DuesDeskTable(): ReactNode {
+  // Those that a decision changed since the list was read: they stay in their rows.
+  const [changed, setChanged] = useState<Readonly<Record<string, MemberDues>>>({});
+  const columns = useColumns(
+    "dues",
+    columnsWith((member) => setChanged((before) => ({ ...before, [member.id]: member }))),
+  );
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ExportLinks api="/admin/dues/export" wanted={wanted} />
+          <ColumnChoice columns={columns} />
+        </div>
+      </div>
+      <SavedViews list="dues" />
+      <Filters />
+      <FoundList<MemberDues, DuesDeskList>
+        key={String(wanted)}
+        api="/admin/dues"
+        wanted={wanted}
+        empty={String(wanted) === "" ? "Aucun membre pour l’instant." : "Aucun membre ne correspond."}
+      >
+        {(rows, { total }) => (
+          <>
+            <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
+            <StackedTable
+              caption="Les cotisations"
+              columns={columns.shown}
+              rows={rows.map((row) => changed[row.id] ?? row)}
+              keyOf={({ id }) => id}
+            />
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+function Filters(): ReactNode {
+  return (
+    <FilterForm
+      submit="Rechercher"
+      className="grid-cols-2 *:first:col-span-full max-md:*:nth-4:col-span-full max-md:*:last:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto] md:*:first:col-span-1"
+    >
+      {(query) => (
+        <>
+          <TextField
+            name="recherche"
+            type="search"
+            label="Nom, e‑mail ou numéro"
+            defaultValue={query.get("recherche") ?? ""}
+            maxLength={200}
+          />
+          <FilterChoice
+            name="etat"
+            label="Cotisations"
+            all="Toutes"
+            options={[
+              ["late", "En retard"],
+              ["up_to_date", "À jour"],
+              ["never_paid", "Jamais payées"],
+            ]}
+          />
+          <FilterChoice
+            name="mois"
+            label="Doit au moins"
+            all="Tous"
+            options={["2", "3", "6", "12", "24"].map((months) => [months, `${months} mois`] as const)}
+          />
+          <FilterChoice name="tri" label="Ordre" all="Doit le plus" options={[["name", "Par nom"]]} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<MemberDues>[] => [
+  {
+    label: "Membre",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, first_name, last_name }) => (
+      <Link
+        to={adminPaths.member(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >{`${first_name} ${last_name}`}</Link>
+    ),
+  },
+  {
+    label: "Mois dus",
+    narrow: "col-span-full row-start-2 text-[0.92rem] text-muted",
+    cell: ({ owed_list: months }) =>
+      months.length === 0 ? (
+        "à jour"
+      ) : (
+        <>
+          <span className="@min-[35rem]:hidden">doit </span>
+          <span>{nameMonths(months)}</span>{" "}
+          {months.length > 1 && <span className="whitespace-nowrap text-muted">{`(${months.length} mois)`}</span>}
+        </>
+      ),
+  },
+  {
+    label: "Dû",
+    align: "end",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold whitespace-nowrap",
+    cell: ({ owed }) => <span className="whitespace-nowrap">{formatFcfa(owed)}</span>,
+  },
+  {
+    label: "Dernier paiement",
+    narrow: "hidden",
+    cell: ({ last_paid }) => (last_paid ? formatDate(new Date(last_paid.at)) : "aucun"),
+  },
+  {
+    label: "Rappels",
+    narrow: "hidden",
+    cell: ({ reminders, reminded_at }) =>
+      reminded_at === null ? "aucun" : `${reminders}, le dernier le ${formatDate(new Date(reminded_at))}`,
+  },
+  {
+    label: "À faire",
+    narrow: "col-span-full row-start-3",
+    cell: (member) => <DuesActions member={member} onChanged={onChanged} />,
+  },
+  { label: "Numéro", narrow: "hidden", extra: true, cell: ({ member_number }) => member_number },
+  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+  { label: "Téléphone", narrow: "hidden", extra: true, cell: ({ phone }) => phone },
+];

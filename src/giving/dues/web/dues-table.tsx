@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from "react";
+import type { DuesPage, DuesRecord } from "#giving/dues/dues.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatXof } from "#shared/formats.ts";
+import { GIVE_ANCHOR } from "#shared/site-paths.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { DUES_FAILURE } from "./dues-calls.ts";
+import { DuesStatus } from "./dues-status.tsx";
+import { ReceiptDownload } from "./receipt-download.tsx";
+
+const COLUMNS: readonly Column<DuesRecord>[] = [
+  {
+    label: "Date",
+    cell: ({ date }) => <span className="@min-[35rem]:whitespace-nowrap">{formatDate(date)}</span>,
+    narrow: "col-start-1 row-start-2 text-[0.92rem] text-muted",
+  },
+  { label: "Période", cell: ({ period }) => period, narrow: "col-start-1 row-start-1 leading-snug font-semibold" },
+  {
+    label: "Montant",
+    cell: (record) => <Amount record={record} />,
+    align: "end",
+    narrow: "col-start-2 row-start-1 max-w-36 text-right @min-[35rem]:max-w-none",
+  },
+  {
+    label: "Statut",
+    cell: ({ status }) => <DuesStatus status={status} />,
+    narrow: "col-start-2 row-start-2 justify-self-end",
+  },
+  {
+    label: "Reçu",
+    cell: ({ receipt_url, date }) =>
+      receipt_url === null ? (
+        <span className="block w-11 text-center text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Aucun</span>
+        </span>
+      ) : (
+        <RowMenu label={`Actions pour le paiement du ${formatDate(date)}`}>
+          <ReceiptDownload url={receipt_url} day={formatDate(date)} />
+        </RowMenu>
+      ),
+    narrow: "col-start-3 row-span-2 row-start-1",
+  },
+];
+
+/** The rows that a phone shows at first. */
+const SHOWN_ON_PHONES = 3;
+
+/** The member's payments of dues: loading, failed, empty or loaded. */
+export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode {
+  const { value: list, failure, reload } = answer;
+  if (failure) return <ErrorState text={DUES_FAILURE} onRetry={reload} />;
+  if (!list) {
+    return (
+      <Loading text="Chargement des cotisations…">
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyList list={list} text="Aucune cotisation trouvée">
+        <ButtonLink to={`#${GIVE_ANCHOR}`} tone="ghost">
+          Payer ma cotisation
+        </ButtonLink>
+      </EmptyList>
+    );
+  }
+  return <Payments list={list} />;
+}
+
+/** The payments of this page: on a phone the newest ones, and the others on request. */
+function Payments({ list }: { list: DuesPage }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const foldable = list.current_page === 1 && list.data.length > SHOWN_ON_PHONES;
+  const all = open || !foldable;
+  return (
+    // As wide as the table, whose rows are stacked below the same width.
+    <div className="@container">
+      <StackedTable
+        caption="Mes cotisations"
+        columns={COLUMNS}
+        rows={list.data}
+        keyOf={({ id }) => id}
+        {...(all ? {} : { brief: SHOWN_ON_PHONES })}
+      />
+      {foldable && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-mx-2 mt-1 @min-[35rem]:hidden"
+        >
+          {open ? "Voir moins" : "Voir tout"}
+        </Button>
+      )}
+      <div className={all ? undefined : "hidden @min-[35rem]:block"}>
+        <ListRange list={list} things={["cotisation", "cotisations"]} />
+        <Pagination pages={list} label="Pages des cotisations" />
+      </div>
+    </div>
+  );
+}
+
+function Amount({ record: { amount, refunded_amount } }: { record: DuesRecord }): ReactNode {
+  return (
+    <span className="text-right">
+      <strong className="font-[650] whitespace-nowrap">{formatXof(amount)}</strong>
+      {refunded_amount > 0 && (
+        <span className="block text-[0.92rem] text-muted">{`dont ${formatXof(refunded_amount)} rendus`}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AppContext } from "#modules/context.ts";
+import { emailBody, messageAnswer } from "#people/identity/account.contract.ts";
+import { type Access, everybody, linkHolder } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
+import { pageQuery } from "#shared/pagination.ts";
+import { giftsPage, giftYearParam, guestSession, openGiftsBody } from "./gift.contract.ts";
+import { type Giver, guestGiftAccess, memberGiftAccess } from "./gift-access.ts";
+import { listGifts } from "./list-gifts.ts";
+import { openGiftReceipt } from "./open-gift-receipt.ts";
+import { openGuestSession } from "./open-guest-session.ts";
+import type { GiftPaths } from "./present-gift.ts";
+import { requestGiftLink } from "./request-gift-link.ts";
+import { summariseYear } from "./summarise-year.ts";
+
+const LINK_SENT = "Si des dons ont été faits avec cette adresse e\u2011mail, un lien vient de lui être envoyé.";
+const chapter = "Mes dons";
+const PDF = { description: "The PDF", media: "application/pdf" };
+
+/** Returns the endpoints of a person's gifts: for members by their token, for guests by a link sent to their address. */
+export function giftRoutes(ctx: AppContext): Endpoint[] {
+  const guest = guestGiftAccess(ctx);
+  return [
+    endpoint(
+      {
+        method: "post",
+        path: "/gifts/link",
+        access: everybody,
+        chapter,
+        summary: "Ask for a link to one's gifts",
+        description: "The answer is the same for every address. Only addresses with gifts or dues get a mail.",
+        body: { json: emailBody },
+        answers: { 200: ["Done", messageAnswer], 429: "Too many mails to one address" },
+      },
+      async ({ body: { email } }) => {
+        await requestGiftLink(ctx, email);
+        return { message: LINK_SENT };
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/gifts/open",
+        access: linkHolder,
+        chapter,
+        summary: "Open a mailed link, once",
+        body: { json: openGiftsBody },
+        answers: {
+          200: ["The guest session that it opened, for half an hour", guestSession],
+          404: "The link is unknown, used or expired",
+        },
+      },
+      ({ body: { token } }) => openGuestSession(ctx, token),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/gifts/receipts/:number",
+        access: guest,
+        chapter,
+        summary: "The receipt of one gift, as PDF",
+        answers: { 200: PDF, 404: "There is none" },
+      },
+      async ({ caller: { payer }, params: { number } }) => {
+        const pdf = await openGiftReceipt(ctx, { payer, number });
+        return fileAnswer(pdf, { type: PDF.media, name: `recu-${number}.pdf`, attachment: true });
+      },
+    ),
+    ...listRoutes(ctx, { base: "/gifts", receipts: "/gifts/receipts" }, guest),
+    ...listRoutes(ctx, { base: "/private/gifts", receipts: "/private/receipts" }, memberGiftAccess(ctx)),
+  ];
+}
+
+/** Returns the endpoints of the list and the yearly summary, below this prefix and with this access. */
+function listRoutes(ctx: AppContext, paths: GiftPaths, access: Access<Giver>): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: paths.base,
+        access,
+        chapter,
+        summary: "One's gifts, the newest first",
+        query: pageQuery,
+        answers: { 200: ["One page", giftsPage] },
+      },
+      ({ caller: { payer }, query: { page }, c }) =>
+        listGifts(ctx.db, { payer, page, path: c.req.path, paths, now: ctx.clock.now() }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: `${paths.base}/summary/:year`,
+        access,
+        chapter,
+        summary: "All gifts and dues of a year, as PDF",
+        params: giftYearParam,
+        answers: { 200: PDF, 404: "There is none in this year", 429: "Too many at once" },
+      },
+      async ({ caller, params: { year } }) => {
+        const pdf = await summariseYear(ctx, { ...caller, year });
+        return fileAnswer(pdf, { type: PDF.media, name: `recapitulatif-${year}.pdf`, attachment: true });
+      },
+    ),
+  ];
+}

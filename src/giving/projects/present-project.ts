@@ -1,0 +1,46 @@
+import type { Contribution } from "#giving/collecting/contribution-table.ts";
+import { CURRENCY } from "#shared/money.ts";
+import type { ProjectDetail, ProjectDonor, ProjectSummary } from "./project.contract.ts";
+import { isFinished } from "./project-end.ts";
+import type { Project } from "./projects.repo.ts";
+
+/** Returns the public data of a project in a list. */
+export function presentProject(project: Project, now: Date): ProjectSummary {
+  return {
+    id: project.id,
+    slug: project.slug,
+    title: project.title,
+    description: project.description,
+    category: project.category,
+    banner_image: project.bannerImage,
+    city: project.city,
+    country: project.country,
+    start_date: project.startDate,
+    end_date: project.endDate,
+    objectives: project.objectives,
+    measurable_results: project.measurableResults,
+    potential_beneficiaries: project.potentialBeneficiaries,
+    budget: project.budget,
+    progress: project.progress,
+    closed: isFinished(project, now),
+  };
+}
+
+/** Returns a project with its newest contributions. Donors who did not ask to be named are anonymous. */
+export function presentProjectDetail(
+  project: Project,
+  { newest, bannerAlt, now }: { newest: Contribution[]; bannerAlt: string; now: Date },
+): ProjectDetail {
+  return { ...presentProject(project, now), banner_alt: bannerAlt, project_donors: newest.map(presentDonor) };
+}
+
+function presentDonor(contribution: Contribution): ProjectDonor {
+  const { id, amount, refundedAmount, showName, firstName, lastName } = contribution;
+  return {
+    id,
+    amount: amount - refundedAmount,
+    currency: CURRENCY,
+    status: "paid",
+    user: showName ? { first_name: firstName, last_name: lastName, avatar: null } : null,
+  };
+}

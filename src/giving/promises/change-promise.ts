@@ -1,0 +1,89 @@
+import type { AppContext } from "#modules/context.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import { confirmByGiving } from "#reach/newsletter/subscribe-by-giving.ts";
+import { presentPromise } from "./present-promise.ts";
+import type { GiftPromise, PromiseChange } from "./promise.contract.ts";
+import { canMove, MOVES, type Move, nextReminder } from "./promise.policy.ts";
+import { findLastMonth } from "./promise-reminders.repo.ts";
+import { promiseByToken, type StoredPromise, updatePromise } from "./promises.repo.ts";
+
+type PromiseContext = Pick<AppContext, "db" | "clock">;
+
+const UNKNOWN = "Ce lien n’est pas valable.";
+const NOT_NOW = "Cette promesse ne peut plus être changée ainsi. Rechargez la page pour voir où elle en est.";
+
+/** Returns the promise that this link was sent for. Throws 404 if the link is unknown. */
+export async function showPromise({ db, clock }: PromiseContext, token: string): Promise<GiftPromise> {
+  const [promise] = await promiseByToken(db, hashToken(token));
+  if (!promise) throw notFound(UNKNOWN);
+  return presentPromise(db, promise, clock.now());
+}
+
+/** Returns the id of the promise that this link was sent for, or null if the link is unknown. */
+export async function findPromiseId(db: Database, token: string): Promise<string | null> {
+  const [promise] = await promiseByToken(db, hashToken(token));
+  return promise?.id ?? null;
+}
+
+/**
+ * Changes the state of the promise; the same move again changes nothing. Throws 404 if the link is unknown, and 409 if
+ * the promise can no longer make this move.
+ */
+export function movePromise(ctx: PromiseContext, token: string, move: Move): Promise<GiftPromise> {
+  return changeByLink(ctx, token, (tx, promise, now) => applyMove(tx, promise, { move, now }));
+}
+
+/**
+ * Changes the amount and the day. The next reminder is then due on the first such day after today, in a month that had
+ * none. Throws 404 if the link is unknown, and 409 if the promise has ended.
+ */
+export function rewritePromise(
+  ctx: PromiseContext,
+  token: string,
+  { amount, day }: PromiseChange,
+): Promise<GiftPromise> {
+  return changeByLink(ctx, token, async (tx, promise, now) => {
+    if (promise.state === "ended") throw new AppError(409, "promise_ended", NOT_NOW);
+    if (promise.state !== "active" || promise.day === day) return updatePromise(tx, promise.id, { amount, day });
+    return updatePromise(tx, promise.id, { amount, day, nextOn: await nextOf(tx, { ...promise, day }, now) });
+  });
+}
+
+/** Moves a locked promise. Moving to the state it has changes nothing. Throws 409 if the move is not allowed. */
+export async function applyMove(
+  tx: Transaction,
+  promise: StoredPromise,
+  { move, now }: { move: Move; now: Date },
+): Promise<StoredPromise> {
+  const { to } = MOVES[move];
+  if (promise.state === to) return promise;
+  if (!canMove(promise.state, move)) throw new AppError(409, "promise_state", NOT_NOW);
+  // Only the owner of the address reads the mail with the link that confirms.
+  if (move === "confirm" && promise.newsWanted) {
+    await confirmByGiving(tx, { email: promise.email, source: "promise", requestedAt: promise.createdAt }, now);
+  }
+  if (to === "active") {
+    return updatePromise(tx, promise.id, { state: to, nextOn: await nextOf(tx, promise, now), countedFrom: now });
+  }
+  return updatePromise(tx, promise.id, { state: to, nextOn: null, endedAt: to === "ended" ? now : null });
+}
+
+async function nextOf(tx: Transaction, { id, day }: StoredPromise, now: Date): Promise<string> {
+  return nextReminder({ day, today: dayOf(now), lastMonth: await findLastMonth(tx, id) });
+}
+
+async function changeByLink(
+  { db, clock }: PromiseContext,
+  token: string,
+  change: (tx: Transaction, promise: StoredPromise, now: Date) => Promise<StoredPromise>,
+): Promise<GiftPromise> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [promise] = await promiseByToken(tx, hashToken(token)).for("update");
+    if (!promise) throw notFound(UNKNOWN);
+    return presentPromise(tx, await change(tx, promise, now), now);
+  });
+}

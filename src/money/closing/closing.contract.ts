@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
+import { exportFormat } from "#shared/export.ts";
+import { changedVersion } from "#shared/version.ts";
+import { wholeFrancs } from "#shared/whole-francs.ts";
+
+const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule\u202f; 0 s’il n’y en a pas.";
+const NO_DAY = "Indiquez un jour valable.";
+const STALE = "Rechargez la page.";
+/** A year of a large foundation, in FCFA. */
+const MAXIMUM = 100_000_000_000;
+
+const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM, least: 0 });
+
+/**
+ * What the provider says of a month, in FCFA: the fees that it withheld and what it paid out to the foundation. `version` is the one
+ * that was shown, 0 for none.
+ */
+export const providerStatement = z.object({
+  fees: francs,
+  paid_out: francs,
+  version: changedVersion(STALE, 0),
+});
+
+/** The figures that were shown to the person who closes the month. */
+export const monthClosing = z.object({
+  entries: z.number({ error: STALE }).check(z.int(STALE)),
+  net: z.number({ error: STALE }).check(z.int(STALE)),
+});
+
+/** The days of an accounting export, in Abidjan, both included. */
+export const ledgerExportQuery = z
+  .object({ from: z.iso.date(NO_DAY), to: z.iso.date(NO_DAY), format: exportFormat })
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: "La période se termine avant de commencer.", path: ["to"] }),
+    z.refine(({ from, to }) => from > "2000" && to < "2100", { error: NO_DAY, path: ["from"] }),
+  );
+
+/** Entries of the ledger in number and in FCFA. `refunded` is 0 or more; `net` is what is left. */
+const sumFields = {
+  entries: z.number(),
+  payments: z.number(),
+  amount: z.number(),
+  refunds: z.number(),
+  refunded: z.number(),
+  corrected: z.number(),
+  net: z.number(),
+};
+
+const namedSum = z.object({ key: z.string(), label: z.string(), ...sumFields });
+
+/** The ledger of one month: in all, and by day, by what was paid for, by method and by evidence. Each adds up to the total. */
+export const monthFigures = z.object({
+  ...sumFields,
+  /** The part of `net` that covers payment fees. */
+  covered_fees: z.number(),
+  days: z.array(namedSum),
+  targets: z.array(z.extend(namedSum, { purpose: z.enum(PAYMENT_PURPOSES) })),
+  methods: z.array(namedSum),
+  evidence: z.array(namedSum),
+});
+
+/**
+ * What the foundation has at the provider, in FCFA: at the start of the month, what came and went in it, and at its end. `fees` and
+ * `paid_out` are null until staff has noted them; then nothing is subtracted.
+ */
+export const providerBalance = z.object({
+  opening: z.number(),
+  received: z.number(),
+  refunded: z.number(),
+  fees: z.nullable(z.number()),
+  paid_out: z.nullable(z.number()),
+  closing: z.number(),
+  version: z.number(),
+});
+
+/** `open` months before the running one can be closed, the first of them next. */
+export const MONTH_STATES = ["running", "open", "next", "closed"] as const;
+
+const monthFields = {
+  /** YYYY-MM. */
+  month: z.string(),
+  state: z.enum(MONTH_STATES),
+  closed_at: z.nullable(z.string()),
+  /** Null if it is open, or if the account was deleted. */
+  closed_by: z.nullable(z.string()),
+};
+
+/** A month with entries. Amounts are FCFA. */
+export const listedMonth = z.object({ ...monthFields, payments: z.number(), amount: z.number(), net: z.number() });
+export const monthList = z.object({ data: z.array(listedMonth) });
+
+export const monthRecord = z.object({
+  ...monthFields,
+  figures: monthFigures,
+  provider: providerBalance,
+  /** What could still become an entry of this month's payments. Once the month is closed, they become entries of a later one. */
+  waiting: z.object({ reviews: z.number(), offline: z.number(), notified: z.number(), duplicates: z.number() }),
+});
+
+export type MonthState = (typeof MONTH_STATES)[number];
+export type NamedSum = z.infer<typeof namedSum>;
+export type MonthFigures = z.infer<typeof monthFigures>;
+export type ProviderBalance = z.infer<typeof providerBalance>;
+export type ProviderStatement = z.infer<typeof providerStatement>;
+export type ListedMonth = z.infer<typeof listedMonth>;
+export type MonthList = z.infer<typeof monthList>;
+export type MonthRecord = z.infer<typeof monthRecord>;

@@ -1,0 +1,55 @@
+import type { AppContext } from "#modules/context.ts";
+import { nameOfMethod } from "#money/payments/method-names.contract.ts";
+import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type AccountingLine, bookLine } from "./accounting-line.policy.ts";
+import { type LedgerLine, listAllocationLines, listEntryLines } from "./ledger-lines.repo.ts";
+
+const BATCH = 1_000;
+
+type Line = LedgerLine & AccountingLine;
+
+/**
+ * Returns the accounting export of these days, one line for each ledger entry, then one for each duplicate that was counted. It is
+ * read in batches, so that its length does not matter. The export is an entry of the audit log.
+ */
+export async function exportLedger(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings">,
+  staff: Authorized<"read_money">,
+  { from, to, format, origin }: { from: string; to: string; format: ExportFormat; origin: string },
+): Promise<ExportTable<Line>> {
+  const list = { kind: "ledger", name: "Export comptable" };
+  await recordExport(ctx, { staff, origin, list, request: { format, from, to } });
+  const { accounting } = await ctx.readSettings();
+  async function* batches() {
+    for (const listLines of [listEntryLines, listAllocationLines]) {
+      for (let after: LedgerLine | undefined; ; ) {
+        const rows = await listLines(ctx.db, { from, to, after, limit: BATCH });
+        yield rows.map((line): Line => ({ ...line, ...bookLine(line, accounting) }));
+        after = rows.at(-1);
+        if (!after || rows.length < BATCH) break;
+      }
+    }
+  }
+  return { title: "Export comptable", columns: COLUMNS, batches: batches() };
+}
+
+const COLUMNS: ExportTable<Line>["columns"] = [
+  { heading: "Date", cell: ({ recordedAt }) => recordedAt.toISOString().slice(0, 10).split("-").reverse().join("/") },
+  { heading: "Pièce", cell: ({ kind, id }) => `${kind === "allocation" ? "A" : "E"}${id}` },
+  { heading: "Compte débité", cell: ({ debit }) => debit },
+  { heading: "Compte crédité", cell: ({ credit }) => credit },
+  { heading: "Montant (FCFA)", cell: ({ amount }) => amount },
+  { heading: "Libellé", cell: ({ label }) => label },
+  { heading: "Nature", cell: ({ nature }) => nature },
+  { heading: "Moyen", cell: ({ methodCode }) => nameOfMethod(methodCode) },
+  { heading: "Référence", cell: ({ reference }) => reference },
+  { heading: "Reçu", cell: ({ receipt }) => receipt },
+  // What proves a payment proves neither its refund nor that a duplicate counts: staff answers for these.
+  {
+    heading: "Preuve",
+    cell: ({ kind, evidence }) => (kind === "payment" ? nameOfEvidence(evidence) : "Décidé par l’équipe"),
+  },
+];

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { MonthState } from "#money/closing/closing.contract.ts";
+import { Chip } from "#web/ui/chip.tsx";
+
+const NAMES: Readonly<Record<MonthState, string>> = {
+  running: "En cours",
+  open: "Ouvert",
+  next: "À clôturer",
+  closed: "Clôturé",
+};
+const LOOKS: Readonly<Record<MonthState, string>> = {
+  running: "bg-mint text-forest-deep",
+  open: "border border-edge/40 bg-white",
+  next: "bg-sun",
+  closed: "border border-edge/40 bg-white",
+};
+
+/** Where a month of the ledger stands. */
+export function MonthChip({ state }: { state: MonthState }): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{NAMES[state]}</Chip>;
+}

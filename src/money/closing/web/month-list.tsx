@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { ListedMonth } from "#money/closing/closing.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatMonth } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { capitalize } from "#web/ui/capitalize.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { fetchMonths, MONTHS } from "./closing-calls.ts";
+import { MonthChip } from "./month-chip.tsx";
+
+/** The months of the ledger, the newest first, each with its state. */
+export function MonthList(): ReactNode {
+  const { value, failure, reload } = useFetch(MONTHS, fetchMonths);
+  if (failure) return <ErrorState text="Erreur lors du chargement des mois" onRetry={reload} />;
+  if (!value) {
+    return (
+      <Loading text="Chargement des mois…">
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    );
+  }
+  if (value.data.length === 0)
+    return <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />;
+  return <StackedTable caption="Les mois" columns={COLUMNS} rows={value.data} keyOf={({ month }) => month} />;
+}
+
+const COLUMNS: Column<ListedMonth>[] = [
+  {
+    label: "Mois",
+    narrow: "row-start-1",
+    cell: ({ month }) => (
+      <Link
+        to={adminPaths.closing(month)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest underline-offset-4 hover:underline"
+      >
+        {capitalize(formatMonth(month))}
+      </Link>
+    ),
+  },
+  {
+    label: "État",
+    narrow: "col-span-2 row-start-1 justify-self-end self-center",
+    cell: ({ state }) => <MonthChip state={state} />,
+  },
+  {
+    label: "Encaissements",
+    align: "end",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ payments }) => (
+      <>
+        <span>{formatNumber(payments)}</span>
+        <span className="@min-[35rem]:hidden">{` encaissement${payments > 1 ? "s" : ""}`}</span>
+      </>
+    ),
+  },
+  {
+    label: "Net",
+    align: "end",
+    narrow: "col-span-2 row-start-2 justify-self-end font-semibold",
+    cell: ({ net }) => <span className="whitespace-nowrap">{formatFcfa(net)}</span>,
+  },
+];

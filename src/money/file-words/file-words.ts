@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import { nameActor } from "#modules/actor.ts";
+import type { AppContext } from "#modules/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { plainWord } from "#platform/read-csv-cell.ts";
+import { type FileWord, type FoundWord, fieldOf, type WordField, type WordMeaning } from "./file-words.contract.ts";
+import { fileWords } from "./file-words.table.ts";
+
+/** The meaning of a word, and the id of the account of the member of staff who gave it; null if the site knows it by itself. */
+export interface NotedWord<Field extends WordField = WordField> {
+  meaning: WordMeaning<Field>;
+  notedBy: string | null;
+}
+
+/** The meanings that staff gave to words in files of one kind, by the plain word. */
+export type NotedWords = { readonly [Field in WordField]: ReadonlyMap<string, NotedWord<Field>> };
+
+const LONGEST_WORD = 100;
+const MOST_WORDS = 20;
+
+/** Returns what staff said that words in files of this kind mean, and who said so. */
+export async function readFileWords(db: Database, kind: string): Promise<NotedWords> {
+  const rows = await db.select().from(fileWords).where(eq(fileWords.kind, kind));
+  const of = <Field extends WordField>(field: Field) =>
+    new Map(
+      rows
+        .filter((row) => row.field === field)
+        .map(({ word, meaning, notedBy }) => [word, { meaning: meaning as WordMeaning<Field>, notedBy }]),
+    );
+  return { status: of("status"), direction: of("direction") };
+}
+
+/** Returns the words of a column that the site does not know by itself, each once, with what staff said of them. */
+export function findWords(
+  cells: Iterable<string>,
+  { field, words, isKnown }: { field: WordField; words: NotedWords; isKnown: (cell: string) => boolean },
+): FoundWord[] {
+  const found = new Map<string, FoundWord>();
+  for (const cell of new Set(cells)) {
+    const word = plainWord(cell);
+    if (word === "" || cell.length > LONGEST_WORD || found.has(word) || isKnown(cell)) continue;
+    found.set(word, { field, word: cell, meaning: words[field].get(word)?.meaning ?? null });
+    if (found.size === MOST_WORDS) break;
+  }
+  return [...found.values()];
+}
+
+/**
+ * Stores what a word in files of a kind means, for all further ones. The same again changes nothing. Throws 422 if it has no letter or
+ * digit, or the site knows it already by itself.
+ */
+export async function noteFileWord(
+  ctx: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  {
+    kind,
+    noted: { word: written, meaning },
+    isKnown,
+    subject,
+    origin,
+  }: {
+    kind: string;
+    noted: FileWord;
+    isKnown: (cell: string) => boolean;
+    /** Of the entry in the audit log. */
+    subject: { kind: string; id: string };
+    origin: string;
+  },
+): Promise<void> {
+  const word = plainWord(written);
+  const field = fieldOf(meaning);
+  const text = "Le sens de ce mot est déjà connu.";
+  if (word === "" || isKnown(written)) throw new AppError(422, "known_word", text, { fields: { word: [text] } });
+  const now = ctx.clock.now();
+  await ctx.write(async (unit) => {
+    // Of two people at once, the second knows what the first said.
+    const lock = `file-word:${kind}:${field}:${word}`;
+    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const isThis = and(eq(fileWords.kind, kind), eq(fileWords.field, field), eq(fileWords.word, word));
+    const [before] = await unit.tx.select({ meaning: fileWords.meaning }).from(fileWords).where(isThis);
+    if (before?.meaning === meaning) return;
+    const change = { meaning, notedBy: nameActor(staff), notedAt: now };
+    await unit.tx
+      .insert(fileWords)
+      .values({ kind, field, word, ...change })
+      .onConflictDoUpdate({ target: [fileWords.kind, fileWords.field, fileWords.word], set: change });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "changed" },
+      subject: { ...subject, name: `${field === "status" ? "Statut" : "Sens"} «\u00a0${word}\u00a0»` },
+      ...(before && { before: { meaning: before.meaning } }),
+      after: { meaning },
+    });
+  });
+}

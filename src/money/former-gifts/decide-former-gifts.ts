@@ -1,0 +1,88 @@
+import { nameActor } from "#modules/actor.ts";
+import type { AppContext } from "#modules/context.ts";
+import { requireReason } from "#money/payments/record-decision.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { requireStillHeld } from "#people/staff/require-still-held.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { type FormerImportRow, lockFormerImport, updateFormerImport } from "./former-gifts.repo.ts";
+import { formerChunk } from "./former-outbox.ts";
+
+const PROPOSER_LEFT =
+  "La personne qui a proposé cette reprise n’a plus le droit de décider des paiements\u00a0: refusez-la, puis proposez-la de nouveau.";
+
+/** Returns the refusal (404) of an import that does not exist. */
+export function formerNotFound(): AppError {
+  return notFound("Cette reprise de dons n’existe pas.");
+}
+
+/** Returns whether this member of staff proposed it, also with another account of their mailbox. */
+export async function isOwnProposal(db: Database, staff: { id: string }, row: FormerImportRow): Promise<boolean> {
+  return isOwn(await readOwnIdentity(db, staff), { userId: row.actor, email: "" });
+}
+
+/**
+ * Starts the booking of a proposed import, in the background. Done twice, it starts once. Throws 404 if it is unknown, 403 if staff
+ * proposed it, and 409 if it was refused or the proposer may not decide of payments any more.
+ */
+export async function confirmFormerGifts(
+  ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
+  staff: Authorized<"move_money">,
+  { id, origin }: { id: string; origin: string },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    const row = await lockProposed(unit.tx, id, ["running", "done"]);
+    if (!row) return;
+    if (await isOwnProposal(unit.tx, staff, row)) {
+      throw new AppError(403, "own_record", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
+    }
+    const first = { accountId: row.actor, ability: "move_money", text: PROPOSER_LEFT } as const;
+    await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
+    const now = ctx.clock.now();
+    await updateFormerImport(unit.tx, id, { state: "running", decidedBy: nameActor(staff), decidedAt: now });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "confirmed" },
+      subject: { kind: "former-gifts", id, name: row.fileName },
+      after: { lines: row.waiting, amount: row.amount },
+    });
+    unit.enqueue(formerChunk, { importId: id }, { dedupeKey: `${formerChunk.kind}:${id}` });
+  });
+}
+
+/**
+ * Ends a proposed import: its gifts count nowhere. The person who proposed it needs no reason. Throws 404 if it is
+ * unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ */
+export async function refuseFormerGifts(
+  ctx: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { id, reason: given, origin }: { id: string; reason: string; origin: string },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    const row = await lockProposed(unit.tx, id, ["refused"]);
+    if (!row) return;
+    const reason = row.actor === staff.id ? given || "Retirée par la personne qui l’a proposée." : requireReason(given);
+    const now = ctx.clock.now();
+    await updateFormerImport(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "refused", after: { reason } },
+      subject: { kind: "former-gifts", id, name: row.fileName },
+    });
+  });
+}
+
+/** Returns the proposed import, locked; undefined if it was decided like this already. */
+async function lockProposed(
+  tx: Transaction,
+  id: string,
+  wanted: readonly FormerImportRow["state"][],
+): Promise<FormerImportRow | undefined> {
+  const row = isUuid(id) ? await lockFormerImport(tx, id) : undefined;
+  if (!row) throw formerNotFound();
+  if (wanted.includes(row.state)) return undefined;
+  if (row.state === "proposed") return row;
+  throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+}

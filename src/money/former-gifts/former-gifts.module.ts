@@ -1,0 +1,35 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Module } from "#modules/module.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { bookFormerChunk } from "./book-former-chunk.ts";
+import { FORMER_LINE_DAYS } from "./former-gifts.contract.ts";
+import { countProposed, deleteGiftLinesOf, deleteOldGiftLines } from "./former-gifts.repo.ts";
+import { formerGiftRoutes } from "./former-gifts.routes.ts";
+import { formerGiftLines } from "./former-gifts.table.ts";
+import { formerChunk } from "./former-outbox.ts";
+
+export const formerGiftsModule: Module = {
+  api: formerGiftRoutes,
+  waiting: [
+    {
+      ability: "move_money",
+      label: "Dons d’avant le site à confirmer",
+      path: adminPaths.formerGifts,
+      count: ({ db }) => countProposed(db),
+    },
+  ],
+  messages: (ctx) => handleMessage(formerChunk, ({ importId }) => bookFormerChunk(ctx, importId)),
+  personalData: () => ({
+    erase: ({ tx }, { emailKey }) => deleteGiftLinesOf(tx, emailKey),
+    merging: { columns: { unchanged: [formerGiftLines.email] } },
+  }),
+  schedules: (ctx) => [{ name: "purge-former-gift-lines", cron: "30 4 * * *", work: () => purgeLines(ctx) }],
+};
+
+/** Deletes the lines of imports that were decided more than 30 days ago; the privacy policy names the same number. */
+async function purgeLines({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const oldest = clock.now();
+  oldest.setUTCDate(oldest.getUTCDate() - FORMER_LINE_DAYS);
+  await deleteOldGiftLines(db, oldest);
+}

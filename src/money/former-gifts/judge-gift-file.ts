@@ -1,0 +1,201 @@
+import { type Campaign, listVisible } from "#giving/campaigns/campaigns.repo.ts";
+import type { AppContext } from "#modules/context.ts";
+import { findWords, readFileWords } from "#money/file-words/file-words.ts";
+import { findLastClosed } from "#money/ledger/closed-months.repo.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { AppError } from "#platform/errors.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
+import { findColumns } from "#platform/table-file/find-columns.ts";
+import { judgeDates } from "#platform/table-file/read-days.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.ts";
+import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { findReturned } from "./find-returned.policy.ts";
+import {
+  FORMER_FIELDS,
+  FORMER_LINES,
+  FORMER_MEGABYTES,
+  FORMER_TOO_LARGE,
+  type FormerField,
+  type FormerGiftCheck,
+  type FormerGiftForm,
+  type FormerVerdict,
+} from "./former-gifts.contract.ts";
+import { findBookedGifts } from "./former-gifts.repo.ts";
+import { FORMER_HEADINGS, isTrialRow } from "./former-headings.ts";
+import { matchKnownGifts } from "./match-known-gifts.policy.ts";
+import { type FormerCells, type FormerGift, readFormerGift, referenceKey } from "./read-former-gift.ts";
+import { judgeMoney } from "./read-former-money.ts";
+import { isKnownFormerStatus } from "./read-former-status.ts";
+
+/** More campaigns than a foundation ever has; the form is a list of choices. */
+const MOST_CAMPAIGNS = 500;
+const KIND: TableKind = {
+  megabytes: FORMER_MEGABYTES,
+  tooLarge: FORMER_TOO_LARGE,
+  lines: FORMER_LINES,
+  tooManyLines: "Ce fichier a trop de lignes\u00a0: 50\u202f000 au plus, sans les en-têtes.",
+  headless:
+    "La première ligne du fichier doit nommer les colonnes (Date, Montant, Nom, Adresse e\u2011mail, Campagne)\u00a0: ajoutez-la au-dessus du premier don.",
+};
+const KNOWN = "Ce don a déjà été repris.";
+const TRIAL = "Essai\u00a0: ce don n’a pas été payé.";
+
+export interface JudgedGift {
+  line: number;
+  cells: FormerCells;
+  verdict: FormerVerdict;
+  note: string | null;
+  /** Of a line that is not refused. */
+  gift: (FormerGift & { campaign: Pick<Campaign, "id" | "title"> }) | null;
+}
+
+/**
+ * Returns what an import of the file would do with each line, and stores nothing. Throws 422 if the file cannot be read, or a
+ * chosen column or campaign does not exist.
+ */
+export async function judgeGiftFile(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
+  form: FormerGiftForm,
+): Promise<Omit<FormerGiftCheck, "lines"> & { lines: JudgedGift[] }> {
+  const { db, clock } = ctx;
+  const now = clock.now();
+  const today = dayOf(now);
+  const table = await ctx.readTable(form.file, { kind: KIND, headings: FORMER_HEADINGS, choice: form });
+  const { columns, notes } = findColumns(FORMER_HEADINGS, {
+    ...{ headers: table.headers, chosen: form },
+    remembered: await recallColumns(db, { kind: kindOf(form), choice: form }),
+  });
+  const campaigns = await listVisible(db, { now, limit: MOST_CAMPAIGNS });
+  const findCampaign = campaignFinder(campaigns, form);
+  const rows = table.lines.map((row) => ({
+    ...{ line: row.line, damage: row.damage, cells: pick(row.cells, columns) },
+    isTrial: isTrialRow(table.headers, row.cells),
+  }));
+  const header = table.headers[columns.amount ?? -1] ?? "";
+  const money = judgeMoney(
+    rows.map(({ cells }) => cells),
+    { header, chosen: form.money || undefined },
+  );
+  const dates = judgeDates(
+    rows.map(({ cells }) => cells.date),
+    { today, ...(form.date_order ? { chosen: form.date_order } : {}) },
+  );
+  const words = await readFileWords(db, kindOf(form));
+  const reading = { money, dates, words: words.status, today };
+  const read = await mapInSlices(rows, (row) => ({ ...row, read: readFormerGift(row.cells, reading) }));
+  const returned = findReturned(read);
+
+  const unknown = new Map<string, number>();
+  const firstLines = new Map<string, number>();
+  const judged = read.map(({ line, damage, cells, isTrial, read }): JudgedGift => {
+    const refuse = (note: string): JudgedGift => ({ line, cells, verdict: "refused", note, gift: null });
+    if (damage !== null) return refuse(damage);
+    if (isTrial) return refuse(TRIAL);
+    if ("refused" in read) return refuse(read.refused);
+    const returnedAt = returned.get(line);
+    if (returnedAt !== undefined) return refuse(returnedText(returnedAt));
+    const reference = referenceKey(read.reference);
+    const first = reference === null ? undefined : firstLines.get(reference);
+    if (first !== undefined) return refuse(`Cette référence est déjà à la ligne ${first}.`);
+    const found = findCampaign(cells.campaign);
+    if (found.isUnknown) unknown.set(cells.campaign, (unknown.get(cells.campaign) ?? 0) + 1);
+    if (!found.campaign) {
+      return refuse(
+        cells.campaign === ""
+          ? "Campagne manquante\u00a0: choisissez-en une."
+          : "Campagne inconnue\u00a0: choisissez-en une.",
+      );
+    }
+    if (reference !== null) firstLines.set(reference, line);
+    return {
+      line,
+      cells,
+      verdict: "new",
+      note: read.notes.join(" ") || null,
+      gift: { ...read, campaign: found.campaign },
+    };
+  });
+
+  await markKnown(ctx, form, judged);
+  const fresh = judged.flatMap(({ verdict, gift }) => (verdict === "new" && gift ? gift : []));
+  const closedThrough = await findLastClosed(db);
+  const count = (verdict: FormerVerdict) => judged.filter((one) => one.verdict === verdict).length;
+  return {
+    headers: table.headers,
+    columns,
+    found: { ...table.found, ...notes },
+    money: money.money,
+    words: findWords(
+      rows.map(({ cells }) => cells.status),
+      { field: "status", words, isKnown: isKnownFormerStatus },
+    ),
+    dates: { order: dates.order, certainty: dates.certainty },
+    counts: {
+      ...{ new: fresh.length, known: count("known"), refused: count("refused") },
+      amount: fresh.reduce((sum, { amount }) => sum + amount, 0),
+      closed: closedThrough === undefined ? 0 : fresh.filter(({ day }) => day.slice(0, 7) <= closedThrough).length,
+    },
+    unknown_campaigns: [...unknown].map(([name, lines]) => ({ name, lines })).sort((a, b) => b.lines - a.lines),
+    campaigns: campaigns.map(({ id, title }) => ({ id, title })),
+    lines: judged,
+  };
+}
+
+/** Returns under which name the columns of such files are remembered. */
+export function kindOf({ source }: Pick<FormerGiftForm, "source">): string {
+  return `former-gifts:${source}`;
+}
+
+/** Gives the verdict `known` to lines whose gift was booked before. */
+async function markKnown(
+  { db }: Pick<AppContext, "db">,
+  { source }: FormerGiftForm,
+  judged: JudgedGift[],
+): Promise<void> {
+  const gifts = judged.flatMap((line) =>
+    line.gift ? [{ line, fingerprint: line.gift.fingerprint, reference: referenceKey(line.gift.reference) }] : [],
+  );
+  for (const { line } of matchKnownGifts(gifts, await findBookedGifts(db, source, gifts))) {
+    line.verdict = "known";
+    line.note = KNOWN;
+  }
+}
+
+/** Returns what finds the campaign of a cell: by title, address, or the choice of staff; else the one of all others. */
+function campaignFinder(campaigns: readonly Campaign[], { campaigns: chosen = {}, default_campaign }: FormerGiftForm) {
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const bySlug = new Map(campaigns.map((campaign) => [plain(campaign.slug), campaign]));
+  const byTitle = Map.groupBy(campaigns, ({ title }) => plain(title));
+  const findNamed = (name: string) => {
+    // Of two campaigns with one title, the file says neither.
+    const [first, ...others] = byTitle.get(name) ?? [];
+    return others.length === 0 ? (first ?? bySlug.get(name)) : undefined;
+  };
+  const of = (id: string, field: string) => {
+    const campaign = byId.get(id);
+    if (campaign) return campaign;
+    const text = "Cette campagne n’existe pas, ou n’est pas publiée.";
+    throw new AppError(422, "unknown_campaign", text, { fields: { [field]: [text] } });
+  };
+  const words = new Map(Object.entries(chosen).map(([name, id]) => [plain(name), of(id, "campaigns")]));
+  const other = default_campaign ? of(default_campaign, "default_campaign") : undefined;
+  return (cell: string): { campaign: Campaign | undefined; isUnknown: boolean } => {
+    if (cell === "") return { campaign: other, isUnknown: false };
+    const named = findNamed(plain(cell));
+    if (named) return { campaign: named, isUnknown: false };
+    return { campaign: words.get(plain(cell)) ?? other, isUnknown: true };
+  };
+}
+
+function returnedText(line: number): string {
+  return `Rendu au donateur, en tout ou en partie, à la ligne ${line}\u00a0: s’il en reste quelque chose, corrigez le montant et retirez la ligne ${line}.`;
+}
+
+function pick(row: readonly string[], columns: Record<FormerField, number | null>): FormerCells {
+  return Object.fromEntries(FORMER_FIELDS.map((field) => [field, row[columns[field] ?? -1] ?? ""])) as FormerCells;
+}
+
+function plain(text: string): string {
+  const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}

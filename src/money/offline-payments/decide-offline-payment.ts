@@ -1,0 +1,95 @@
+import { nameActor } from "#modules/actor.ts";
+import type { AppContext } from "#modules/context.ts";
+import { importPayments } from "#money/payments/import-payments.ts";
+import { requireReason } from "#money/payments/record-decision.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { requireStillHeld } from "#people/staff/require-still-held.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { auditedFacts, subjectOf } from "./audited-payment.ts";
+import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.repo.ts";
+import { offlineSource, pastPaymentOf } from "./past-payment-of.ts";
+
+const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
+
+const RECORDER_LEFT =
+  "La personne qui a enregistré cet encaissement n’a plus le droit de décider des paiements\u00a0: refusez-le, puis enregistrez-le de nouveau.";
+
+/** Returns the refusal (404) of a recorded payment that does not exist. */
+export function offlineNotFound(): AppError {
+  return notFound("Cet encaissement n’existe pas.");
+}
+
+/** Returns whether this member of staff recorded it with an account of theirs, or paid it under an address of their mailbox. */
+export async function isOwnRecord(db: Database, staff: { id: string }, row: OfflineRow): Promise<boolean> {
+  return isOwn(await readOwnIdentity(db, staff), { userId: row.recordedBy, email: row.email });
+}
+
+/**
+ * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction. Done
+ * twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided otherwise or
+ * its recorder may not decide of payments any more, and 422 if what it was for takes no payment any more.
+ */
+export async function confirmOfflinePayment(
+  ctx: Pick<AppContext, "write" | "clock" | "purposes" | "paymentsSimulated" | "adminEmail">,
+  staff: Authorized<"move_money">,
+  { id, origin }: { id: string; origin: string },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    const row = await lockWaiting(unit.tx, id, "confirmed");
+    if (!row) return;
+    if (await isOwnRecord(unit.tx, staff, row)) {
+      const text = "Vous ne pouvez pas confirmer ce que vous avez enregistré ou payé vous-même.";
+      throw new AppError(403, "own_record", text);
+    }
+    const first = { accountId: row.recordedBy, ability: "move_money", text: RECORDER_LEFT } as const;
+    await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
+    const now = ctx.clock.now();
+    const [attemptId] = await importPayments(unit, ctx, {
+      payments: [pastPaymentOf(row, row.recordedAt)],
+      source: offlineSource(ctx),
+      proof: { evidence: "staff_confirmed", staff, reason: CONFIRMED },
+      mailReceipts: true,
+    });
+    if (!attemptId) throw new Error("a recorded payment is in the books without being confirmed");
+    await updateOffline(unit.tx, id, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now, attemptId });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "confirmed", subject: subjectOf(row), after: auditedFacts(row) },
+    });
+  });
+}
+
+/**
+ * Marks a recorded payment as refused: it counts for nothing, and no line of a statement is linked to it. Its recorder may do so
+ * too, to correct a mistake. Throws 404 if it is unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ */
+export async function refuseOfflinePayment(
+  ctx: Pick<AppContext, "write" | "clock" | "onOfflineRefused">,
+  staff: Authorized<"move_money">,
+  { id, reason: given, origin }: { id: string; reason: string; origin: string },
+): Promise<void> {
+  const reason = requireReason(given);
+  await ctx.write(async (unit) => {
+    const row = await lockWaiting(unit.tx, id, "refused");
+    if (!row) return;
+    const now = ctx.clock.now();
+    await updateOffline(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "refused", subject: subjectOf(row) },
+      after: { ...auditedFacts(row), reason },
+    });
+    await ctx.onOfflineRefused(unit, { id, staff, origin, now });
+  });
+}
+
+/** Returns the recorded payment, locked; undefined if it was decided like this already. */
+async function lockWaiting(tx: Transaction, id: string, wanted: OfflineRow["state"]): Promise<OfflineRow | undefined> {
+  const row = isUuid(id) ? await lockOffline(tx, id) : undefined;
+  if (!row) throw offlineNotFound();
+  if (row.state === wanted) return undefined;
+  if (row.state === "waiting") return row;
+  throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+}

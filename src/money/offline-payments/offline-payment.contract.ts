@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
+import { personName } from "#people/identity/account.contract.ts";
+import { MAXIMUM_PAYMENT } from "#shared/money.ts";
+import { confirmedPhone, typedPhone } from "#shared/phones.ts";
+import { typedEmail } from "#shared/typed-email.ts";
+import { optionalWrittenLine } from "#shared/typed-line.ts";
+import { optionalText } from "#shared/typed-text.ts";
+import { wholeFrancs } from "#shared/whole-francs.ts";
+
+/** How money comes in beside the payment provider, with the name that receipts and lists show. */
+export const OFFLINE_METHODS = [
+  { code: "CASH", label: "Espèces" },
+  { code: "CHEQUE", label: "Chèque" },
+  { code: "TRANSFER", label: "Virement bancaire" },
+  { code: "DEPOSIT", label: "Dépôt mobile money" },
+] as const;
+export type OfflineCode = (typeof OFFLINE_METHODS)[number]["code"];
+/** Returns how the money came in, as receipts and lists say it. */
+export function nameOfOfflineMethod(code: OfflineCode): string {
+  return OFFLINE_METHODS.find((method) => method.code === code)?.label ?? code;
+}
+
+export const OFFLINE_CODES = OFFLINE_METHODS.map(({ code }) => code) as [OfflineCode, ...OfflineCode[]];
+
+/** The maximum size of the photograph of a proof, in megabytes. */
+export const PROOF_MEGABYTES = 10;
+export const PROOF_TOO_LARGE = `La photo ne doit pas dépasser ${PROOF_MEGABYTES}\u00a0Mo.`;
+export const NOT_A_PROOF = "Choisissez une photo (JPEG, PNG, WebP ou HEIC).";
+
+const NO_AMOUNT = "Veuillez indiquer le montant reçu en FCFA, sans virgule.";
+/** A year that is mistyped would be a month of its own to close, and its receipts would have numbers of that year. */
+const EARLIEST_DAY = "2000-01-01";
+const TOO_OLD = "Cette date est trop ancienne\u00a0: vérifiez l’année.";
+const NO_DAY = "Veuillez indiquer le jour où l’argent est arrivé.";
+const NO_METHOD = "Indiquez comment l’argent est arrivé.";
+const NO_PURPOSE = "Indiquez pour quoi la personne a payé.";
+const NO_EMAIL = "Les cotisations sont comptées par l’adresse e\u2011mail du membre\u00a0: indiquez-la.";
+
+const orNothing = <Type extends z.ZodMiniType>(type: Type) => z.union([z.literal(""), type]);
+
+/**
+ * Money that staff received, as the form states it. `target` is the type of payment, and of a gift the id of its campaign or
+ * project: `don:<id>`, `projet:<id>` or `cotisation`. `key` names the form: sent twice, it is recorded once.
+ */
+export const newOfflinePayment = z
+  .object({
+    key: z.uuid({ error: "Rechargez la page." }),
+    target: z.string({ error: NO_PURPOSE }).check(z.regex(/^(?:cotisation|(?:don|projet):[0-9a-f-]{36})$/, NO_PURPOSE)),
+    method: z.enum(OFFLINE_CODES, { error: NO_METHOD }),
+    amount: wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT }),
+    /** YYYY-MM-DD, in Abidjan. */
+    received_on: z.iso.date(NO_DAY).check(z.refine((day) => day >= EARLIEST_DAY, TOO_OLD)),
+    first_name: personName,
+    last_name: personName,
+    email: orNothing(typedEmail()),
+    phone: orNothing(typedPhone()),
+    phone_confirmed: z.optional(confirmedPhone),
+    /** What the payer quoted, or the number of the cheque or transfer. */
+    reference: optionalWrittenLine(100),
+    note: optionalText(500),
+    show_name: z._default(
+      z.pipe(
+        z.union([z.boolean(), z.string()]),
+        z.transform((given) => given === true || given === "true" || given === "on"),
+      ),
+      false,
+    ),
+    proof: z.optional(z.union([z.file(), z.string()])),
+  })
+  .check(
+    z.refine(({ target, email }) => target !== "cotisation" || email !== "", { error: NO_EMAIL, path: ["email"] }),
+  );
+
+/** Where a recorded payment stands. Only a confirmed one counts. */
+export const OFFLINE_STATES = ["waiting", "confirmed", "refused"] as const;
+export type OfflineState = (typeof OFFLINE_STATES)[number];
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+
+export const offlinePaymentQuery = z.object({
+  state: z.optional(z.enum(OFFLINE_STATES, { error: WRONG_FILTER })),
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** A payment that staff recorded. `amount` is FCFA. */
+export const offlinePayment = z.object({
+  id: z.string(),
+  state: z.enum(OFFLINE_STATES),
+  recorded_at: z.string(),
+  recorded_by: z.nullable(z.string()),
+  received_on: z.string(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  purpose_label: z.string(),
+  method: z.string(),
+  amount: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+});
+
+/** One stretch of the recorded payments. */
+export const offlinePaymentList = z.object({
+  data: z.array(offlinePayment),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** A recorded payment with everything that is known of it, and what its reader may do. */
+export const offlinePaymentRecord = z.extend(offlinePayment, {
+  phone: z.nullable(z.string()),
+  reference: z.string(),
+  note: z.string(),
+  show_name: z.boolean(),
+  has_proof: z.boolean(),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The payment that it became. */
+  payment_id: z.nullable(z.string()),
+  /** The reader recorded or paid it, and cannot confirm it. */
+  own: z.boolean(),
+  may_confirm: z.boolean(),
+  may_refuse: z.boolean(),
+});
+
+/** The 409: the refusal, and what is recorded under the key. */
+export const offlineConflict = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  current: offlinePaymentRecord,
+});
+
+/** What money can be received for. `reference` is what payers quote. */
+export const offlineTargets = z.object({
+  data: z.array(z.object({ target: z.string(), label: z.string(), reference: z.string() })),
+});
+
+export type NewOfflinePayment = z.infer<typeof newOfflinePayment>;
+export type OfflinePaymentQuery = z.infer<typeof offlinePaymentQuery>;
+export type OfflinePayment = z.infer<typeof offlinePayment>;
+export type OfflinePaymentList = z.infer<typeof offlinePaymentList>;
+export type OfflinePaymentRecord = z.infer<typeof offlinePaymentRecord>;
+export type OfflineTargets = z.infer<typeof offlineTargets>;

@@ -1,0 +1,11 @@
+import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { countOffline } from "./offline-payments.repo.ts";
+
+/** Recorded payments that a second person confirms or refuses. */
+export const offlineWaiting: WaitingWork = {
+  ability: "move_money",
+  label: "Encaissements à confirmer",
+  path: `${adminPaths.offlinePayments}?etat=waiting`,
+  count: ({ db }) => countOffline(db, "waiting"),
+};

@@ -1,0 +1,87 @@
+import type { AppContext } from "#modules/context.ts";
+import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { abilitiesOf } from "#people/staff/abilities.policy.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isUuid } from "#platform/ids.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
+import {
+  nameOfOfflineMethod,
+  type OfflinePayment,
+  type OfflinePaymentList,
+  type OfflinePaymentQuery,
+  type OfflinePaymentRecord,
+} from "./offline-payment.contract.ts";
+import { countOffline, findOffline, listOffline, type OfflineRow } from "./offline-payments.repo.ts";
+
+const ROWS = 50;
+
+type Names = ReadonlyMap<string, string>;
+
+/** Returns one stretch of the recorded payments, the newest first. Throws 422 if `after` is not from this list. */
+export async function listOfflinePayments(
+  { db }: Pick<AppContext, "db">,
+  _staff: Authorized<"read_money">,
+  { state, after }: OfflinePaymentQuery,
+): Promise<OfflinePaymentList> {
+  const cursor = after === undefined ? undefined : readCursor(after, isMoment);
+  const found = await listOffline(db, { state, after: cursor, limit: ROWS + 1 });
+  const rows = found.slice(0, ROWS);
+  const last = found.length > ROWS ? rows.at(-1) : undefined;
+  const names = await readAccountNames(
+    db,
+    rows.map(({ recordedBy }) => recordedBy),
+  );
+  return {
+    data: rows.map((row) => present(row, names)),
+    total: await countOffline(db, state),
+    next: last ? writeCursor({ value: last.recordedAt.toISOString(), id: last.id }) : null,
+  };
+}
+
+/** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
+export async function showOfflinePayment(
+  { db }: Pick<AppContext, "db">,
+  staff: Authorized<"read_money">,
+  id: string,
+): Promise<OfflinePaymentRecord> {
+  const row = isUuid(id) ? await findOffline(db, id) : undefined;
+  if (!row) throw offlineNotFound();
+  const names = await readAccountNames(db, [row.recordedBy, row.decidedBy]);
+  const own = await isOwnRecord(db, staff, row);
+  const mayDecide = row.state === "waiting" && abilitiesOf(staff.roles).includes("move_money");
+  return {
+    ...present(row, names),
+    phone: row.phone === "" ? null : formatPhone(row.phone),
+    reference: row.reference,
+    note: row.note,
+    show_name: row.showName,
+    has_proof: row.proof !== null,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decided_by: (row.decidedBy && names.get(row.decidedBy)) ?? null,
+    reason: row.reason,
+    payment_id: row.attemptId,
+    own,
+    may_confirm: mayDecide && !own,
+    may_refuse: mayDecide,
+  };
+}
+
+function present(row: OfflineRow, names: Names): OfflinePayment {
+  const { id, state, purpose, purposeLabel, methodCode, amount, receivedOn, firstName, lastName, email } = row;
+  return {
+    id,
+    state,
+    recorded_at: row.recordedAt.toISOString(),
+    recorded_by: names.get(row.recordedBy) ?? null,
+    received_on: receivedOn,
+    purpose,
+    purpose_label: purposeLabel,
+    method: nameOfOfflineMethod(methodCode),
+    amount,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+  };
+}

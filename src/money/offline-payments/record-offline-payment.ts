@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { nameActor } from "#modules/actor.ts";
+import type { AppContext } from "#modules/context.ts";
+import { checkPastPayments } from "#money/payments/check-past-payments.ts";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { requirePhone } from "#platform/require-phone.ts";
+import { auditedFacts, subjectOf } from "./audited-payment.ts";
+import type { NewOfflinePayment } from "./offline-payment.contract.ts";
+import { findOffline, insertOffline, type NewOfflineRow } from "./offline-payments.repo.ts";
+import { pastPaymentOf } from "./past-payment-of.ts";
+import { isChosen, storeProof } from "./store-proof.ts";
+
+/** The names of the form's fields, by those of the books. */
+const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", paid_at: "received_on", purpose: "target" };
+
+/**
+ * Stores money that staff received, for another member of staff to confirm. It counts nowhere until then. The same form
+ * sent again by the same person stores nothing more. Returns the id, and whether what is stored under it is what was sent.
+ * Throws 422, with a text for each wrong field.
+ */
+export async function recordOfflinePayment(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "purposes">,
+  staff: Authorized<"move_money">,
+  { payment, origin }: { payment: NewOfflinePayment; origin: string },
+): Promise<{ id: string; same: boolean }> {
+  const now = ctx.clock.now();
+  const recordedBy = nameActor(staff);
+  const facts = factsOf(payment);
+  const bodyHash = await hashBody({ ...facts, recordedBy }, payment.proof);
+  const { id } = facts;
+  const known = await findOffline(ctx.db, id);
+  if (known) return { id, same: known.bodyHash === bodyHash };
+  const purposeLabel = await labelOf(ctx, facts, now);
+  const proof = await storeProof(ctx, { id, proof: payment.proof });
+  const row = { ...facts, purposeLabel, proof, bodyHash, recordedBy, recordedAt: now };
+  return ctx.write(async (unit) => {
+    if (!(await insertOffline(unit.tx, row))) {
+      const stored = await findOffline(unit.tx, id);
+      return { id, same: stored?.bodyHash === bodyHash };
+    }
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "recorded", subject: subjectOf(row), after: auditedFacts(row) },
+    });
+    return { id, same: true };
+  });
+}
+
+/** Returns the hash of all that was filled in, the photograph included, and by whom. */
+async function hashBody(facts: Record<string, unknown>, proof: NewOfflinePayment["proof"]): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(Object.entries(facts).sort()));
+  if (isChosen(proof)) hash.update(new Uint8Array(await proof.arrayBuffer()));
+  return hash.digest("base64url");
+}
+
+function factsOf({ key, target, method, received_on, show_name, ...payment }: NewOfflinePayment) {
+  const [purpose, targetId = null] = target.split(":") as [PaymentPurpose, string?];
+  const { amount, first_name: firstName, last_name: lastName, email, reference, note } = payment;
+  const { phone: typed, phone_confirmed: confirmed } = payment;
+  const phone = typed === "" ? "" : requirePhone(typed, { field: "phone", confirmed });
+  return {
+    ...{ id: key, purpose, targetId, methodCode: method, amount, receivedOn: received_on },
+    ...{ firstName, lastName, email, phone, showName: show_name, reference, note },
+  } satisfies Partial<NewOfflineRow>;
+}
+
+/** Returns what the payment is for, as receipts will name it. Throws 422 if the books would not take it. */
+async function labelOf(
+  { db, purposes }: Pick<AppContext, "db" | "purposes">,
+  facts: ReturnType<typeof factsOf>,
+  now: Date,
+): Promise<string> {
+  try {
+    const [target] = await checkPastPayments(db, purposes, { payments: [pastPaymentOf(facts, now)], now });
+    return target?.label ?? "";
+  } catch (error) {
+    const [name, texts] = Object.entries((error instanceof AppError && error.fields) || {})[0] ?? [];
+    if (!name) throw error;
+    throw wrongField(FIELD_OF[name.replace(/^0\./, "")] ?? "target", texts?.[0] ?? "");
+  }
+}
+
+function wrongField(name: string, text: string): AppError {
+  return new AppError(422, "invalid_payment", text, { fields: { [name]: [text] } });
+}

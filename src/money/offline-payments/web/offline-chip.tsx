@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { OfflineState } from "#money/offline-payments/offline-payment.contract.ts";
+import { Chip } from "#web/ui/chip.tsx";
+
+export const OFFLINE_STATE_NAMES: Readonly<Record<OfflineState, string>> = {
+  waiting: "À confirmer",
+  confirmed: "Confirmé",
+  refused: "Refusé",
+};
+
+const LOOKS: Readonly<Record<OfflineState, string>> = {
+  waiting: "bg-sun",
+  confirmed: "bg-mint text-forest-deep",
+  refused: "bg-blush text-low",
+};
+
+/** Where a recorded payment stands. */
+export function OfflineChip({ state }: { state: OfflineState }): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{OFFLINE_STATE_NAMES[state]}</Chip>;
+}

@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import {
+  type NewOfflinePayment,
+  newOfflinePayment,
+  OFFLINE_METHODS,
+  type OfflinePaymentRecord,
+  type OfflineTargets,
+} from "#money/offline-payments/offline-payment.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
+import type { StatementLine } from "#money/statements/statement.contract.ts";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
+import { useForm } from "#web/forms/use-form.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { AlreadyRecorded } from "./already-recorded.tsx";
+import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
+import { ProofField } from "./proof-field.tsx";
+import { fetchStatementLine, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
+
+/** Why the form failed, or the payment that it had recorded before it was changed. */
+type Problem = FailureProblem | { recorded: string };
+
+const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
+
+const fetchMember = (path: string) => callApi<MemberRecord>(path);
+
+const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
+
+/** Records money that came in beside the provider, for a colleague to confirm. */
+export function OfflineForm(): ReactNode {
+  const { value, failure, reload } = useFetch("/admin/offline-payments/targets", fetchTargets);
+  const [query] = useSearchParams();
+  const memberId = query.get("membre");
+  const member = useFetch(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null, fetchMember);
+  const lineId = query.get("ligne");
+  const line = useFetch(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null, fetchStatementLine);
+  if (failure) return <ErrorState text="Erreur lors du chargement du formulaire" onRetry={reload} />;
+  const isMemberPending = memberId !== null && !member.value && !member.failure;
+  const isLinePending = lineId !== null && !line.value && !line.failure;
+  if (!value || isMemberPending || isLinePending) {
+    return (
+      <Loading text="Chargement du formulaire…">
+        <Skeleton className="h-[60rem] rounded-card" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
+      <Fields targets={value.data} member={member.value} line={line.value} />
+    </>
+  );
+}
+
+function Fields({
+  targets,
+  member,
+  line,
+}: {
+  targets: OfflineTargets["data"];
+  member: MemberRecord | null;
+  line: StatementLine | null;
+}): ReactNode {
+  const navigate = useNavigate();
+  const settings = useSettings();
+  // Sent twice, the same form is recorded once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [target, setTarget] = useState(
+    member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
+  );
+  const names = line && namesOf(line);
+  const [proof, setProof] = useState<Blob | null>(null);
+  const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
+    check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
+    send(body) {
+      const data = new FormData();
+      for (const [name, given] of Object.entries(body)) data.set(name, String(given));
+      if (proof) data.set("proof", proof, "preuve.jpg");
+      return callApi("/admin/offline-payments", { body: data });
+    },
+    async onSuccess({ id }) {
+      typed.save(null);
+      const unlinked = line && (await linkToLine(line, id));
+      if (unlinked) showToast({ tone: "error", title: "Enregistré, mais pas lié au relevé", text: unlinked });
+      else showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
+      void navigate(adminPaths.offlinePayment(id));
+      return "closed" as const;
+    },
+    onFailure(failure, body, shown) {
+      if (shown) return "open";
+      if (failure.code !== "idempotency_conflict") {
+        const problem = describeProblem(failure, "Rien n’est enregistré");
+        // The key of the form is the same: unlike elsewhere, sending again is safe.
+        const text = failure.reason === "refused" ? problem.text : checkConnection(SENT_TWICE);
+        return { problem: { ...problem, text } };
+      }
+      // The answer to the first sending was lost. Sent once more, the form means another payment.
+      setKey(crypto.randomUUID());
+      return { problem: { recorded: body.key } };
+    },
+  });
+  const typed = useTypedFields(form.ref, line ? `offline.${line.id}` : "offline");
+  // The only field that is controlled.
+  useEffect(() => setTarget((chosen) => chosen || (typed.read()?.target ?? "")), [typed]);
+
+  return (
+    <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
+      {settings?.payments_simulated && (
+        <p>{`Les paiements sont simulés ici\u00a0: cet encaissement le sera aussi, et son reçu portera «\u00a0${SIMULATED_PAYMENT}\u00a0».`}</p>
+      )}
+      <TextField
+        {...form.field("reference")}
+        label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
+        hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={(line?.reference || line?.label)?.slice(0, 100)}
+        onBlur={({ currentTarget }) => setTarget((before) => findQuotedTarget(targets, currentTarget.value) ?? before)}
+      />
+      <SelectField
+        {...form.field("target")}
+        label="Pour quoi"
+        value={target}
+        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+      >
+        <option value="">Choisissez…</option>
+        {targets.map(({ target: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          {...form.field("amount")}
+          label="Montant reçu"
+          defaultValue={line ? String(line.amount) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          suffix="FCFA"
+          maxLength={40}
+        />
+        <SelectField {...form.field("method")} label="Comment" defaultValue={line?.method ?? ""}>
+          <option value="">Choisissez…</option>
+          {OFFLINE_METHODS.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.field("received_on")} type="date" label="Reçu le" defaultValue={line?.paid_on} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field("first_name")}
+          label="Prénom"
+          defaultValue={member?.first_name ?? names?.firstName}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <TextField
+          {...form.field("last_name")}
+          label="Nom"
+          defaultValue={member?.last_name ?? names?.lastName}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <EmailField
+          {...form.field("email")}
+          label={target === "cotisation" ? "Adresse e‑mail du membre" : "Adresse e‑mail (facultatif)"}
+          hint={
+            target === "cotisation"
+              ? "Elle permet de savoir à quel membre compter les mois."
+              : "Sans adresse, vous imprimerez le reçu."
+          }
+          defaultValue={member?.account?.email}
+          autoComplete="off"
+        />
+        <PhoneField
+          {...form.field("phone")}
+          label="Téléphone (facultatif)"
+          defaultValue={member?.account?.phone ?? undefined}
+          autoComplete="off"
+        />
+      </div>
+      <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />
+      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} maxLength={500} />
+      {target !== "cotisation" && (
+        <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
+      )}
+      {/* Beside the button: the head of the form is out of sight by then. */}
+      {form.problem &&
+        ("recorded" in form.problem ? (
+          <AlreadyRecorded id={form.problem.recorded} />
+        ) : (
+          <FormProblem {...form.problem} />
+        ))}
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import {
+  OFFLINE_STATES,
+  type OfflinePayment,
+  type OfflinePaymentList,
+} from "#money/offline-payments/offline-payment.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundTotal } from "#web/listing/found-total.tsx";
+import type { ListColumn } from "#web/listing/use-columns.ts";
+import { useWanted } from "#web/listing/use-wanted.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { OFFLINE_STATE_NAMES, OfflineChip } from "./offline-chip.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { etat: "state" } as const;
+const STATES = OFFLINE_STATES.map((state) => [state, OFFLINE_STATE_NAMES[state]] as const);
+
+/** Money that came in beside the provider, found by the address of the page. */
+export function OfflineList({ mayRecord }: { mayRecord: boolean }): ReactNode {
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Encaissements</h1>
+        {mayRecord && (
+          <ButtonLink to={adminPaths.newOfflinePayment} size="small">
+            Enregistrer un encaissement
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mb-4 max-w-[65ch] text-muted">
+        L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
+        confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.
+      </p>
+      <FilterForm submit="Filtrer" className="grid-cols-2 md:grid-cols-[14rem_auto] md:justify-start">
+        {() => <FilterChoice name="etat" label="État" all="Tous" options={STATES} />}
+      </FilterForm>
+      <FoundList<OfflinePayment, OfflinePaymentList>
+        key={String(wanted)}
+        api="/admin/offline-payments"
+        wanted={wanted}
+        empty={String(wanted) === "" ? "Aucun encaissement pour l’instant." : "Aucun encaissement ne correspond."}
+      >
+        {(rows, { total }) => (
+          <>
+            <FoundTotal total={total} name={(count) => (count > 1 ? "encaissements" : "encaissement")} />
+            <StackedTable caption="Les encaissements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+const COLUMNS: ListColumn<OfflinePayment>[] = [
+  {
+    label: "Payeur",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, first_name, last_name }) => (
+      <Link
+        to={adminPaths.offlinePayment(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >{`${first_name} ${last_name}`}</Link>
+    ),
+  },
+  {
+    label: "Reçu le",
+    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
+    cell: ({ received_on }) => <span className="whitespace-nowrap">{formatDate(new Date(received_on))}</span>,
+  },
+  {
+    label: "Pour",
+    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    cell: ({ purpose_label }) => purpose_label,
+  },
+  { label: "Mode", narrow: "hidden", cell: ({ method }) => method },
+  { label: "Enregistré par", narrow: "hidden", cell: ({ recorded_by }) => recorded_by ?? "Compte supprimé" },
+  {
+    label: "État",
+    narrow: "row-start-3 col-start-3 justify-self-end",
+    cell: ({ state }) => <OfflineChip state={state} />,
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
+    cell: ({ amount }) => <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
+  },
+];

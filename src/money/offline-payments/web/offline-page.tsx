@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { RecordedImage } from "#web/listing/recorded-image.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { OfflineChip } from "./offline-chip.tsx";
+import { OfflineDecision } from "./offline-decision.tsx";
+import { StatementPanel } from "./statement-panel.tsx";
+
+const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
+
+/** One recorded payment: what it is, its proof, and what staff may decide. */
+export function OfflinePage({ id }: { id: string }): ReactNode {
+  const api = `/admin/offline-payments/${id}`;
+  const { value: record, failure, reload, replace } = useFetch(api, fetchRecord);
+  if (failure?.status === 404) return <EmptyState text="Cet encaissement n’existe pas." />;
+  if (failure) return <ErrorState text="Erreur lors du chargement de l’encaissement" onRetry={reload} />;
+  if (!record) {
+    return (
+      <Loading text="Chargement de l’encaissement…">
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    );
+  }
+  const name = `${record.first_name} ${record.last_name}`;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
+          <span>{formatFcfa(record.amount)}</span>
+          <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
+        </h1>
+        <OfflineChip state={record.state} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <OfflineDecision api={api} record={record} onChanged={replace} onStale={reload} />
+          <StatementPanel id={id} />
+          <Facts record={record} />
+        </div>
+        {record.has_proof && (
+          <TitledPanel title="La preuve">
+            <RecordedImage path={`${api}/proof`} name="la photo" alt={`Preuve du paiement de ${name}`} />
+          </TitledPanel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
+  const { email, show_name, decided_at, decided_by, reason, payment_id } = record;
+  return (
+    <TitledPanel title="Ce qui a été enregistré">
+      <FactList
+        facts={[
+          ["Pour", record.purpose_label],
+          ["Comment", record.method],
+          ["Reçu le", formatDate(new Date(record.received_on))],
+          ["Référence", record.reference],
+          ["Remarque", record.note],
+          ["E\u2011mail", email === "" ? "aucune, le reçu s’imprime" : email],
+          ["Téléphone", record.phone],
+          ["Nom affiché", record.purpose === "cotisation" ? null : show_name ? "oui, parmi les donateurs" : "non"],
+          ["Enregistré par", record.recorded_by ?? "Compte supprimé"],
+          ["Enregistré le", <Moment key="recorded" at={record.recorded_at} />],
+          ["Décidé par", decided_at && (decided_by ?? "Compte supprimé")],
+          ["Décidé le", decided_at && <Moment key="decided" at={decided_at} />],
+          ["Motif du refus", reason],
+        ]}
+      />
+      {payment_id && (
+        <Link
+          to={adminPaths.payment(payment_id)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+        >
+          Voir le paiement et son reçu
+        </Link>
+      )}
+    </TitledPanel>
+  );
+}

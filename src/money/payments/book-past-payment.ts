@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { RecordedEntry } from "#money/ledger/record-entry.ts";
+import type { PaymentProvider } from "#money/providers/payment-provider.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import { CURRENCY } from "#shared/money.ts";
+import type { Evidence } from "./evidence.ts";
+import type { PastPayment } from "./past-payment.ts";
+import type { NewOrder, NewPaidAttempt } from "./past-payments.repo.ts";
+import type { ConfirmedPayment, PurposeTarget } from "./purpose.ts";
+
+/** Where the money was taken: the name by which payments are known, and whether it moved at all. */
+export type PaymentSource = Pick<PaymentProvider, "name" | "merchant" | "simulated">;
+
+/** The providers that the books name for money that came in beside the provider, and for gifts from before the site. */
+export const OFFLINE_PROVIDER = "offline";
+export const FORMER_PROVIDER = "former";
+
+/** Returns whether the money never was with the provider, which can so not give it back. */
+export function isBesideProvider({ provider }: { provider: string }): boolean {
+  return provider === OFFLINE_PROVIDER || provider === FORMER_PROVIDER;
+}
+
+/** A past payment with the names that it has in the books. */
+export interface Booking {
+  payment: PastPayment;
+  target: PurposeTarget;
+  source: PaymentSource;
+  /** When it is entered in the books: when it was paid, or later if that month is closed. */
+  enteredAt: Date;
+  orderId: string;
+  attemptId: string;
+  reference: string;
+  keyHash: string;
+}
+
+/** Returns the payment with names of its own; the order's key is its reference at the source, if it has one. */
+export function bookPastPayment(
+  payment: PastPayment,
+  { target, source, enteredAt }: Pick<Booking, "target" | "source" | "enteredAt">,
+): Booking {
+  const key = payment.reference === undefined ? randomToken() : hashToken(`${source.name}:${payment.reference}`);
+  return {
+    payment,
+    target,
+    source,
+    enteredAt,
+    orderId: randomUUID(),
+    attemptId: randomUUID(),
+    reference: randomReference(),
+    // No key that a payer's form sends has such a hash.
+    keyHash: `import:${key}`,
+  };
+}
+
+/** Returns the order of a past payment, as if it had been placed when it was paid. */
+export function orderOf({ payment, target, orderId, keyHash }: Booking): NewOrder {
+  const { purpose, amount, payer, paidAt, month = null, year = null } = payment;
+  return {
+    id: orderId,
+    keyHash,
+    bodyHash: bodyHashOf(payment),
+    linkSalt: randomToken(),
+    purpose,
+    purposeId: target.id,
+    purposeLabel: target.label,
+    returnPath: target.path,
+    amount,
+    currency: CURRENCY,
+    ...payer,
+    month,
+    year,
+    monthlyDues: target.monthlyDues ?? null,
+    createdAt: paidAt,
+  };
+}
+
+/** What is compared when a payment with the same reference is imported again: all that is said of it. */
+export function bodyHashOf({ purpose, targetId, amount, payer, method, paidAt, month, year }: PastPayment): string {
+  const { firstName, lastName, email, phone, showName, userId } = payer;
+  const said = [purpose, targetId, amount, firstName, lastName, email, phone, showName, userId, method.code];
+  const body = JSON.stringify([...said, paidAt.toISOString(), month ?? null, year ?? null]);
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+/** Returns the only attempt of a past payment, paid and allocated. */
+export function attemptOf(booking: Booking, evidence: Evidence) {
+  const { payment, source, orderId, attemptId, reference, enteredAt } = booking;
+  const { amount, method, paidAt } = payment;
+  return {
+    id: attemptId,
+    orderId,
+    number: 1,
+    reference,
+    provider: source.name,
+    simulated: source.simulated,
+    merchant: source.merchant,
+    methodCode: method.code,
+    methodLabel: method.label,
+    amount,
+    currency: CURRENCY,
+    state: "paid",
+    evidence,
+    // There is no secret and no way back: these are the hashes of nothing that anybody knows.
+    secretHash: randomToken(),
+    returnHash: randomToken(),
+    payId: payment.reference ?? null,
+    allocated: true,
+    createdAt: paidAt,
+    settledAt: enteredAt,
+  } satisfies NewPaidAttempt;
+}
+
+/** Returns what the purpose of a past payment counts. */
+export function confirmedOf({ payment, target, attemptId }: Booking): ConfirmedPayment {
+  const { amount, payer, paidAt, month = null, year = null } = payment;
+  const { phone: _, ...giver } = payer;
+  return {
+    attemptId,
+    targetId: target.id,
+    amount,
+    ...giver,
+    month,
+    year,
+    monthlyDues: target.monthlyDues ?? null,
+    orderedAt: paidAt,
+    paidAt,
+  };
+}
+
+/** Returns the ledger's entry of a past payment. */
+export function entryOf(
+  { payment, target, attemptId, enteredAt }: Booking,
+  actor: RecordedEntry["actor"],
+): RecordedEntry {
+  const { purpose, amount } = payment;
+  const entered = { purpose, purposeId: target.id, amount, coveredFees: 0, currency: CURRENCY };
+  return { kind: "payment", attemptId, ...entered, duplicate: false, actor, recordedAt: enteredAt };
+}
+
+/** `paidFor`: what the payment turned out to be for, if not what its order said. */
+export function receiptFactsOf(booking: Booking, paidFor: string | null) {
+  const { payment, target, source, attemptId, reference } = booking;
+  const { purpose, amount, payer, method, paidAt } = payment;
+  return {
+    attemptId,
+    firstName: payer.firstName,
+    lastName: payer.lastName,
+    email: payer.email,
+    amount,
+    coveredFees: 0,
+    currency: CURRENCY,
+    purpose,
+    purposeLabel: paidFor ?? target.label,
+    purposePath: target.path,
+    tribute: null,
+    tributeName: null,
+    methodLabel: method.label,
+    reference,
+    duplicate: false,
+    simulated: source.simulated,
+    paidAt,
+  };
+}

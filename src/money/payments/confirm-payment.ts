@@ -1,0 +1,133 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
+import { type Attempt, findAttempt } from "./payments.repo.ts";
+import { findLastProposal } from "./proposals.repo.ts";
+import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
+import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
+import { requireOthersPayment } from "./require-others-payment.ts";
+import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
+
+type ConfirmContext = SettleContext & Pick<AppContext, "db">;
+
+export interface Confirmation extends Stated, Pick<StaffWord, "exported"> {
+  attemptId: string;
+  /** The amount received, in FCFA, as staff saw it in the provider's back office. */
+  amount: number;
+}
+
+/**
+ * Settles a payment that something proves on staff's word, also from `needs_review`, and records the decision with it: a
+ * notification, a review, or the line of an export that a colleague imported. The amount received is settled; the order
+ * keeps the amount that was requested. If the provider proves the payment by now, it is settled on the provider's word
+ * instead. If nothing proves it, the confirmation is stored as a proposal: a colleague confirms it. Throws 422 if the amount
+ * is not valid or, without proof, not the ordered one, or if the reason is missing; 404 if the attempt is unknown, 403 if
+ * staff paid it, and 409 if another amount is proven, or the payment is already verified, confirmed, proposed or refunded.
+ */
+export async function confirmPayment(
+  ctx: ConfirmContext,
+  staff: Authorized<"move_money">,
+  { attemptId, amount, exported, reason: given, origin }: Confirmation,
+): Promise<void> {
+  const reason = requireReason(given);
+  if (!Number.isInteger(amount) || amount < 1) {
+    throw wrongAmount(422, "invalid_amount", "Veuillez indiquer le montant reçu, en FCFA.");
+  }
+  const known = await requireOpen(ctx, staff, attemptId);
+  const cause = { kind: "staff", staff, amount, exported, seconded: false } as const;
+  let settled: number | undefined;
+  const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
+    if (evaluated.kind === "second")
+      return propose(ctx, tx, staff, { action: "confirm", attempt, amount, reason, origin });
+    if (evaluated.kind !== "pay" && evaluated.kind !== "strengthen") return;
+    settled = evaluated.kind === "pay" ? evaluated.amount : attempt.amount;
+    if (settled !== amount) return;
+    await recordDecision(tx, staff, {
+      attempt,
+      origin,
+      action: attempt.state === "needs_review" ? "accept" : "confirm",
+      amount,
+      reason,
+      decidedAt: ctx.clock.now(),
+    });
+  });
+  refuseUnsettled(evaluation);
+  if (settled !== undefined && settled !== amount) throw differs(settled);
+}
+
+/**
+ * Settles a payment that a colleague proposed to confirm, and records the decision. Done twice, it counts once. Throws 404
+ * if the attempt is unknown, 403 if staff paid or proposed it, and 409 if this proposal waits no more (another one may), who
+ * made it may not decide of payments any more, another amount is proven by now, or the payment is settled otherwise.
+ */
+export async function confirmProposal(
+  ctx: ConfirmContext & Pick<AppContext, "adminEmail">,
+  staff: Authorized<"move_money">,
+  {
+    attemptId,
+    proposalId,
+    exported,
+    origin,
+  }: Pick<Confirmation, "attemptId" | "exported" | "origin"> & { proposalId: string },
+): Promise<void> {
+  const proposal = await findLastProposal(ctx.db, attemptId, "confirm");
+  const isSeen = proposal?.id === proposalId;
+  if (isSeen && proposal.state === "confirmed") return;
+  const known = await requireOpen(ctx, staff, attemptId);
+  if (!isSeen || proposal.state !== "waiting") throw notProposed();
+  await requireOthersProposal(ctx.db, staff, proposal);
+  const cause = { kind: "staff", staff, amount: proposal.amount, exported, seconded: true } as const;
+  const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
+    // A notification came in between: what it proved needs no second person.
+    if (evaluated.kind === "strengthen") throw alreadySettled();
+    if (evaluated.kind !== "pay" || evaluated.evidence !== "staff_confirmed") return;
+    const now = ctx.clock.now();
+    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: now });
+    const { amount, reason } = proposal;
+    const action = attempt.state === "needs_review" ? "accept" : "confirm";
+    await recordDecision(tx, staff, { attempt, origin, action, amount, reason, decidedAt: now });
+  });
+  if (evaluation.kind === "nothing" && (await findLastProposal(ctx.db, attemptId, "confirm"))?.state === "confirmed")
+    return;
+  refuseUnsettled(evaluation);
+}
+
+/** Returns the attempt if staff may settle it. Throws 404, 403 and 409 as those who call it do. */
+async function requireOpen(ctx: ConfirmContext, staff: Authorized<"move_money">, attemptId: string): Promise<Attempt> {
+  const known = await findAttempt(ctx.db, attemptId);
+  if (!known) throw notFound();
+  await requireOthersPayment(ctx.db, staff, known);
+  if (known.state === "refunded" || (known.state === "paid" && known.evidence !== "notified")) throw alreadySettled();
+  return known;
+}
+
+function refuseUnsettled(evaluation: Evaluation): void {
+  if (evaluation.kind === "review") throw differs(evaluation.amount);
+  if (evaluation.kind === "nothing") throw alreadySettled();
+  if (evaluation.kind !== "refuse") return;
+  if (evaluation.verified) throw differs(evaluation.amount);
+  const text = `Rien ne prouve ce paiement\u00a0: seuls ${formatFcfa(evaluation.amount)} peuvent être confirmés, et à deux.`;
+  throw wrongAmount(422, "not_the_ordered_amount", text);
+}
+
+function differs(expected: number | null): AppError {
+  const text =
+    expected === null
+      ? "Le prestataire annonce un montant, une devise ou un marchand différent."
+      : `Le montant prouvé est de ${formatFcfa(expected)}.`;
+  return wrongAmount(409, "provider_differs", text);
+}
+
+function wrongAmount(status: 409 | 422, code: string, text: string): AppError {
+  return new AppError(status, code, text, { fields: { amount: [text] } });
+}
+
+function notFound(): AppError {
+  return new AppError(404, "not_found", "Paiement non trouvé");
+}
+
+function alreadySettled(): AppError {
+  return new AppError(409, "already_settled", "Ce paiement est déjà confirmé ou remboursé.");
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type { Visitor } from "#modules/actor.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Member } from "#people/identity/read-session.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import { CURRENCY } from "#shared/money.ts";
+import { linkPaths } from "#shared/site-paths.ts";
+import { hashOrigin, refuseCardTesting } from "./card-testing.ts";
+import { refuseOutdatedFees } from "./check-fees.ts";
+import { nextCheckOf } from "./check-schedule.ts";
+import { isInitUnknown, waitForInit } from "./init-outcomes.ts";
+import { hashOrderBody, receiptToken } from "./order-key.ts";
+import { countFurtherAttempt, countsOfNewOrder, refuseTooManyCards } from "./order-limits.ts";
+import { requirePayerPhone } from "./payer-phone.ts";
+import type { CreateOrderAnswer, CreateOrderBody } from "./payment.contract.ts";
+import { findPaymentMethod } from "./payment-methods.contract.ts";
+import {
+  type Attempt,
+  findOrderByKey,
+  findRepresentativeAttempt,
+  lockOrderByKey,
+  type Order,
+} from "./payments.repo.ts";
+import { insertAttempt, insertOrderIf, type NewAttempt } from "./place-order.repo.ts";
+import { presentOrder } from "./present-order.ts";
+import type { PurposeTarget } from "./purpose.ts";
+import { type AttemptSecrets, startAttempt } from "./start-attempt.ts";
+
+type OrderContext = Pick<
+  AppContext,
+  "db" | "clock" | "log" | "provider" | "purposes" | "limits" | "inits" | "publicUrl" | "readSettings" | "findPromiseId"
+>;
+
+export interface OrderRequest {
+  body: CreateOrderBody;
+  /** The `Idempotency-Key` of the filled form, or a random one if the caller sent none. */
+  key: string;
+  /** The signed-in payer, from the token alone. */
+  payer: Visitor | Member;
+  /** The address of the caller, for limits. */
+  address: string;
+}
+
+/**
+ * Creates the order once for its idempotency key, and opens its attempt at the provider. The same key with the same body
+ * returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
+ * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other. Throws
+ * 409 if the key was used with another body or the covered fees are outdated, the purpose's own error if it cannot be paid
+ * for now, and 429 after too many orders of one payer or address, cards to one address, or attempts of one order.
+ */
+export async function openOrder(ctx: OrderContext, request: OrderRequest): Promise<CreateOrderAnswer> {
+  const { order, attempt, secrets } = await placeOrder(ctx, request);
+  const receiptUrl = ctx.publicUrl + linkPaths.receipt(receiptToken(order.linkSalt, request.key, attempt.number));
+  const opened = secrets ? await startAttempt(ctx, order, attempt, secrets) : await waitForInit(ctx, attempt);
+  return presentOrder(opened, order, receiptUrl);
+}
+
+interface PlacedOrder {
+  order: Order;
+  attempt: Attempt;
+  /** Present if the attempt is new: this request opens it. */
+  secrets?: AttemptSecrets;
+}
+
+async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
+  const known = await findOrderByKey(ctx.db, hashToken(request.key));
+  return known ? replayOrder(ctx, request, known) : placeNew(ctx, request);
+}
+
+async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
+  const { body, address, key } = request;
+  const { payment_code: code, phone_confirmed: confirmed } = body;
+  const phone = requirePayerPhone(body.donor_phone, { field: "donor_phone", code, confirmed });
+  const target = await resolveTarget(ctx, body);
+  await refuseOutdatedFees(ctx, body);
+  await refuseCardTesting(ctx, { email: body.donor_email, origin: hashOrigin(body.payment_code, address) });
+  await refuseTooManyCards(ctx.limits, body);
+  const promiseId = body.promise ? await ctx.findPromiseId(body.promise) : null;
+  const order = newOrder(ctx, request, { phone, target, promiseId });
+  const { secrets, ...first } = newAttempt(ctx, { order, body, key, number: 1 });
+  const counts = countsOfNewOrder(body, address);
+  if (await insertOrderIf(ctx.db, { order, first }, ctx.limits.countRequest(counts))) {
+    return { order, attempt: first.attempt, secrets };
+  }
+  const refusal = await ctx.limits.refundAll(counts);
+  // If another request with this key was faster, this one opens nothing, and no limit applies to it.
+  const existing = await findOrderByKey(ctx.db, order.keyHash);
+  if (!existing) throw refusal ?? new Error("an order was not stored");
+  return replayOrder(ctx, request, existing);
+}
+
+/** Returns the representative attempt of a known order, or a new one if that may be followed by another. */
+async function replayOrder(ctx: OrderContext, request: OrderRequest, known: Order): Promise<PlacedOrder> {
+  const { body, key, address } = request;
+  if (known.bodyHash !== hashOrderBody(body)) {
+    throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
+  }
+  // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
+  const attempt = await findRepresentativeAttempt(ctx.db, known.id);
+  if (attempt && !mayTryAgain(attempt, ctx.clock.now())) return { order: known, attempt };
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrderByKey(tx, known.keyHash);
+    const current = await findRepresentativeAttempt(tx, order.id);
+    // Another request with this key may have opened an attempt meanwhile.
+    if (current && !mayTryAgain(current, ctx.clock.now())) return { order, attempt: current };
+    // A new attempt is a new payment: the target may have closed since the order was created.
+    await resolveTarget(ctx, body, tx);
+    const origin = hashOrigin(body.payment_code, address);
+    await refuseCardTesting({ ...ctx, db: tx }, { email: body.donor_email, origin });
+    const { secrets, ...further } = newAttempt(ctx, { order, body, key, number: (current?.number ?? 0) + 1 });
+    await insertAttempt(tx, further);
+    await countFurtherAttempt(ctx.limits, tx, { orderId: order.id, body, address });
+    return { order, attempt: further.attempt, secrets };
+  });
+}
+
+function resolveTarget(ctx: OrderContext, body: CreateOrderBody, tx?: Transaction): Promise<PurposeTarget> {
+  return ctx.purposes[body.type].resolve(tx ?? ctx.db, body, ctx.clock.now());
+}
+
+function newOrder(
+  ctx: OrderContext,
+  request: OrderRequest,
+  { phone, target, promiseId }: { phone: string; target: PurposeTarget; promiseId: string | null },
+): Order {
+  const { body, key, payer } = request;
+  return {
+    id: randomUUID(),
+    keyHash: hashToken(key),
+    bodyHash: hashOrderBody(body),
+    linkSalt: randomToken(),
+    purpose: body.type,
+    purposeId: target.id,
+    purposeLabel: target.label,
+    returnPath: target.path,
+    amount: body.amount + body.covered_fees,
+    coveredFees: body.covered_fees,
+    currency: CURRENCY,
+    firstName: body.donor_firt_name,
+    lastName: body.donor_last_name,
+    email: body.donor_email,
+    phone,
+    showName: body.show_name,
+    nameWithdrawnAt: null,
+    userId: payer.kind === "member" ? payer.account.id : null,
+    payerOrigin: hashOrigin(body.payment_code, request.address),
+    month: body.month ?? null,
+    year: body.year ?? null,
+    monthlyDues: target.monthlyDues ?? null,
+    promiseId,
+    tribute: body.tribute ?? null,
+    tributeName: body.tribute_name ?? null,
+    cardName: body.card_name ?? null,
+    cardEmail: body.card_email ?? null,
+    cardMessage: body.card_message ?? null,
+    cardSignature: (body.card_email && body.card_signature) || null,
+    cardSentAt: null,
+    note: body.note ?? null,
+    newsWanted: body.news ?? false,
+    createdAt: ctx.clock.now(),
+  };
+}
+
+function newAttempt(
+  ctx: OrderContext,
+  { order, body, key, number }: { order: Order; body: CreateOrderBody; key: string; number: number },
+): NewAttempt & { secrets: AttemptSecrets } {
+  const now = ctx.clock.now();
+  const secrets = { notification: randomToken(), back: randomToken() };
+  const attempt: Attempt = {
+    id: randomUUID(),
+    orderId: order.id,
+    number,
+    reference: randomReference(),
+    provider: ctx.provider.name,
+    simulated: ctx.provider.simulated,
+    merchant: ctx.provider.merchant,
+    methodCode: body.payment_code,
+    methodLabel: findPaymentMethod(body.payment_code)?.label ?? body.payment_code,
+    amount: order.amount,
+    currency: order.currency,
+    // The provider is called right after the commit, by this request alone: only it has the secrets.
+    state: "initiating",
+    evidence: "none",
+    secretHash: hashToken(secrets.notification),
+    returnHash: hashToken(secrets.back),
+    paymentLink: null,
+    sessionId: null,
+    payId: null,
+    failureReason: null,
+    reviewReason: null,
+    reviewAmount: null,
+    rejectedAt: null,
+    initUnknown: false,
+    createdAt: now,
+    initiatedAt: now,
+    checkedAt: null,
+    nextCheckAt: nextCheckOf({ checks: 0, createdAt: now }, { now, answered: false }),
+    allocated: false,
+    checks: 0,
+    settledAt: null,
+  };
+  return { attempt, receiptTokenHash: hashToken(receiptToken(order.linkSalt, key, number)), secrets };
+}
+
+/** Returns true if the attempt is over or its outcome unknown, so that the order may get a new one. */
+function mayTryAgain(attempt: Attempt, now: Date): boolean {
+  return ["failed", "cancelled", "expired"].includes(attempt.state) || isInitUnknown(attempt, now);
+}

@@ -1,0 +1,151 @@
+import { readReceipts } from "#money/receipts/read-receipts.ts";
+import type { Consent, ExportRow } from "#people/privacy/my-data.contract.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { SHOW_NAME_VERSION } from "#site/settings/legal-versions.contract.ts";
+import { feesCoveredBy } from "./gift-of-payment.ts";
+import type { Payer } from "./paid-orders.repo.ts";
+import {
+  countNamedOrders,
+  detachOrders,
+  listOrdersOf,
+  listPaidAttempts,
+  lockOrdersOf,
+  withdrawNames,
+} from "./payer-orders.repo.ts";
+import type { PaymentPurpose } from "./payment.contract.ts";
+import type { Purposes } from "./purpose.ts";
+import { eraseCardsTo } from "./tributes.repo.ts";
+
+type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
+
+/** Returns all orders of the payer as export rows, dues separate from gifts. Amounts are FCFA. */
+export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts: ExportRow[]; dues: ExportRow[] }> {
+  const rows = await listOrdersOf(db, payer);
+  const representative = representativeAttempts(rows);
+  const receipts = await readReceipts(
+    db,
+    representative.map(({ attempt }) => attempt?.id).filter((id) => id !== undefined),
+  );
+  const of = (isDues: boolean) =>
+    representative
+      .filter(({ order }) => (order.purpose === "cotisation") === isDues)
+      .map(({ order, attempt }) => ({
+        date: order.createdAt.toISOString(),
+        purpose: order.purposeLabel,
+        amount: (isPaid(attempt) ? attempt?.amount : undefined) ?? order.amount,
+        covered_fees: isPaid(attempt) && attempt ? feesCoveredBy(attempt.amount, order) : order.coveredFees,
+        currency: order.currency,
+        state: attempt?.state ?? "created",
+        method: attempt?.methodLabel ?? null,
+        reference: attempt?.reference ?? null,
+        paid_at: isPaid(attempt) ? (attempt?.settledAt?.toISOString() ?? null) : null,
+        receipt_number: (attempt && receipts.get(attempt.id)?.number) ?? null,
+        first_name: order.firstName,
+        last_name: order.lastName,
+        email: order.email,
+        phone: order.phone,
+        show_name: order.showName,
+        note: order.note,
+        news: order.newsWanted,
+        ...(isDues ? {} : tributeOf(order)),
+      }));
+  return { gifts: of(false), dues: of(true) };
+}
+
+function tributeOf({
+  tribute,
+  tributeName,
+  cardName,
+  cardEmail,
+  cardMessage,
+  cardSignature,
+  cardSentAt,
+}: Orders[number]["order"]) {
+  return {
+    tribute,
+    tribute_name: tributeName,
+    card_name: cardName,
+    card_email: cardEmail,
+    card_message: cardMessage,
+    card_signature: cardSignature,
+    card_sent_at: cardSentAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Returns the payer's consents to be named among the donors: one for each period that a withdrawal has ended, and the
+ * current one.
+ */
+export async function nameConsents(db: Database, payer: Payer): Promise<Consent[]> {
+  const byEnd = new Map<string | null, Consent>();
+  // Newest first: of the orders that one withdrawal ended, the oldest is written last and stays.
+  for (const { order, attempt } of await listOrdersOf(db, payer)) {
+    if (!isPaid(attempt) || !(order.showName || order.nameWithdrawnAt)) continue;
+    const given = order.createdAt.toISOString();
+    const ended = order.nameWithdrawnAt?.toISOString() ?? null;
+    byEnd.set(ended, { kind: "show_name", version: SHOW_NAME_VERSION, given_at: given, ended_at: ended });
+  }
+  return [...byEnd.values()];
+}
+
+/** Returns how many paid orders of the payer the public site may show with the name. */
+export function countNamedPayments(db: Database, payer: Payer): Promise<number> {
+  return countNamedOrders(db, payer);
+}
+
+/**
+ * Withdraws the payer's consent to be named, for all orders so far, including those that are not paid yet. Withdrawing
+ * again changes nothing.
+ */
+export async function withdrawName(
+  unit: UnitOfWork,
+  purposes: Purposes,
+  { payer, now }: { payer: Payer; now: Date },
+): Promise<void> {
+  const named = await withdrawNames(unit.tx, await lockOrdersOf(unit.tx, payer), now);
+  await hideNames(unit, purposes, named);
+}
+
+/**
+ * Detaches the payer's orders from the account, hides the name on all pages, and deletes what was said in a person's name
+ * and to the foundation, and cards that wait for this address. Orders, ledger and receipts stay, as the law requires.
+ */
+export async function erasePayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
+  await lockOrdersOf(unit.tx, payer);
+  // Not what another account ordered with this address.
+  const orderIds = await detachOrders(unit.tx, payer);
+  if (payer.emailKey !== null) await eraseCardsTo(unit.tx, payer.emailKey);
+  await hideNames(unit, purposes, orderIds);
+}
+
+async function hideNames(
+  { tx, invalidate }: UnitOfWork,
+  purposes: Purposes,
+  orderIds: readonly string[],
+): Promise<void> {
+  const paid = await listPaidAttempts(tx, orderIds);
+  for (const kind of new Set<PaymentPurpose>(paid.map(({ purpose }) => purpose))) {
+    const purpose = purposes[kind];
+    if (!purpose?.hideNames) continue;
+    const ofKind = paid.filter((one) => one.purpose === kind);
+    await purpose.hideNames(
+      tx,
+      ofKind.map(({ id }) => id),
+    );
+    invalidate(ofKind.flatMap(({ purposeId }) => purpose.tags(purposeId)));
+  }
+}
+
+/** Returns each order with its representative attempts: all that were paid, or else the last. */
+function representativeAttempts(rows: Orders): Orders {
+  return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((tries) => {
+    const paid = tries.filter(({ attempt }) => isPaid(attempt));
+    return paid.length > 0 ? paid : tries.slice(-1);
+  });
+}
+
+/** Returns true if this attempt was paid, even if it was refunded since. */
+function isPaid(attempt: Orders[number]["attempt"] | undefined): boolean {
+  return attempt?.state === "paid" || attempt?.state === "refunded";
+}

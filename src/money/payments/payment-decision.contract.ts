@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { formatFcfa } from "#shared/formats.ts";
+import { MAXIMUM_PAYMENT } from "#shared/money.ts";
+import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
+import { writtenLine } from "#shared/typed-line.ts";
+import { wholeFrancs } from "#shared/whole-francs.ts";
+
+/** Through whom a refund is paid: the provider's back office, or the foundation itself. */
+export type RefundedBy = "provider" | "foundation";
+
+const NO_REASON = "Veuillez indiquer le motif de votre décision.";
+const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
+
+/** Why staff decided so. */
+export const decisionReason = z
+  .string({ error: NO_REASON })
+  .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, "Le motif ne peut pas dépasser 500 caractères."));
+
+const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
+
+/** The amount received, in FCFA, as staff saw it at the provider. */
+export const paymentConfirmation = z.object({ amount: francs, reason: decisionReason });
+
+/** The proposal that the second person saw: another one that replaced it meanwhile is not what they agree to. */
+export const proposalConfirmation = z.object({ proposal: z.uuid({ error: "Rechargez la page." }) });
+
+/** Why a payment under review is not accepted, or why a duplicate is counted. */
+export const reasonedDecision = z.object({ reason: decisionReason });
+
+const refund = {
+  amount: francs,
+  /** FCFA that were not refunded yet when staff decided. */
+  expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
+  reason: decisionReason,
+};
+
+/** A refund in FCFA. If the foundation pays it itself, `means` says how. */
+export const refundDecision = z
+  .discriminatedUnion(
+    "refunded_by",
+    [
+      z.object({ ...refund, refunded_by: z.literal("provider") }),
+      z.object({
+        ...refund,
+        refunded_by: z.literal("foundation"),
+        means: writtenLine(200, { missing: "Dites comment l’argent est rendu." }),
+      }),
+    ],
+    { error: "Indiquez qui rend l’argent." },
+  )
+  .check(
+    z.superRefine(({ amount, expected_remaining }, { addIssue }) => {
+      if (amount > expected_remaining) {
+        addIssue({ code: "custom", path: ["amount"], message: refundTooLarge(expected_remaining) });
+      }
+    }),
+  );
+
+/** Returns what is said of a refund of more than these FCFA, which remain of the payment. */
+export function refundTooLarge(remaining: number): string {
+  return `Au plus ${formatFcfa(remaining)} peuvent être rendus.`;
+}
+
+/** The address that the receipt is sent to again, and whether all that follows goes there too. */
+export const receiptAddress = z.object({
+  email: typedEmail({ missing: INVALID_EMAIL }),
+  correct_address: z._default(z.boolean(), true),
+});
+
+export type ReceiptAddress = z.infer<typeof receiptAddress>;

@@ -1,0 +1,38 @@
+import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
+
+// How states of payments are read in French: on the pages of the back office and in exports.
+
+const STATES: Readonly<Record<PaymentSummary["state"], string>> = {
+  created: "En attente",
+  initiating: "En attente",
+  awaiting_payer: "En attente",
+  paid: "Payé",
+  failed: "Échoué",
+  cancelled: "Annulé",
+  expired: "Expiré",
+  needs_review: "À vérifier",
+  refunded: "Remboursé",
+};
+
+const EVIDENCES: Readonly<Record<PaymentSummary["evidence"], string>> = {
+  none: "Aucune",
+  notified: "Notification",
+  staff_confirmed: "Confirmé par l’équipe",
+  api_verified: "Vérifié chez le prestataire",
+  export_verified: "Prouvé par le relevé",
+};
+
+/** Returns where a payment stands: `Payé`, `Doublon`. `refunded` is what was given back of it, in FCFA. */
+export function nameOfState({
+  state,
+  duplicate,
+  refunded,
+}: Pick<PaymentSummary, "state" | "duplicate" | "refunded">): string {
+  if (duplicate) return "Doublon";
+  return state === "paid" && refunded > 0 ? "Remboursé en partie" : STATES[state];
+}
+
+/** Returns how well a payment is proven. */
+export function nameOfEvidence(evidence: PaymentSummary["evidence"]): string {
+  return EVIDENCES[evidence];
+}

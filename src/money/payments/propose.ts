@@ -1,0 +1,132 @@
+import { nameActor } from "#modules/actor.ts";
+import type { AppContext } from "#modules/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { requireStillHeld } from "#people/staff/require-still-held.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { type Attempt, findAttempt } from "./payments.repo.ts";
+import {
+  decideProposal,
+  findLastProposal,
+  insertProposal,
+  type NewProposal,
+  type Proposal,
+  proposableIn,
+} from "./proposals.repo.ts";
+import type { ProposedAction } from "./proposals.table.ts";
+import { requireReason, type Stated } from "./record-decision.ts";
+import { requireOthersPayment } from "./require-others-payment.ts";
+
+/** The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains. */
+type Proposed = Pick<NewProposal, "amount"> &
+  ({ action: "confirm" } | { action: "refund"; remaining: number; means: string });
+
+const ALREADY_PROPOSED: Readonly<Record<ProposedAction, string>> = {
+  confirm:
+    "La confirmation de ce paiement est déjà proposée\u00a0: une autre personne la confirme, ou la refuse. Rechargez la page.",
+  refund:
+    "Un remboursement de ce paiement est déjà proposé\u00a0: une autre personne le confirme, ou le refuse. Rechargez la page.",
+};
+
+const AUDITED: Readonly<Record<ProposedAction, string>> = { confirm: "proposed_payment", refund: "proposed_refund" };
+
+const PROPOSER_LEFT =
+  "La personne qui l’a proposé n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+
+/**
+ * Stores what staff proposes about the attempt, which is locked. The same again by the same person changes nothing. Throws
+ * 409 if a proposal of this kind waits.
+ */
+export async function propose(
+  { clock }: Pick<AppContext, "clock">,
+  tx: Transaction,
+  staff: Authorized<"move_money">,
+  { attempt, reason, origin, ...proposed }: Proposed & Stated & { attempt: Attempt },
+): Promise<void> {
+  const { action, amount } = proposed;
+  const [remaining, means] = action === "refund" ? [proposed.remaining, proposed.means] : [null, null];
+  const last = await findLastProposal(tx, attempt.id, action);
+  if (last?.state === "waiting") {
+    const isSame = last.amount === amount && last.remaining === remaining && last.means === means;
+    if (isSame && last.proposedBy === nameActor(staff)) return;
+    throw new AppError(409, "already_proposed", ALREADY_PROPOSED[action]);
+  }
+  const proposedAt = clock.now();
+  await insertProposal(tx, { ...proposed, attemptId: attempt.id, reason, proposedBy: nameActor(staff), proposedAt });
+  await recordAudit(
+    { tx },
+    {
+      ...{ at: proposedAt, actor: staff, origin, action: AUDITED[action], subject: subjectOf(attempt) },
+      after: { amount, ...(means !== null && { means }), reason },
+    },
+  );
+}
+
+/**
+ * Marks what a colleague proposed as refused, or one's own proposal as taken back: nothing is booked. Throws 404 if the attempt is
+ * unknown, 403 if staff paid it, 409 if nothing is proposed any more, and 422 if the reason is missing.
+ */
+export async function refuseProposal(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { attemptId, reason: given, origin }: Stated & { attemptId: string },
+): Promise<void> {
+  const reason = requireReason(given);
+  const attempt = await findAttempt(ctx.db, attemptId);
+  if (!attempt) throw new AppError(404, "not_found", "Paiement non trouvé");
+  await requireOthersPayment(ctx.db, staff, attempt);
+  const action = proposableIn(attempt.state);
+  const proposal = action && (await findLastProposal(ctx.db, attemptId, action));
+  if (proposal?.state === "refused") return;
+  await ctx.write(async (unit) => {
+    const now = ctx.clock.now();
+    if (!proposal) throw notProposed();
+    await decide(unit.tx, staff, { proposal, state: "refused", decidedAt: now, refusal: reason });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "refused_proposal", subject: subjectOf(attempt) },
+      after: { amount: proposal.amount, reason },
+    });
+  });
+}
+
+/** Marks the proposal as confirmed by this second person. Throws 409 if who made it may not decide any more, or it waits no more. */
+export async function agreeTo(
+  { tx, adminEmail }: { tx: Transaction } & Pick<AppContext, "adminEmail">,
+  staff: Authorized<"move_money">,
+  { proposal, decidedAt }: { proposal: Proposal; decidedAt: Date },
+): Promise<void> {
+  const first = { accountId: proposal.proposedBy, ability: "move_money", text: PROPOSER_LEFT } as const;
+  await requireStillHeld({ db: tx, adminEmail }, first);
+  await decide(tx, staff, { proposal, state: "confirmed", decidedAt });
+}
+
+/** Throws 403 if this person made the proposal, also with another account of theirs. */
+export async function requireOthersProposal(
+  db: Database,
+  staff: Authorized<"move_money">,
+  { proposedBy }: Pick<Proposal, "proposedBy">,
+): Promise<void> {
+  const { accountIds } = await readOwnIdentity(db, staff);
+  if (!accountIds.includes(proposedBy)) return;
+  throw new AppError(403, "own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
+}
+
+/** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced. */
+export function notProposed(): AppError {
+  const text = "Cette proposition n’attend plus de seconde personne\u00a0: rechargez la page.";
+  return new AppError(409, "not_proposed", text);
+}
+
+async function decide(
+  tx: Transaction,
+  staff: Authorized<"move_money">,
+  { proposal, ...decision }: { proposal: Proposal } & Pick<NewProposal, "state" | "decidedAt" | "refusal">,
+): Promise<void> {
+  if (!(await decideProposal(tx, proposal.id, { ...decision, decidedBy: nameActor(staff) }))) throw notProposed();
+}
+
+function subjectOf({ id, reference }: Pick<Attempt, "id" | "reference">) {
+  return { kind: "attempts", id, name: reference };
+}

@@ -1,0 +1,142 @@
+import type { AppContext } from "#modules/context.ts";
+import { readRefunded } from "#money/ledger/read-ledger.ts";
+import { LEDGER_TAG, recordEntry } from "#money/ledger/record-entry.ts";
+import { noteRefund } from "#money/receipts/issue-receipt.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { isBesideProvider } from "./book-past-payment.ts";
+import { moveAttempt } from "./change-attempt.repo.ts";
+import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
+import { type RefundedBy, refundTooLarge } from "./payment-decision.contract.ts";
+import { type Attempt, findAttempt, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
+import { mailKeys, refundMessage } from "./payments-outbox.ts";
+import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
+import { requireOthersPayment } from "./require-others-payment.ts";
+
+export interface Refund extends Stated {
+  attemptId: string;
+  /** FCFA. */
+  amount: number;
+  /** The amount not yet refunded, in FCFA, as shown to staff: of two refunds at once, only one can succeed. */
+  expectedRemaining: number;
+}
+
+/**
+ * Records a refund that staff made in the provider's back office; one that the foundation pays itself is proposed instead. Throws 422 if the
+ * reason is missing, the amount exceeds what remains or the money never was with the provider, 404 if the attempt is unknown,
+ * 403 if staff paid it, 409 if it is not paid, and 412 if `expectedRemaining` is stale.
+ */
+export async function refundPayment(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
+  staff: Authorized<"move_money">,
+  { attemptId, amount, expectedRemaining, reason: given, origin }: Refund,
+): Promise<void> {
+  const reason = requireReason(given);
+  const known = await requireOthersAttempt(ctx.db, staff, attemptId);
+  if (isBesideProvider(known)) {
+    const text = "Cet argent n’est pas passé par le prestataire\u00a0: c’est la fondation qui le rend.";
+    throw new AppError(422, "not_with_the_provider", text, { fields: { refunded_by: [text] } });
+  }
+  await ctx.write(async (unit) => {
+    const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
+    await requireRefundable(unit.tx, attempt, { amount, expectedRemaining });
+    await bookRefund(ctx, unit, staff, { order, attempt, amount, reason, origin, refundedBy: "provider" });
+  });
+}
+
+/** Returns the attempt if staff may decide of it. Throws 404 if it is unknown, and 403 if staff paid it. */
+export async function requireOthersAttempt(
+  db: Database,
+  staff: Authorized<"move_money">,
+  attemptId: string,
+): Promise<Attempt> {
+  const known = await findAttempt(db, attemptId);
+  if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  await requireOthersPayment(db, staff, known);
+  return known;
+}
+
+/** Throws 409 if the attempt is not paid, 412 if `expectedRemaining` is stale, and 422 if the amount exceeds what remains. */
+export async function requireRefundable(
+  db: Database,
+  attempt: Attempt,
+  { amount, expectedRemaining }: Pick<Refund, "amount" | "expectedRemaining">,
+): Promise<void> {
+  if (attempt.state !== "paid") {
+    throw new AppError(409, "not_paid", "Seul un paiement confirmé peut être remboursé.");
+  }
+  const remaining = await readRemaining(db, attempt);
+  if (remaining !== expectedRemaining) {
+    throw new AppError(412, "stale_refund", "Ce paiement a été remboursé entre-temps. Rechargez la page.");
+  }
+  if (!Number.isInteger(amount) || amount < 1 || amount > remaining) {
+    const text = refundTooLarge(remaining);
+    throw new AppError(422, "invalid_refund", text, { fields: { amount: [text] } });
+  }
+}
+
+/** Returns what is not refunded yet of a paid attempt, in FCFA. */
+export async function readRemaining(db: Database, { id, amount }: Pick<Attempt, "id" | "amount">): Promise<number> {
+  return amount - (await readRefunded(db, id));
+}
+
+interface BookedRefund extends Stated {
+  /** Both are locked. */
+  order: Order;
+  attempt: Attempt;
+  /** FCFA, not more than what remains. */
+  amount: number;
+  refundedBy: RefundedBy;
+  /** The colleague's proposal, if the foundation refunds. */
+  proposalId?: string;
+}
+
+/**
+ * Books a refund in the ledger, in the purpose's totals, on the receipt and as a decision, and mails the payer. Covered fees are refunded after
+ * the whole gift. A full refund moves the attempt to `refunded`.
+ */
+export async function bookRefund(
+  ctx: Pick<AppContext, "clock" | "log" | "purposes">,
+  unit: UnitOfWork,
+  staff: Authorized<"move_money">,
+  { order, attempt, amount, reason, ...decided }: BookedRefund,
+): Promise<void> {
+  const { tx } = unit;
+  const now = ctx.clock.now();
+  const refundedBefore = await readRefunded(tx, attempt.id);
+  const refundedInAll = refundedBefore + amount;
+  const purpose = ctx.purposes[order.purpose];
+  if (refundedInAll === attempt.amount) await moveAttempt(tx, attempt, "refund", { nextCheckAt: null });
+  const paid = { amount: attempt.amount, coveredFees: feesCoveredBy(attempt.amount, order) };
+  const { gift, coveredFees } = splitRefund(paid, { refundedBefore, refund: amount });
+  if (attempt.allocated && gift > 0) {
+    await purpose.refund(tx, {
+      attemptId: attempt.id,
+      targetId: order.purposeId,
+      amount: gift,
+      refundedAt: now,
+    });
+  }
+  await recordDecision(tx, staff, { attempt, action: "refund", amount, reason, ...decided, decidedAt: now });
+  await noteRefund(tx, attempt.id, amount, now);
+  const dedupeKey = mailKeys.refund(attempt.id, refundedInAll);
+  unit.enqueue(refundMessage, { attemptId: attempt.id, amount, refundedInAll }, { dedupeKey });
+  unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG]);
+  await unit.flush();
+  await recordEntry(tx, {
+    kind: "refund",
+    attemptId: attempt.id,
+    purpose: order.purpose,
+    purposeId: order.purposeId,
+    amount: -amount,
+    coveredFees: -coveredFees,
+    currency: attempt.currency,
+    duplicate: false,
+    actor: staff,
+    reason,
+    recordedAt: now,
+  });
+  ctx.log.info({ attemptId: attempt.id, staff: staff.id }, "a payment is refunded");
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { CreateOrderBody } from "#money/payments/payment.contract.ts";
+import { keyForOrder } from "./order-key.ts";
+
+const body: CreateOrderBody = {
+  donor_firt_name: "Awa",
+  donor_last_name: "Koné",
+  donor_email: "awa.kone@exemple.ci",
+  donor_phone: "07 08 09 10 11",
+  amount: 10_000,
+  covered_fees: 0,
+  payment_code: "WAVECI",
+  type: "don",
+  show_name: false,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("the same body keeps its key, in whatever order its fields stand and after any login", () => {
+  const first = keyForOrder(null, body);
+  const { amount, ...rest } = body;
+  expect(keyForOrder(first, { ...rest, amount, user_id: 7 })).toBe(first);
+});
+
+test("an order that was sent before there were fees keeps its key", () => {
+  const { covered_fees: _none, ...before } = body;
+  const sent = JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const last = { key: "stored", body: sent, answered: false };
+  expect(keyForOrder(last, body)).toBe(last);
+  expect(keyForOrder(last, { ...body, covered_fees: 257 }).key).not.toBe("stored");
+});
+
+test("another body gets another key", () => {
+  const first = keyForOrder(null, body);
+  expect(keyForOrder(first, { ...body, amount: 5_000 }).key).not.toBe(first.key);
+  expect(keyForOrder(first, { ...body, show_name: true }).key).not.toBe(first.key);
+});
+
+test("a second gift on purpose gets another key for the same body", () => {
+  const first = { ...keyForOrder(null, body), answered: true };
+  expect(keyForOrder(first, body).key).toBe(first.key);
+  expect(keyForOrder(first, body, true).key).not.toBe(first.key);
+});
+
+test("a second gift whose answer did not arrive keeps its key when it is sent again", () => {
+  const second = keyForOrder({ ...keyForOrder(null, body), answered: true }, body, true);
+  expect(keyForOrder(second, body, true)).toBe(second);
+});
+
+test("a page without a secure context still makes keys of 128 bits", () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(keyForOrder(null, body).key).toMatch(/^[0-9a-f]{32}$/);
+});

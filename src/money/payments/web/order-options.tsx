@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Fees } from "#money/payments/fees.contract.ts";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { dedicationTo } from "#money/payments/tribute.contract.ts";
+import { ChevronIcon } from "#web/ui/icons.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { CardGift } from "./card-preview.tsx";
+import { chosenFees } from "./fees.ts";
+import type { OrderSlot } from "./order-slot.ts";
+import { FEES_FIELD, OPTIONAL_FIELDS } from "./order-values.ts";
+import { useOpenForFields } from "./use-open-for-fields.ts";
+
+const OptionFields = lazy(() => import("./option-fields.tsx").catch(() => ({ default: MissingForm })));
+
+interface OrderOptionsProps extends OrderSlot {
+  type: PaymentPurpose;
+  gift: CardGift;
+  fees: Fees | null;
+}
+
+const OPENING_FIELDS = [...OPTIONAL_FIELDS, FEES_FIELD] as const;
+
+/** Options that most payers leave as they are: one closed line that says what is chosen, whose fields are loaded once it is opened. */
+export function OrderOptions(props: OrderOptionsProps): ReactNode {
+  const { type, fees, values, errors } = props;
+  const details = useOpenForFields(OPENING_FIELDS, { values, errors });
+  const [opened, setOpened] = useState(false);
+  // It may have been opened before the page's script came.
+  useEffect(() => setOpened(details.current?.open ?? false), [details]);
+
+  const isGift = type !== "cotisation";
+  if (!isGift && fees?.bearer !== "payer_may_cover" && !errors[FEES_FIELD]) return null;
+  const chosen = [
+    values.tribute && values.tribute_name && dedicationTo(values.tribute, values.tribute_name),
+    values.show_name && "nom affiché",
+    chosenFees(values, fees) > 0 && "frais couverts",
+  ].filter(Boolean);
+  return (
+    <details
+      ref={details}
+      className="group -my-2"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="block min-h-11 cursor-pointer list-none rounded-tile leading-tight font-[650] text-forest">
+        <span className="flex items-center gap-2">
+          Personnaliser
+          <ChevronIcon className="size-4 flex-none transition-transform group-open:rotate-180" />
+        </span>
+        <span className="text-[0.92rem] font-normal wrap-anywhere text-muted">
+          {chosen.join(" · ") || (isGift ? "Nom affiché, dédicace, frais" : "Frais de paiement")}
+        </span>
+      </summary>
+      <div className="pt-2 pb-2">
+        {opened && (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <OptionFields {...props} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { type GiftTribute, type Tribute, tributeOf } from "#money/payments/tribute.contract.ts";
+import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
+
+const payer = z.object({
+  reference: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  card_name: z._default(z.nullable(z.string()), null),
+  tribute: z._default(z.nullable(tributeOf), null),
+});
+
+/** Who filled in the form of a payment, the address that its receipt goes to, in whose name it is, and who gets a card. */
+export type Payer = z.infer<typeof payer>;
+
+// In this tab only, as the form itself: telephones are lent, and the public status of a payment has no name.
+const thisTab = () => sessionStorage;
+const KEY = `${TYPED}payer`;
+
+/** Stores the payer of the payment that this tab opened last. */
+export function savePayer(one: Payer): void {
+  writeStored(thisTab, KEY, one);
+}
+
+/** Returns the payer of this payment, or null if another tab opened it. */
+export function readPayer(reference: string): Payer | null {
+  const stored = readStored(thisTab, KEY, payer);
+  return stored?.reference === reference ? stored : null;
+}
+
+/** Returns in whose name this form or order gives, or null. */
+export function tributeIn({
+  tribute,
+  tribute_name: name,
+}: {
+  tribute?: Tribute | null | undefined;
+  tribute_name?: string | null | undefined;
+}): GiftTribute | null {
+  return tribute && name ? { kind: tribute, name } : null;
+}

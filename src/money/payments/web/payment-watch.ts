@@ -1,0 +1,95 @@
+import type { PaymentStatus } from "#money/payments/payment.contract.ts";
+
+/** How long a payment is watched on the page, in seconds. The payment itself goes on after that. */
+export const WATCH_SECONDS = 300;
+
+/** Seconds between two fetches of its status meanwhile. */
+const POLL_SECONDS = 60;
+
+/**
+ * The phase of a watch. `left`: the payer went back to the form. A payment that was left, has failed, was cancelled or
+ * took too long can still be confirmed; `confirmed` is final.
+ */
+export type WatchPhase = "watching" | "left" | "elapsed" | "failed" | "cancelled" | "confirmed";
+
+/** Where the last fetch of the status stands; `unreadable` if it brought none. */
+export type LastFetch = "none" | "running" | "answered" | "unreadable";
+
+export interface Watch {
+  phase: WatchPhase;
+  /** End of the countdown, in milliseconds of the epoch. */
+  endsAt: number;
+  /** Time of the next fetch in milliseconds of the epoch, or null if none is planned. */
+  fetchAt: number | null;
+  lastFetch: LastFetch;
+}
+
+export type WatchEvent =
+  | { kind: "tick" }
+  /** Something may have changed: the tab is visible again, another tab knows more. */
+  | { kind: "refreshRequested" }
+  | { kind: "fetchStarted" }
+  | { kind: "answered"; status: PaymentStatus }
+  | { kind: "unanswered" }
+  | { kind: "abandoned" };
+
+/**
+ * Returns the watch of a payment as this device left it. The first fetch comes after a minute for a payment that
+ * was just opened, at once for one found again. Both times are milliseconds of the epoch.
+ */
+export function beginWatch(payment: { startedAt: number; state: "watching" | "left" | "paid" }, found: boolean): Watch {
+  const endsAt = payment.startedAt + WATCH_SECONDS * 1_000;
+  const begun = { endsAt, lastFetch: "none" as const };
+  if (payment.state === "paid") return { ...begun, phase: "confirmed", fetchAt: null };
+  return { ...begun, phase: payment.state, fetchAt: found ? 0 : payment.startedAt + POLL_SECONDS * 1_000 };
+}
+
+/** Returns the watch after this event at this time (milliseconds of the epoch). */
+export function advance(watch: Watch, event: WatchEvent, now: number): Watch {
+  if (watch.phase === "confirmed") return watch;
+  switch (event.kind) {
+    case "tick":
+      // One last fetch when the time is over: a telephone that slept may have missed the answer.
+      return watch.phase === "watching" && now >= watch.endsAt ? { ...watch, phase: "elapsed", fetchAt: now } : watch;
+    case "refreshRequested":
+      return { ...watch, fetchAt: now };
+    case "fetchStarted":
+      return {
+        ...watch,
+        fetchAt: watch.phase === "watching" ? now + POLL_SECONDS * 1_000 : null,
+        lastFetch: "running",
+      };
+    case "abandoned":
+      return { ...watch, phase: "left", fetchAt: null };
+    case "answered":
+      return applyStatus({ ...watch, lastFetch: "answered" }, event.status);
+    case "unanswered":
+      return { ...watch, lastFetch: "unreadable" };
+  }
+}
+
+function applyStatus(watch: Watch, status: PaymentStatus): Watch {
+  switch (status) {
+    case "paid":
+      return { ...watch, phase: "confirmed", fetchAt: null };
+    case "failed":
+    case "cancelled":
+      return { ...watch, phase: status, fetchAt: null };
+    case "expired":
+      return { ...watch, phase: "elapsed", fetchAt: null };
+    case "pending":
+      return watch;
+  }
+}
+
+/** Returns the whole seconds until the end of the countdown. */
+export function secondsLeft(watch: Watch, now: number): number {
+  return Math.max(0, Math.ceil((watch.endsAt - now) / 1_000));
+}
+
+/** Describes the time left for screen readers: the text changes each minute and at the last 30 seconds, no more often. */
+export function describeTimeLeft(seconds: number): string {
+  if (seconds <= 30) return "Il reste moins de 30\u00a0secondes.";
+  const minutes = Math.ceil(seconds / 60);
+  return `Il reste ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}.`;
+}

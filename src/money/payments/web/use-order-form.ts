@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from "react";
+import type { PromisedPurpose } from "#giving/promises/promise.contract.ts";
+import type { Fees } from "#money/payments/fees.contract.ts";
+import type { CreateOrderBody } from "#money/payments/payment.contract.ts";
+import { yearlyDues } from "#shared/money.ts";
+import { GIVE_ANCHOR } from "#shared/site-paths.ts";
+import { type ApiResult, refusal } from "#web/api/api-client.ts";
+import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
+import { readSession } from "#web/session/session-store.ts";
+import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
+import { dismissToast, showToast } from "#web/ui/toast.tsx";
+import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
+import { chosenFees } from "./fees.ts";
+import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
+import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
+import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
+import { savePayer, tributeIn } from "./payer.ts";
+import { NO_LINK_TITLE, NOTHING_DEBITED } from "./payment.messages.ts";
+import { fetchFees, type OrderAnswer, sendOrder } from "./payment-calls.ts";
+import {
+  describeFailedOrder,
+  describeFailedPromise,
+  describeMissingLink,
+  INTERRUPTED,
+  type Problem,
+} from "./payment-failure.ts";
+import { fetchWaitingPage, openPaymentTab, type PaymentTab } from "./payment-tab.ts";
+import { type Draft, useOrderDraft } from "./use-order-draft.ts";
+
+/** The failure of an order that was accepted, but whose payment the operator refuses for what is in a field. */
+const NOT_OPENED = "not_opened";
+
+export interface OrderFormState {
+  form: Form<Problem>;
+  draft: Draft;
+  /** True if the gift is promised each month, and nothing is paid now. */
+  monthly: boolean;
+  /** Why the last order opened no payment, or null; also if this tab was loaded again since. */
+  problem: Problem | typeof INTERRUPTED | null;
+  /** Who bears the fees and their rate, or null if the settings are unknown. */
+  fees: Fees | null;
+  /** The fees that are paid beside the amount, in FCFA. */
+  coveredFees: number;
+  /** Opens the tab of a payment of this amount (FCFA). Must be called inside a click. */
+  openTab: (amount: number) => PaymentTab;
+  /** Checks and sends the form for a second gift on purpose. */
+  submitAgain: () => void;
+}
+
+/** The filled form: an order to pay, or to promise each month on these terms. */
+interface FilledForm {
+  order: CreateOrderBody;
+  terms: PromiseTerms | null;
+}
+
+/**
+ * Sends the filled form as one order or one promise, however often it is submitted. `onOpened` is called with the payment before it is
+ * shown; `onSameGift` with the payment already open for the same purpose and amount, instead of anything sent; `onPromised`
+ * once a promise waits for its confirmation.
+ */
+export function useOrderForm({
+  purpose,
+  usualAmount,
+  returnPath,
+  onOpened,
+  onSameGift,
+  onPromised,
+}: {
+  purpose: Purpose;
+  /** FCFA, or null for the usual amount of this purpose. */
+  usualAmount: number | null;
+  returnPath: string;
+  onOpened: (payment: OpenPayment) => void;
+  onSameGift: (payment: OpenPayment) => void;
+  onPromised: (sent: SentPromise) => void;
+}): OrderFormState {
+  useEffect(() => void fetchWaitingPage(), []);
+  const again = useRef(false);
+  const tab = useRef<PaymentTab>(null);
+  const settings = useSettings();
+  // Those of the page are as old as the page.
+  const [newFees, setNewFees] = useState<Fees | null>(null);
+  const fees = newFees ?? settings?.fees ?? null;
+  const monthlyDues = useMonthlyDues();
+  const form = useForm<FilledForm, OrderAnswer | SentPromise, Problem>({
+    check({ phone_confirmed: phoneConfirmed, site_web }) {
+      dismissToast();
+      const userId = readSession().user?.id ?? null;
+      const filled = monthly ? valuesOfPromise(draft.values) : draft.values;
+      const checked = checkOrder(filled, purpose, { userId, coveredFees, monthlyDues, phoneConfirmed });
+      if (!checked.ok) return checked;
+      return { ok: true, body: { order: checked.body, terms: termsOf(site_web) } };
+    },
+    onInvalid(errors) {
+      again.current = false;
+      showToast({ ...describeFirstError(errors), tone: "error" });
+      return null;
+    },
+    send: async ({ order, terms }) => withFields(terms ? await promise(order, terms) : await send(order)),
+    onSuccess: (answer, { order }) => ("reference" in answer ? takeAnswer(answer, order) : takePromise(answer)),
+    onFailure(failure, { terms }, shown) {
+      if (terms) return shown ? "open" : { problem: describeFailedPromise(failure.message) };
+      tab.current?.close();
+      if (failure.code === "idempotency_conflict") draft.dropKey();
+      if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
+      if (failure.code === NOT_OPENED) {
+        showToast({ title: NO_LINK_TITLE, text: NOTHING_DEBITED, tone: "error" });
+        return "open";
+      }
+      const next = showProblem(describeFailedOrder(failure));
+      return shown ? "open" : next;
+    },
+  });
+  const draft = useOrderDraft(purpose, form.ref, {
+    firstAmount: purpose.type === "cotisation" ? yearlyDues(monthlyDues) : FIRST_GIFT,
+    usualAmount,
+  });
+  const monthly = draft.values.frequency === "monthly";
+  const coveredFees = monthly ? 0 : chosenFees(draft.values, fees);
+
+  function termsOf(site_web: string | undefined): PromiseTerms | null {
+    if (!monthly || !isPromised(purpose.type) || purpose.purposeId === null) return null;
+    return { type: purpose.type, target_id: purpose.purposeId, day: draft.values.reminder_day, site_web };
+  }
+
+  async function send(body: CreateOrderBody): Promise<ApiResult<OrderAnswer> | null> {
+    const isWanted = again.current;
+    again.current = false;
+    const now = Date.now();
+    const open = findOpenPayment(purpose, now);
+    if (open && !isWanted && isSameGift(open, body.amount, now)) {
+      onSameGift(open);
+      return null;
+    }
+    const key = draft.keyFor(body, isWanted);
+    tab.current = openTab(body.amount + body.covered_fees);
+    const result = await sendOrder(body, key);
+    const [phoneError] = (result.ok && result.value.errors?.donor_phone) || [];
+    if (phoneError === undefined) return result;
+    draft.markAnswered(body.payment_code);
+    return { ...refusal(200, phoneError), code: NOT_OPENED, fields: { donor_phone: phoneError } };
+  }
+
+  function takePromise(sent: SentPromise): Next<Problem> {
+    draft.storePayer();
+    onPromised(sent);
+    return "open";
+  }
+
+  function takeAnswer(answer: OrderAnswer, body: CreateOrderBody): Next<Problem> {
+    draft.markAnswered(body.payment_code);
+    const { reference, receipt_url, payment_link } = answer;
+    if (payment_link === null && answer.status !== "paid") {
+      tab.current?.close();
+      return showProblem(describeMissingLink(answer));
+    }
+    const now = Date.now();
+    const known = findOpenPayment(purpose, now);
+    draft.storePayer();
+    const { donor_firt_name: first_name, donor_email: email, card_name = null } = body;
+    savePayer({ reference, first_name, email, card_name, tribute: tributeIn(body) });
+    onOpened({
+      ...purpose,
+      reference,
+      amount: body.amount + body.covered_fees,
+      covered_fees: body.covered_fees,
+      by_promise: body.promise !== undefined,
+      returnPath,
+      receipt_url,
+      payment_link,
+      payment_code: body.payment_code,
+      openedAt: known?.reference === reference ? known.openedAt : now,
+      startedAt: now,
+      state: payment_link === null ? "paid" : "watching",
+    });
+    if (payment_link === null) tab.current?.close();
+    else tab.current?.go(payment_link);
+    return "open";
+  }
+
+  function openTab(amount: number): PaymentTab {
+    return openPaymentTab({ payee: settings?.identity.name ?? "", amount, formPath: `${returnPath}#${GIVE_ANCHOR}` });
+  }
+
+  return {
+    form,
+    draft,
+    monthly,
+    problem: form.problem ?? (draft.interrupted && !form.sending ? INTERRUPTED : null),
+    fees,
+    coveredFees,
+    openTab,
+    submitAgain() {
+      again.current = true;
+      void form.submit();
+    },
+  };
+}
+
+/** Promises the gift of this order each month, with the code that came with the choice. Never rejects. */
+async function promise(order: CreateOrderBody, terms: PromiseTerms): Promise<ApiResult<SentPromise>> {
+  try {
+    const { sendPromise } = await import("./monthly-gift.tsx");
+    return await sendPromise(order, terms);
+  } catch {
+    return refusal(0, null);
+  }
+}
+
+/** Returns true for what may be promised: every purpose but dues. */
+function isPromised(type: Purpose["type"]): type is PromisedPurpose {
+  return type !== "cotisation";
+}
+
+/** Returns the result with the errors of the form's fields only, in its words. */
+function withFields<Result extends ApiResult<unknown> | null>(result: Result): Result {
+  if (!result || result.ok) return result;
+  return { ...result, fields: errorsOf(Object.entries(result.fields)) };
+}
+
+function showProblem(problem: Problem): { problem: Problem } {
+  if (problem.toast) showToast({ ...problem.toast, tone: "error" });
+  return { problem };
+}

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { InitAnswer } from "#money/providers/payment-provider.ts";
+import type { Exchange } from "./exchange-over-http.ts";
+
+export const NEUTRAL_REFUSAL =
+  "Le service de paiement n’a pas accepté cette demande. Vérifiez vos informations ou choisissez un autre mode de paiement.";
+
+const MAXIMUM_REASON = 200;
+
+/** Both JSON routes: curl-init explains a refusal in `message`, initialize in `error`. */
+const wireAnswer = z.object({
+  success: z.boolean(),
+  url: z.optional(z.unknown()),
+  message: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
+});
+
+export interface InitReading {
+  answer: InitAnswer;
+  /** The reason for this result, for the log. */
+  note: string;
+}
+
+/**
+ * Returns the result of an init exchange, `unknown` in case of doubt: if an existing payment were declared impossible,
+ * the payer would be charged twice. `unavailable` only if nothing was sent, or if the provider said that it did not act.
+ */
+export function readInitAnswer(exchange: Exchange, mayRedirectTo: (link: string) => boolean): InitReading {
+  if (exchange.kind === "not_sent") return { answer: { kind: "unavailable" }, note: exchange.cause };
+  if (exchange.kind === "interrupted") return { answer: { kind: "unknown" }, note: exchange.cause };
+  const { status, text } = exchange;
+  const wire = parseWire(text);
+  if (wire?.success === false && status < 500) {
+    return {
+      answer: { kind: "rejected", reason: readReason(wire.message, wire.error) },
+      note: `refused, HTTP ${status}`,
+    };
+  }
+  if (status !== 200) {
+    return { answer: { kind: provesNothingOpened(status, text) ? "unavailable" : "unknown" }, note: `HTTP ${status}` };
+  }
+  if (wire?.success !== true || typeof wire.url !== "string") {
+    return { answer: { kind: "unknown" }, note: "unreadable answer" };
+  }
+  if (!mayRedirectTo(wire.url)) return { answer: { kind: "unknown" }, note: "payment link to a foreign address" };
+  const link = new URL(wire.url);
+  return { answer: { kind: "opened", paymentLink: link.href, sessionId: readSessionId(link) }, note: "opened" };
+}
+
+function parseWire(text: string): z.infer<typeof wireAnswer> | null {
+  try {
+    const parsed = wireAnswer.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the response proves that nothing was opened. The provider's known outage is a 500 (or a 503) with an empty
+ * body: its script died before it did anything. After a 502 or 504 of a proxy, the script may have finished. A 4xx rejects
+ * the request itself, except 408 and 409.
+ */
+function provesNothingOpened(status: number, text: string): boolean {
+  if (status === 500 || status === 503) return text.trim() === "";
+  return status >= 400 && status < 500 && status !== 408 && status !== 409;
+}
+
+/** Returns the provider's own reason if it is a readable sentence, and a neutral one instead of markup or a dump. */
+function readReason(...candidates: unknown[]): string {
+  for (const candidate of candidates) {
+    if (typeof candidate !== "string" || /[<>{}\\]|SQLSTATE|https?:|\.php/i.test(candidate)) continue;
+    const sentence = candidate.replace(/[\p{C}\s]+/gu, " ").trim();
+    if (sentence !== "" && sentence.length <= MAXIMUM_REASON) return sentence;
+  }
+  return NEUTRAL_REFUSAL;
+}
+
+function readSessionId(link: URL): string | null {
+  const sessionId = link.searchParams.get("sessionid");
+  return sessionId && sessionId.length <= 128 ? sessionId : null;
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { InitAnswer, InitRequest, PaymentProvider, StatusAnswer } from "#money/providers/payment-provider.ts";
+import { readWireNotification } from "#money/providers/wire-notification.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Endpoint } from "#platform/http/endpoint.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import type { Logger } from "#platform/log.ts";
+import { MINIMUM_PAYMENT } from "#shared/money.ts";
+import { createPlayer } from "./play-scenario.ts";
+import { findSessionByReference, insertSession } from "./simulator.repo.ts";
+import { simulatorRoutes } from "./simulator.routes.ts";
+
+export interface SimulatorOptions {
+  db: Database;
+  /** The site's origin: payment pages are below it, and payers can only return to it. */
+  publicUrl: string;
+  clock: Clock;
+  log: Logger;
+  /** Delivers a notification to our own server, in this process. */
+  deliver: (request: Request) => Promise<Response>;
+  /** The payee's name on the payment page. */
+  payee: () => Promise<string>;
+  /** How long the slow init waits before its response is dropped, in milliseconds; 4 s by default. */
+  initTimeoutMs?: number;
+}
+
+export interface Simulator {
+  provider: PaymentProvider;
+  /** The payment page and its stylesheet, with their full paths below `/simulateur`. */
+  routes: readonly Endpoint[];
+  /** Confirms every session whose late confirmation is due, and delivers its notification. Never throws. */
+  drain(): Promise<void>;
+}
+
+/** Failures before the payment page exists are chosen by the payer's phone number, like test cards. */
+const PHONE_OF_OUTAGE = "0700000500";
+const PHONE_OF_TIMEOUT = "0700000408";
+const PHONE_OF_REFUSAL = "0700000400";
+
+/** How the simulator is known. */
+export const SIMULATOR = { name: "simulator", merchant: "SIMULATEUR", simulated: true } as const;
+
+/** Returns our own payment gateway, which moves no money: the default of an installation, and the way to test every failure. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { db, publicUrl, clock, log, initTimeoutMs = 4_000 } = options;
+  const player = createPlayer(options);
+
+  async function openSession(request: InitRequest): Promise<InitAnswer> {
+    const phone = localPhone(request.customer.phone);
+    if (phone === PHONE_OF_OUTAGE) return { kind: "unavailable" };
+    if (phone === PHONE_OF_REFUSAL) {
+      return { kind: "rejected", reason: "Numéro refusé par l’opérateur (scénario de test)." };
+    }
+    if (request.amount < MINIMUM_PAYMENT) {
+      return { kind: "rejected", reason: `Le montant minimum est de ${MINIMUM_PAYMENT}\u00a0FCFA.` };
+    }
+    const token = randomToken();
+    const id = randomReference();
+    const opened = await insertSession(db, {
+      id,
+      tokenHash: hashToken(token),
+      reference: request.reference,
+      merchant: SIMULATOR.merchant,
+      amount: request.amount,
+      currency: "XOF",
+      channel: request.channel,
+      description: request.description,
+      customerName: `${request.customer.firstName} ${request.customer.lastName}`,
+      notificationUrl: request.notificationUrl,
+      returnUrl: request.returnUrl,
+      createdAt: clock.now(),
+    });
+    if (!opened) return { kind: "rejected", reason: "Cette référence de paiement a déjà été utilisée." };
+    if (phone === PHONE_OF_TIMEOUT) {
+      await sleep(initTimeoutMs);
+      return { kind: "unknown" };
+    }
+    return { kind: "opened", paymentLink: new URL(`/simulateur/${token}`, publicUrl).href, sessionId: id };
+  }
+
+  async function readStatus(reference: string): Promise<StatusAnswer> {
+    const session = await findSessionByReference(db, reference);
+    if (!session?.visibleToStatus || session.outcome === "open") return { kind: "unknown" };
+    const { outcome: kind, payId, currency, merchant } = session;
+    if (kind === "paid") return { kind, amount: session.paidAmount ?? session.amount, currency, merchant, payId };
+    return { kind, payId };
+  }
+
+  const troubled =
+    <Answer>(answer: Answer) =>
+    (error: unknown): Answer => {
+      log.error({ err: error }, "simulator: its memory could not be read or written");
+      return answer;
+    };
+
+  return {
+    provider: {
+      ...SIMULATOR,
+      init: (request) => openSession(request).catch(troubled({ kind: "unknown" } as const)),
+      fetchStatus: (reference) => readStatus(reference).catch(troubled({ kind: "no_answer" } as const)),
+      parseNotification: readWireNotification,
+    },
+    routes: simulatorRoutes(options, player),
+    drain: player.drain,
+  };
+}
+
+function localPhone(phone: string): string {
+  return phone.replace(/\D/g, "").replace(/^225(?=\d{10}$)/, "");
+}

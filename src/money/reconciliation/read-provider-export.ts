@@ -1,0 +1,148 @@
+import type { AppContext } from "#modules/context.ts";
+import type { FoundWord } from "#money/file-words/file-words.contract.ts";
+import { findWords, type NotedWord, readFileWords } from "#money/file-words/file-words.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { AppError } from "#platform/errors.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
+import { quoteCell, readAmount } from "#platform/read-csv-cell.ts";
+import { findColumns } from "#platform/table-file/find-columns.ts";
+import { askOrder, judgeDates, readDate } from "#platform/table-file/read-days.ts";
+import type { TableLine } from "#platform/table-file/read-table.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.ts";
+import type { TableKind } from "#platform/table-file/table-reader.ts";
+import type { TableFound } from "#shared/table-file.ts";
+import { EXPORT_HEADINGS } from "./export-columns.ts";
+import { isKnownStatus, readStatus } from "./read-export-status.ts";
+import {
+  EXPORT_LINES,
+  EXPORT_MEGABYTES,
+  EXPORT_TOO_LARGE,
+  type ExportColumns,
+  type ExportField,
+  type ExportLine,
+  type ReconciliationCheck,
+  type ReconciliationForm,
+} from "./reconciliation.contract.ts";
+
+const LONGEST_REFERENCE = 100;
+/** A long number that a spreadsheet rounded. */
+const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
+const KIND: TableKind = {
+  megabytes: EXPORT_MEGABYTES,
+  tooLarge: EXPORT_TOO_LARGE,
+  lines: EXPORT_LINES,
+  tooManyLines: "Ce relevé a trop de lignes\u00a0: 50\u202f000 au plus. Exportez une période plus courte.",
+  headless: "La première ligne du relevé doit nommer les colonnes (Référence, Montant, Date, Statut).",
+};
+/** Under which its columns are remembered. */
+export const REMEMBERED_EXPORT = "provider-export";
+
+/** A line as it was read, and who of the staff said what its word of the status means. */
+interface ReadLine extends ExportLine {
+  statusBy: string | null;
+}
+
+/** The export as it was read, with the days that it covers: null if no line has a date and none is chosen. */
+export interface ProviderExport {
+  headers: string[];
+  columns: ExportColumns;
+  found: TableFound;
+  lines: ReadLine[];
+  words: FoundWord[];
+  from: string | null;
+  to: string | null;
+  questions: ReconciliationCheck["questions"];
+}
+
+/**
+ * Reads an export of the provider. A line that cannot be read says why. Throws 422, on its field, if the file cannot be
+ * read, a column is not in it, or the days are in the wrong order.
+ */
+export async function readProviderExport(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
+  form: ReconciliationForm,
+): Promise<ProviderExport> {
+  const {
+    headers,
+    lines: rows,
+    found,
+  } = await ctx.readTable(form.file, {
+    ...{ kind: KIND, headings: EXPORT_HEADINGS, choice: form },
+  });
+  const remembered = await recallColumns(ctx.db, { kind: REMEMBERED_EXPORT, choice: form });
+  const { columns, notes } = findColumns(EXPORT_HEADINGS, { chosen: form, headers, remembered });
+  const today = dayOf(ctx.clock.now());
+  const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
+  const dates = judgeDates(cells, { today, ...(form.date_order && { chosen: form.date_order }) });
+  const words = await readFileWords(ctx.db, REMEMBERED_EXPORT);
+  const reading = {
+    columns,
+    dateOf: (cell: string) => readDate(cell, { dates, today }),
+    statusOf: (cell: string) => readStatus(cell, words.status),
+  };
+  const lines = await mapInSlices(rows, (row) => readLine(row, reading));
+  const statuses = columns.status === null ? [] : rows.map((row) => row.cells[columns.status ?? -1] ?? "");
+  // A doubtful day does not make the period.
+  const days = lines.flatMap(({ paid_on, problem }) => (problem === null && paid_on) || []).sort();
+  const from = form.from || days[0] || null;
+  const to = form.to || days.at(-1) || null;
+  if (from && to && from > to) {
+    const text = "La période se termine avant de commencer.";
+    throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
+  }
+  return {
+    ...{ headers, columns, found: { ...found, ...notes }, lines, from, to },
+    words: findWords(statuses, { field: "status", words, isKnown: isKnownStatus }),
+    questions: askOrder(dates),
+  };
+}
+
+function readLine(
+  { line, cells, damage }: TableLine,
+  {
+    columns,
+    dateOf,
+    statusOf,
+  }: {
+    columns: ExportColumns;
+    dateOf: (cell: string) => ReturnType<typeof readDate>;
+    statusOf: (cell: string) => NotedWord<"status"> | null;
+  },
+): ReadLine {
+  const cell = (field: ExportField) => cells[columns[field] ?? -1] ?? "";
+  const reference = withoutEdgeMarks(cell("reference"));
+  // An export without this column has only what was paid.
+  const word = columns.status === null ? { meaning: "paid" as const, notedBy: null } : statusOf(cell("status"));
+  const status = word?.meaning ?? null;
+  const read = readAmount(cell("amount"));
+  // Some exports write a refund as a negative amount.
+  const amount = read !== null && status === "refunded" ? Math.abs(read) : read;
+  const { moment, problem: wrongDate } = dateOf(cell("paid_on"));
+  const fees = cell("fees") === "" ? null : readFees(cell("fees"));
+  const problems = [
+    damage,
+    reference === "" && "La référence manque.",
+    ROUNDED_NUMBER.test(reference) && "La référence a été abîmée par Excel\u00a0: exportez-la comme texte.",
+    reference.length > LONGEST_REFERENCE && "La référence est trop longue.",
+    (amount === null || amount < 0) && `Montant illisible\u00a0: ${quoteCell(cell("amount"))}.`,
+    columns.paid_on !== null && wrongDate,
+    status === null && `Statut inconnu\u00a0: ${quoteCell(cell("status"))}.`,
+    cell("fees") !== "" && fees === null && `Frais illisibles\u00a0: ${quoteCell(cell("fees"))}.`,
+  ].filter((problem) => problem);
+  return {
+    ...{ line, reference: reference.slice(0, LONGEST_REFERENCE), amount, fees, paid_on: moment?.day ?? null, status },
+    statusBy: word?.notedBy ?? null,
+    problem: problems.length > 0 ? problems.join(" ") : null,
+  };
+}
+
+/** Returns the reference without marks before and behind it: `REF12.` is `REF12`. */
+function withoutEdgeMarks(reference: string): string {
+  return reference.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+}
+
+/** Returns the fees in FCFA, which some exports write as a negative amount. */
+function readFees(cell: string): number | null {
+  const fees = readAmount(cell);
+  return fees === null ? null : Math.abs(fees);
+}

@@ -1,0 +1,85 @@
+import type { AppContext } from "#modules/context.ts";
+import type { PaymentProvider } from "#money/providers/payment-provider.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { cleanFileName } from "#platform/clean-file-name.ts";
+import { AppError } from "#platform/errors.ts";
+import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
+import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
+import { judgeLinesAlone } from "./judge-lines-alone.ts";
+import { type ProviderExport, REMEMBERED_EXPORT, readProviderExport } from "./read-provider-export.ts";
+import type { ReconciliationForm, ReconciliationRecord } from "./reconciliation.contract.ts";
+import { comparisonChunk } from "./reconciliation-outbox.ts";
+import { findReconciliationByKey, insertReconciliation } from "./reconciliations.repo.ts";
+import { presentReconciliationRecord } from "./show-reconciliations.ts";
+
+/**
+ * Stores the lines of an export of the provider, which are then compared with the payments in the background. A call with
+ * the key of a former one stores nothing and returns that one. Throws 422, on its field, if the file cannot be read, a
+ * needed column or the period is missing, no line can be read, or a question about it is open, and 409 if the key was used for something else.
+ */
+export async function startReconciliation(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "readTable"> & { provider: Pick<PaymentProvider, "name"> },
+  staff: Authorized<"move_money">,
+  { form, key, origin }: { form: ReconciliationForm; key: string; origin: string },
+): Promise<ReconciliationRecord> {
+  const requestHash = await hashFileForm(form);
+  const repeated = await findReconciliationByKey(ctx.db, { actor: staff.id, key });
+  if (repeated) return presentReconciliationRecord(ctx, staff, requireSameRequest(repeated, requestHash));
+
+  const file = await readProviderExport(ctx, form);
+  const { from, to } = requireComparable(file);
+  const now = ctx.clock.now();
+  const fileName = cleanFileName(form.file.name);
+  const lines = linesOf(file);
+  const waiting = lines.filter(({ finding }) => finding === "waiting").length;
+  const row = await ctx.write(async (unit) => {
+    const stored = await insertReconciliation(
+      unit.tx,
+      {
+        ...{ actor: staff.id, key, requestHash, fileName, provider: ctx.provider.name, fromDay: from, toDay: to },
+        ...{ state: "running", lines: lines.length, waiting, createdAt: now },
+      },
+      lines,
+    );
+    if (!stored)
+      return requireSameRequest(await findReconciliationByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    const { headers, columns } = file;
+    await rememberColumns(unit.tx, { kind: REMEMBERED_EXPORT, headers, columns, now });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "compared" },
+      subject: { kind: "reconciliations", id: stored.id, name: fileName },
+      after: { lines: lines.length, from, to },
+    });
+    const dedupeKey = `${comparisonChunk.kind}:${stored.id}:1`;
+    unit.enqueue(comparisonChunk, { reconciliationId: stored.id, round: 1 }, { dedupeKey });
+    return stored;
+  });
+  return presentReconciliationRecord(ctx, staff, row);
+}
+
+function requireComparable({ columns, lines, from, to, questions }: ProviderExport): { from: string; to: string } {
+  if (columns.reference === null) throw wrongField("reference", "Choisissez la colonne de la référence.");
+  if (columns.amount === null) throw wrongField("amount", "Choisissez la colonne du montant.");
+  if (lines.every(({ problem }) => problem !== null)) {
+    throw wrongField("file", "Aucune ligne de ce relevé n’a pu être lue.");
+  }
+  const [question] = questions;
+  if (question) throw wrongField(question.field, question.text);
+  if (!from) throw wrongField("from", "Indiquez le premier jour du relevé.");
+  if (!to) throw wrongField("to", "Indiquez le dernier jour du relevé.");
+  return { from, to };
+}
+
+function linesOf({ lines }: ProviderExport) {
+  const alone = judgeLinesAlone(lines);
+  return lines.map(({ line, reference, status, statusBy, amount, fees, paid_on: paidOn, problem }, index) => ({
+    ...{ place: index + 1, line, reference, status, statusBy, amount, fees, paidOn, note: problem },
+    counted: alone[index]?.counted ?? false,
+    finding: alone[index]?.finding ?? ("waiting" as const),
+  }));
+}
+
+function wrongField(name: string, text: string): AppError {
+  return new AppError(422, "invalid_export", text, { fields: { [name]: [text] } });
+}

@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { fileWord, foundWord } from "#money/file-words/file-words.contract.ts";
+import { OFFLINE_STATES } from "#money/offline-payments/offline-payment.contract.ts";
+import { decisionReason } from "#money/payments/payment-decision.contract.ts";
+import { chosenColumn, dateOrder, tableChoice, tableFound } from "#shared/table-file.ts";
+
+/** The largest statement, and the most lines below its headers. */
+export const STATEMENT_MEGABYTES = 10;
+export const STATEMENT_LINES = 50_000;
+export const STATEMENT_TOO_LARGE = `Ce relevé est trop lourd\u00a0: ${STATEMENT_MEGABYTES}\u00a0Mo au plus.`;
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+export const NO_ACCOUNT = "Choisissez le compte.";
+
+/**
+ * An account of the foundation, by the method of the payments that arrive there: `TRANSFER` is its bank, `DEPOSIT:+2250700000001` the
+ * wallet with this number, and `DEPOSIT` mobile money as long as the settings name no wallet.
+ */
+const account = z.string({ error: NO_ACCOUNT }).check(z.regex(/^(TRANSFER|DEPOSIT(:\+\d{6,15})?)$/, NO_ACCOUNT));
+
+export const statementAccount = z.object({
+  key: z.string(),
+  label: z.string(),
+  method: z.enum(["TRANSFER", "DEPOSIT"]),
+});
+export const statementAccounts = z.object({ data: z.array(statementAccount) });
+
+/** The fields of each line. The amount is signed, or stands in one column for credits and another for debits. */
+export const STATEMENT_FIELDS = [
+  ...([
+    "paid_on",
+    "time",
+    "label",
+    "payer",
+    "credit",
+    "debit",
+    "reference",
+    "status",
+    "direction",
+    "currency",
+    "balance",
+  ] as const),
+] as const;
+export type StatementField = (typeof STATEMENT_FIELDS)[number];
+/** Fields that decide whether a line is money received: if a file may have one, staff says which column it is, or that there is none. */
+export const DECIDING_FIELDS = ["status", "direction", "currency"] as const satisfies readonly StatementField[];
+
+/** The form of an import and of its check. Columns that are left out are remembered, or guessed from the headers. */
+export const statementForm = z.object({
+  account,
+  file: z.file({ error: "Choisissez un fichier CSV ou Excel." }),
+  ...{ paid_on: chosenColumn, time: chosenColumn, label: chosenColumn, payer: chosenColumn, credit: chosenColumn },
+  ...{ debit: chosenColumn, reference: chosenColumn, status: chosenColumn, direction: chosenColumn },
+  ...{ currency: chosenColumn, balance: chosenColumn },
+  date_order: dateOrder,
+  ...tableChoice,
+});
+
+/**
+ * What a line is: new money received, or known from an earlier import; money paid out; what failed, waits or was reversed at the operator;
+ * another currency; a balance or total; no movement, or one of nothing; or nothing that can be read.
+ */
+export const LINE_VERDICTS = [
+  ...(["fresh", "known", "paid_out", "failed", "pending", "reversed", "other_currency", "balance", "nothing"] as const),
+  "unreadable",
+] as const;
+export type LineVerdict = (typeof LINE_VERDICTS)[number];
+
+/** A line as it was read. `amount` is FCFA: positive for money received. */
+const readLine = z.object({
+  line: z.number(),
+  paid_on: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  label: z.string(),
+  payer: z.string(),
+  reference: z.string(),
+  amount: z.nullable(z.number()),
+  verdict: z.enum(LINE_VERDICTS),
+  problem: z.nullable(z.string()),
+});
+
+const count = z.number();
+const column = z.nullable(z.number());
+
+/** How many lines there are of each verdict. `similar`: new ones of the same day and amount as a stored one. `amount`: FCFA of the new ones. */
+const statementCounts = z.object({
+  ...{ fresh: count, known: count, paid_out: count, failed: count, pending: count, reversed: count },
+  ...{ other_currency: count, balance: count, nothing: count, unreadable: count, similar: count, amount: z.number() },
+});
+
+/** What must be answered before the import: which column it is, or that there is none. */
+const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order"]), text: z.string() });
+
+/** What an import would do; nothing is stored. `lines` are the first ones, those that cannot be read before the others. */
+export const statementCheck = z.object({
+  headers: z.array(z.string()),
+  columns: z.object({
+    ...{ paid_on: column, time: column, label: column, payer: column, credit: column, debit: column },
+    ...{ reference: column, status: column, direction: column, currency: column, balance: column },
+  }),
+  found: tableFound,
+  date_order: z.enum(["day_first", "month_first"]),
+  questions: z.array(question),
+  words: z.array(foundWord),
+  counts: statementCounts,
+  lines: z.array(readLine),
+});
+
+/** The meaning of a word in the statements of an account. */
+export const statementWord = z.extend(fileWord, { account });
+
+/** What an import did. `id` is null if nothing was new. */
+export const statementImportResult = z.object({ id: z.nullable(z.string()), counts: statementCounts });
+
+/** An import of a statement. It can be undone while its lines are untouched. */
+export const statementImport = z.object({
+  id: z.string(),
+  account_label: z.string(),
+  file_name: z.string(),
+  /** Of who imported it; null if the account was deleted. */
+  by: z.nullable(z.string()),
+  lines: z.number(),
+  amount: z.number(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+  /** Its lines of which staff has said something. */
+  decided: z.number(),
+});
+export const statementImports = z.object({ data: z.array(statementImport) });
+
+/** A line of a statement: not looked at yet, a recorded payment, or no payment to record. */
+export const STATEMENT_STATES = ["open", "linked", "set_aside"] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+export const statementQuery = z.object({
+  state: z.optional(z.enum(STATEMENT_STATES, { error: WRONG_FILTER })),
+  /** The line of this recorded payment alone. */
+  payment: z.optional(z.uuid({ error: WRONG_FILTER })),
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** A recorded payment that a line may be, or is. */
+const linkedPayment = z.object({
+  id: z.string(),
+  state: z.enum(OFFLINE_STATES),
+  name: z.string(),
+  purpose_label: z.string(),
+  received_on: z.string(),
+});
+
+/** A line of a statement. `amount` is FCFA. */
+export const statementLine = z.object({
+  id: z.string(),
+  state: z.enum(STATEMENT_STATES),
+  account_label: z.string(),
+  method: z.enum(["TRANSFER", "DEPOSIT"]),
+  paid_on: z.string(),
+  /** The time of day, HH:MM:SS, if the statement has one. */
+  time: z.nullable(z.string()),
+  label: z.string(),
+  /** Who paid, if the statement has a column of its own for it. */
+  payer: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  reason: z.nullable(z.string()),
+  payment: z.nullable(linkedPayment),
+  /** Of an open line: recorded payments of the same amount, the likeliest first. */
+  suggestions: z.array(linkedPayment),
+});
+
+/** `amount` is FCFA of all lines that are found. */
+export const statementLines = z.object({
+  data: z.array(statementLine),
+  total: z.number(),
+  amount: z.number(),
+  next: z.nullable(z.string()),
+});
+
+export const statementLink = z.object({ payment: z.uuid({ error: "Choisissez un encaissement." }) });
+export const statementSetAside = z.object({ reason: decisionReason });
+
+export type StatementAccount = z.infer<typeof statementAccount>;
+export type StatementAccounts = z.infer<typeof statementAccounts>;
+export type StatementForm = z.infer<typeof statementForm>;
+export type StatementCheck = z.infer<typeof statementCheck>;
+export type StatementWord = z.infer<typeof statementWord>;
+export type StatementCounts = z.infer<typeof statementCounts>;
+export type StatementImportResult = z.infer<typeof statementImportResult>;
+export type StatementImport = z.infer<typeof statementImport>;
+export type StatementImports = z.infer<typeof statementImports>;
+export type StatementQuery = z.infer<typeof statementQuery>;
+export type ReadStatementLine = z.infer<typeof readLine>;
+export type StatementLine = z.infer<typeof statementLine>;
+export type StatementLines = z.infer<typeof statementLines>;

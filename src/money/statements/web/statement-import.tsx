@@ -1,0 +1,207 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  type LineVerdict,
+  type ReadStatementLine,
+  STATEMENT_MEGABYTES,
+  STATEMENT_TOO_LARGE,
+  type StatementCheck,
+  type StatementField,
+  type StatementImportResult,
+} from "#money/statements/statement.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { FileImport } from "#web/table-import/file-import.tsx";
+import { NumberedStep } from "#web/table-import/numbered-step.tsx";
+import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { PastStatementImports } from "./past-statement-imports.tsx";
+import { describeCounts, nameLines, VERDICT_NAMES } from "./statement.messages.ts";
+import { fetchStatementAccounts, noteStatementWord } from "./statement-calls.ts";
+
+const FIELDS = [
+  { name: "paid_on", label: "Date", needed: true },
+  { name: "credit", label: "Crédit, ou montant avec son signe", needed: true },
+  { name: "debit", label: "Débit", needed: false },
+  { name: "label", label: "Libellé", needed: false },
+  { name: "payer", label: "Nom du payeur", needed: false },
+  { name: "reference", label: "Référence", needed: false },
+  { name: "status", label: "Statut", needed: false },
+  { name: "direction", label: "Sens (crédit ou débit)", needed: false },
+  { name: "currency", label: "Devise", needed: false },
+  { name: "time", label: "Heure", needed: false },
+  { name: "balance", label: "Solde", needed: false },
+] as const;
+
+/** Imports the statement of an account, step by step. */
+export function StatementImport(): ReactNode {
+  const { value: accounts, failure, reload } = useFetch("/admin/statement-accounts", fetchStatementAccounts);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const account = chosen ?? accounts?.data[0]?.key;
+  return (
+    <div className="grid max-w-[60rem] gap-9">
+      <div>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Importer un relevé</h1>
+        <p className="mt-2 max-w-[65ch] text-muted">
+          Le relevé de la banque ou de l’opérateur, au format CSV ou Excel. Seul l’argent reçu est repris. Rien n’est
+          confirmé&nbsp;: vous dites ensuite, ligne par ligne, à quel encaissement elle correspond.
+        </p>
+      </div>
+      {failure && <ErrorState text="Erreur lors du chargement des comptes" onRetry={reload} />}
+      {!accounts && !failure && (
+        <Loading text="Chargement des comptes…">
+          <Skeleton className="h-24 max-w-sm rounded-card" />
+        </Loading>
+      )}
+      {accounts && account !== undefined && (
+        <>
+          <SelectField
+            name="account"
+            label="De quel compte"
+            hint="Les comptes de «&nbsp;Donner autrement&nbsp;», dans les réglages."
+            value={account}
+            className="max-w-sm"
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
+          >
+            {accounts.data.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Steps key={account} account={account} />
+        </>
+      )}
+      <PastStatementImports key={round} onUndone={() => setRound((before) => before + 1)} />
+    </div>
+  );
+}
+
+function Steps({ account }: { account: string }): ReactNode {
+  const check = useCsvCheck<StatementField, StatementCheck>({
+    path: "/admin/statements",
+    megabytes: STATEMENT_MEGABYTES,
+    tooLarge: STATEMENT_TOO_LARGE,
+    rules: { account },
+  });
+  return (
+    <FileImport
+      check={check}
+      hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
+      fields={FIELDS}
+      note={(word) => noteStatementWord(account, word)}
+    >
+      {(checked, waiting) => <ImportStep checked={checked} start={check.start} waiting={waiting} />}
+    </FileImport>
+  );
+}
+
+function ImportStep({
+  checked: { counts, questions, lines },
+  start,
+  waiting,
+}: {
+  checked: StatementCheck;
+  start: CsvCheck<StatementField, StatementCheck>["start"];
+  /** The check of other columns is under way, or a question is open. */
+  waiting: boolean;
+}): ReactNode {
+  const navigate = useNavigate();
+  const { busy, run } = useSingleFlight();
+  const store = () =>
+    void run(async () => {
+      const result = await start<StatementImportResult>();
+      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est importé") });
+      const { fresh } = result.value.counts;
+      const title = fresh > 0 ? `${nameLines(fresh)} à traiter` : "Tout était déjà importé";
+      showToast({ tone: "success", title, text: describeCounts(result.value.counts) });
+      void navigate(`${adminPaths.statements}?etat=open`);
+    });
+  const others = describeCounts(counts);
+  return (
+    <NumberedStep number={3} title="Ce que le relevé dit">
+      <p>
+        <strong>{`${nameLines(counts.fresh)} d’argent reçu, ${formatFcfa(counts.amount)}`}</strong>
+        <span>{`${others ? `\u202f; ${others}` : ""}.`}</span>
+      </p>
+      {counts.similar > 0 && (
+        <p>{`${formatNumber(counts.similar)} ${counts.similar > 1 ? "ressemblent" : "ressemble"} à une ligne déjà importée (même jour, même montant)\u00a0: vérifiez que ce n’est pas deux fois le même argent.`}</p>
+      )}
+      {counts.unreadable > 0 && (
+        <p>Les lignes illisibles ne seront pas importées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
+      )}
+      {lines.length > 0 && (
+        <StackedTable
+          caption={counts.unreadable > 0 ? "Les lignes illisibles, puis les premières autres" : "Les premières lignes"}
+          columns={counts.unreadable > 0 ? [...COLUMNS, PROBLEM] : COLUMNS}
+          rows={lines}
+          brief={10}
+          keyOf={({ line }) => String(line)}
+        />
+      )}
+      <Button
+        className="justify-self-start"
+        busy={busy}
+        disabled={busy || waiting || counts.fresh === 0}
+        onClick={store}
+      >
+        {counts.fresh === 0 ? "Rien de nouveau" : `Importer ${nameLines(counts.fresh)}`}
+      </Button>
+      {questions.length > 0 && (
+        <p>Répondez d’abord aux questions sur les colonnes&nbsp;: elles décident de ce qui est reçu.</p>
+      )}
+    </NumberedStep>
+  );
+}
+
+const COLUMNS: Column<ReadStatementLine>[] = [
+  {
+    label: "Libellé",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ label, payer, reference }) => (
+      <span className="font-semibold [overflow-wrap:anywhere]">{label || payer || reference || "Sans libellé"}</span>
+    ),
+  },
+  {
+    label: "Ligne",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ line }) => (
+      <span className="whitespace-nowrap">
+        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span>{line}</span>
+      </span>
+    ),
+  },
+  {
+    label: "Le",
+    narrow: "row-start-2 col-start-2 text-[0.92rem] text-muted",
+    cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+  },
+  {
+    label: "Verdict",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
+    cell: ({ verdict }: { verdict: LineVerdict }) => VERDICT_NAMES[verdict],
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
+    cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
+  },
+];
+
+const PROBLEM: Column<ReadStatementLine> = {
+  label: "Motif",
+  narrow: "col-span-3 row-start-3 text-[0.92rem]",
+  cell: ({ problem }) => <span className="[overflow-wrap:anywhere]">{problem}</span>,
+};

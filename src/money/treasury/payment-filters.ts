@@ -1,0 +1,128 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { ledgerEntries } from "#money/ledger/ledger.table.ts";
+import { listedPayments } from "#money/payments/listed-payments.table.ts";
+import { matchesPayer } from "#money/payments/matches-payer.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
+import { isProposed } from "#money/payments/proposals.repo.ts";
+import { receipts } from "#money/receipts/receipts.table.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { isGivenBy } from "./giver-filter.ts";
+import type { PaymentFilters } from "./staff-payments.contract.ts";
+
+/**
+ * Returns the condition that a payment meets every filter. If `listed`, as it is if `needsListed`, the query reads listed payments, which
+ * then tell all that they can; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
+ */
+export function meetsFilters(filters: PaymentFilters, { listed }: { listed: boolean }): SQL | undefined {
+  const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
+  const createdAt = listed ? listedPayments.createdAt : attempts.createdAt;
+  return and(
+    q ? (identifierIn(q) ?? matchesPayer(listedPayments.payer, q)) : undefined,
+    state ? ((listed ? OUTCOMES[state] : undefined) ?? isIn(state)) : undefined,
+    evidence ? eq(attempts.evidence, evidence) : undefined,
+    method ? eq(attempts.methodCode, method) : undefined,
+    purpose ? eq(orders.purpose, purpose) : undefined,
+    target ? eq(orders.purposeId, target) : undefined,
+    from ? gte(createdAt, startOfDay(from)) : undefined,
+    to ? lt(createdAt, endOfDay(to)) : undefined,
+    since ? gte(createdAt, new Date(since)) : undefined,
+    before ? lt(createdAt, new Date(before)) : undefined,
+    isPaidOnDays(filters, { listed }),
+    refundsIn(filters)
+      ? sql`${attempts.id} in (select attempt_id from ledger_entries where ${refundsIn(filters)})`
+      : undefined,
+    giver ? isGivenBy(giver, filters.paid_from) : undefined,
+  );
+}
+
+/** Returns whether only listed payments tell who meets the filters: what is looked for is a payer, or a kind of giver. */
+export function needsListed(filters: PaymentFilters): boolean {
+  return searchesPayer(filters) || isSet(filters.giver);
+}
+
+/** Returns whether the condition reads the attempts of listed payments. */
+export function readsAttempts(filters: PaymentFilters): boolean {
+  const { q, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } = filters;
+  const identified = isSet(q) && !searchesPayer(filters);
+  return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
+}
+
+/** Returns whether the condition reads the orders of the attempts. */
+export function readsOrders({ purpose, target }: PaymentFilters): boolean {
+  return isSet(purpose) || isSet(target);
+}
+
+function searchesPayer({ q }: PaymentFilters): boolean {
+  return isSet(q) && identifierIn(q) === undefined;
+}
+
+function isSet<Filter extends string>(filter: Filter | undefined): filter is Filter {
+  return filter !== undefined && filter !== "";
+}
+
+/** Returns the condition for refunds on the filtered days, or undefined without such a filter. */
+export function refundsIn({ refunded_from, refunded_to }: PaymentFilters): SQL | undefined {
+  if (!refunded_from && !refunded_to) return undefined;
+  return and(
+    eq(ledgerEntries.kind, "refund"),
+    refunded_from ? gte(ledgerEntries.recordedAt, startOfDay(refunded_from)) : undefined,
+    refunded_to ? lt(ledgerEntries.recordedAt, endOfDay(refunded_to)) : undefined,
+  );
+}
+
+/** Returns what was refunded of a payment on the filtered days, in FCFA. */
+export function refundedOnDays(filters: PaymentFilters): SQL {
+  return sql`(select -sum(amount) from ledger_entries where attempt_id = ${attempts.id} and ${refundsIn(filters)})`;
+}
+
+function isPaidOnDays({ paid_from, paid_to }: PaymentFilters, { listed }: { listed: boolean }): SQL | undefined {
+  if (!paid_from && !paid_to) return undefined;
+  const settledAt = listed ? listedPayments.settledAt : attempts.settledAt;
+  return and(
+    listed ? OUTCOMES.received : isReceived,
+    paid_from ? gte(settledAt, startOfDay(paid_from)) : undefined,
+    paid_to ? lt(settledAt, endOfDay(paid_to)) : undefined,
+  );
+}
+
+// Written as its index is.
+const isReceived = sql`${attempts.state} in ('paid', 'refunded')`;
+
+/** The states that the sums of a listed payment tell. */
+const OUTCOMES: Partial<Record<NonNullable<PaymentFilters["state"]>, SQL>> = {
+  received: sql`${listedPayments.paid} > 0`,
+  paid: sql`(${listedPayments.paid} > 0 and ${listedPayments.refunded} < ${listedPayments.paid})`,
+  refunded: sql`(${listedPayments.paid} > 0 and ${listedPayments.refunded} = ${listedPayments.paid})`,
+};
+
+function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
+  switch (state) {
+    case "open":
+      return inArray(attempts.state, ["created", "initiating", "awaiting_payer"]);
+    case "ended":
+      return inArray(attempts.state, ["paid", "refunded", "failed", "cancelled", "expired"]);
+    case "received":
+      return isReceived;
+    case "proposed":
+      return isProposed("confirm");
+    case "refund_proposed":
+      return isProposed("refund");
+    // Written as its index is.
+    case "partly_refunded":
+      return sql`${attempts.id} in (select ${receipts.attemptId} from ${receipts}
+        where ${receipts.refundedAmount} > 0 and ${receipts.refundedAmount} < ${receipts.amount})`;
+    // Written as its index is.
+    case "duplicate":
+      return sql`${attempts.state} = 'paid' and not ${attempts.allocated}`;
+    default:
+      return eq(attempts.state, state);
+  }
+}
+
+/** Returns the condition for the one payment that the text names, or undefined if it looks for a payer. */
+function identifierIn(typed: string): SQL | undefined {
+  if (/^20\d{2}-\d{6,}$/.test(typed)) {
+    return sql`${attempts.id} = (select ${receipts.attemptId} from ${receipts} where ${receipts.number} = ${typed})`;
+  }
+  return /^[A-Z0-9]{28}$/i.test(typed) ? eq(attempts.reference, typed.toUpperCase()) : undefined;
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DecisionFields } from "./decision-fields.tsx";
+import { DECISION_PLANS, type Decision, type DecisionBody } from "./decision-plans.ts";
+
+/** A decision in two steps: what it says is filled in, then shown once more, and made by a second button. */
+export function DecisionForm({
+  action,
+  payment,
+  onDone,
+  onStale,
+}: {
+  action: Decision;
+  payment: PaymentRecord;
+  onDone: (payment: PaymentRecord) => void;
+  /** The payment is no longer as it was when the decision was begun. */
+  onStale: () => void;
+}): ReactNode {
+  const plan = DECISION_PLANS[action];
+  const isRefund = action === "refund" || action === "propose_refund";
+  const [foreseen, setForeseen] = useState<DecisionBody | null>(null);
+  const lookAgain = useRef<HTMLParagraphElement>(null);
+  const form = useForm<DecisionBody, PaymentRecord, FailureProblem>({
+    check: (values) =>
+      checkValues(plan.contract, {
+        ...values,
+        expected_remaining: payment.remaining,
+        refunded_by: action === "propose_refund" ? "foundation" : "provider",
+        proposal: payment.proposal?.id,
+        correct_address: values.correct_address === "on",
+      }),
+    async send(body) {
+      if (!foreseen) {
+        flushSync(() => setForeseen(body));
+        lookAgain.current?.focus();
+        return null;
+      }
+      const result = await callApi<PaymentRecord>(`/admin/payments/${payment.id}/${plan.call}`, { body });
+      // The fields come back for their errors.
+      if (!result.ok) flushSync(() => setForeseen(null));
+      return result;
+    },
+    onSuccess(changed) {
+      typed.save(null);
+      showToast({ tone: "success", title: plan.done(payment) });
+      onDone(changed);
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      if (shown) return "open";
+      if (failure.status !== 409 && failure.status !== 412)
+        return { problem: describeProblem(failure, "Rien n’a changé") };
+      showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
+      onStale();
+      return "closed";
+    },
+  });
+
+  const typed = useTypedFields(form.ref, `${action}.${payment.id}`);
+
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <div className={foreseen ? "hidden" : "grid gap-4"}>
+        <DecisionFields action={action} payment={payment} form={form} />
+      </div>
+      {foreseen && (
+        <div className="grid gap-2">
+          <p ref={lookAgain} tabIndex={-1} className="text-[1.06rem] font-semibold">
+            {plan.foresee(payment, foreseen)}
+          </p>
+          {foreseen.means && (
+            <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${foreseen.means}`}</p>
+          )}
+          {foreseen.reason && (
+            <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${foreseen.reason}`}</p>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          tone={isRefund && foreseen ? "give" : "primary"}
+          disabled={!form.open}
+          busy={form.sending}
+        >
+          {foreseen ? plan.button(foreseen, payment) : "Continuer"}
+        </Button>
+        {foreseen && (
+          <Button tone="ghost" disabled={!form.open} onClick={() => setForeseen(null)}>
+            {action === "confirm_proposal" ? "Revenir" : "Corriger"}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

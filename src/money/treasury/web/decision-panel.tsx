@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from "react";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import type { Decision } from "./decision-plans.ts";
+import { ACTIONS, describeReview } from "./payments.messages.ts";
+
+const LAPSED =
+  " Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+const OUTDATED =
+  " Un autre remboursement a été enregistré depuis\u00a0: refusez cette proposition, puis proposez de nouveau.";
+
+/** The proposal of a colleague, or of the reader. */
+function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
+  const { action, amount, means, reason, at, by, own, lapsed, outdated } = proposal;
+  const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;
+  return (
+    <div className="rounded-tile bg-sun-soft px-4 py-2.5">
+      <p>
+        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)},`}</span>{" "}
+        <Moment at={at} />
+        <span>{`.${own ? " Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}${outdated ? OUTDATED : ""}`}</span>
+      </p>
+      {means !== null && (
+        <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
+      )}
+      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
+    </div>
+  );
+}
+
+/** What staff may decide about a payment, each in a dialog that shows the decision once more before it is made. */
+export function DecisionPanel({
+  payment,
+  onChanged,
+  onStale,
+}: {
+  payment: PaymentRecord;
+  onChanged: (payment: PaymentRecord) => void;
+  /** The payment changed meanwhile. */
+  onStale: () => void;
+}): ReactNode {
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const { busy, run } = useSingleFlight();
+  const { actions, review, failure, own, proposal } = payment;
+  if (actions.length === 0 && !own) return null;
+
+  async function check() {
+    const result = await callApi<PaymentRecord>(`/admin/payments/${payment.id}/check`, { body: {} });
+    if (!result.ok) return showToast({ tone: "error", title: "Pas de réponse", text: describeFailure(result) });
+    const isSame = result.value.state === payment.state;
+    showToast({
+      tone: isSame ? "info" : "success",
+      title: isSame ? "Rien de nouveau chez le prestataire" : "Le paiement est à jour",
+    });
+    onChanged(result.value);
+  }
+
+  return (
+    <TitledPanel title={review || proposal || payment.duplicate ? "À décider" : "Agir sur ce paiement"}>
+      {own && <p>C’est votre propre paiement&nbsp;: une autre personne de la trésorerie en décide.</p>}
+      {review && <p>{describeReview(review.reason)}</p>}
+      {proposal && <ProposalNote proposal={proposal} />}
+      {payment.duplicate && (
+        <p>Cette commande a déjà été payée. Ce paiement n’est compté nulle part&nbsp;: comptez-le ou remboursez-le.</p>
+      )}
+      {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
+      <div className="flex flex-wrap gap-3">
+        {actions.map((action) =>
+          action === "check" ? (
+            <Button key={action} tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(check)}>
+              {ACTIONS.check}
+            </Button>
+          ) : (
+            <Button
+              key={action}
+              tone="ghost"
+              size="small"
+              onClick={() => setDeciding(action)}
+            >{`${ACTIONS[action]}…`}</Button>
+          ),
+        )}
+      </div>
+      <Dialog open={deciding !== null} onClose={() => setDeciding(null)} title={deciding ? ACTIONS[deciding] : ""}>
+        {deciding && (
+          <DecisionForm
+            action={deciding}
+            payment={payment}
+            onDone={(changed) => {
+              setDeciding(null);
+              onChanged(changed);
+            }}
+            onStale={() => {
+              setDeciding(null);
+              onStale();
+            }}
+          />
+        )}
+      </Dialog>
+    </TitledPanel>
+  );
+}

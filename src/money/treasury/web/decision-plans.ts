@@ -1,0 +1,131 @@
+import type * as z from "zod/mini";
+import {
+  paymentConfirmation,
+  proposalConfirmation,
+  reasonedDecision,
+  receiptAddress,
+  refundDecision,
+} from "#money/payments/payment-decision.contract.ts";
+import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
+
+/** A decision with a form: all but asking the provider again. */
+export type Decision = Exclude<PaymentAction, "check">;
+
+/** The values that some decision has. */
+export interface DecisionBody {
+  amount?: number;
+  reason?: string;
+  email?: string;
+  proposal?: string;
+  correct_address?: boolean;
+  refunded_by?: "provider" | "foundation";
+  means?: string;
+}
+
+interface DecisionPlan {
+  /** The last part of the call's path. */
+  call: string;
+  contract: z.ZodMiniType<DecisionBody>;
+  /** What will happen, in a sentence that is shown before it does. */
+  foresee: (payment: PaymentRecord, body: DecisionBody) => string;
+  /** The button that makes the decision. */
+  button: (body: DecisionBody, payment: PaymentRecord) => string;
+  /** The notice once it is done; `payment` is as it was before. */
+  done: (payment: PaymentRecord) => string;
+}
+
+const nameOf = ({ first_name, last_name }: PaymentRecord) => `${first_name} ${last_name}`;
+const sumOf = ({ amount }: DecisionBody) => formatFcfa(amount ?? 0);
+
+/** A confirmation cannot be corrected: what differs from the order is said before it is made. */
+const otherThanOrdered = (payment: PaymentRecord, { amount }: DecisionBody) =>
+  amount === payment.ordered_amount
+    ? ""
+    : ` Attention\u00a0: la commande est de ${formatFcfa(payment.ordered_amount)}, et ce montant ne se corrige plus ensuite.`;
+
+const counted: Omit<DecisionPlan, "button" | "done"> = {
+  call: "confirm",
+  contract: paymentConfirmation as z.ZodMiniType<DecisionBody>,
+  foresee: (payment, body) =>
+    `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.${otherThanOrdered(payment, body)}`,
+};
+
+const refunded: Pick<DecisionPlan, "call" | "contract"> = {
+  call: "refund",
+  contract: refundDecision as z.ZodMiniType<DecisionBody>,
+};
+
+/** The proposal about which the second person decides is a refund. */
+const isRefund = ({ proposal }: PaymentRecord) => proposal?.action === "refund";
+const proposedSum = ({ proposal }: PaymentRecord) => formatFcfa(proposal?.amount ?? 0);
+const foreseeRefund = (payment: PaymentRecord, sum: string) =>
+  `${sum} sont comptés comme rendus à ${nameOf(payment)}${payment.email === "" ? "" : ", qui l’apprend par e\u2011mail"}`;
+
+export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
+  accept: { ...counted, button: (body) => `Accepter ${sumOf(body)}`, done: () => "Paiement accepté" },
+  confirm: { ...counted, button: (body) => `Confirmer ${sumOf(body)}`, done: () => "Paiement confirmé" },
+  propose: {
+    ...counted,
+    foresee: (payment, body) =>
+      `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}, dès qu’une autre personne de la trésorerie les aura confirmés. D’ici là, rien n’est compté.`,
+    button: (body) => `Proposer ${sumOf(body)}`,
+    done: () => "Confirmation proposée",
+  },
+  confirm_proposal: {
+    call: "proposal/confirm",
+    contract: proposalConfirmation as z.ZodMiniType<DecisionBody>,
+    foresee: (payment) =>
+      isRefund(payment)
+        ? `${foreseeRefund(payment, proposedSum(payment))}.`
+        : counted.foresee(payment, { amount: payment.proposal?.amount ?? 0 }),
+    button: (_, payment) => `Confirmer ${proposedSum(payment)}${isRefund(payment) ? " rendus" : ""}`,
+    done: (payment) => (isRefund(payment) ? "Remboursement enregistré" : "Paiement confirmé"),
+  },
+  refuse_proposal: {
+    call: "proposal/refuse",
+    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    foresee: (payment) =>
+      `Rien n’est compté, et le paiement reste comme il est. ${isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
+    button: () => "Ne pas confirmer",
+    done: (payment) =>
+      isRefund(payment) ? "Le remboursement n’est plus proposé" : "La confirmation n’est plus proposée",
+  },
+  reject: {
+    call: "reject",
+    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    foresee: (payment) => `Rien n’est compté, et le paiement de ${nameOf(payment)} est marqué comme échoué.`,
+    button: () => "Refuser ce paiement",
+    done: () => "Paiement refusé",
+  },
+  allocate: {
+    call: "allocate",
+    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    foresee: ({ amount, purpose_label }) => `${formatFcfa(amount)} de plus sont comptés pour\u00a0: ${purpose_label}.`,
+    button: () => "Compter ce paiement",
+    done: () => "Paiement compté",
+  },
+  refund: {
+    ...refunded,
+    foresee: (payment, body) =>
+      `${foreseeRefund(payment, sumOf(body))}. Le site ne vire rien lui-même\u00a0: faites aussi ce remboursement dans l’espace marchand.`,
+    button: (body) => `Rembourser ${sumOf(body)}`,
+    done: () => "Remboursement enregistré",
+  },
+  propose_refund: {
+    ...refunded,
+    foresee: (payment, body) =>
+      `${foreseeRefund(payment, sumOf(body))}, dès qu’une autre personne de la trésorerie l’aura confirmé. D’ici là, rien ne change. Le site ne vire rien lui-même.`,
+    button: (body) => `Proposer de rendre ${sumOf(body)}`,
+    done: () => "Remboursement proposé",
+  },
+  send_receipt: {
+    call: "receipt",
+    contract: receiptAddress as z.ZodMiniType<DecisionBody>,
+    foresee: ({ receipt_number, email: former }, { email, correct_address: isCorrection }) =>
+      `Le reçu ${receipt_number} part à ${email}, avec le même numéro.` +
+      (isCorrection && email !== former ? " La suite de ce paiement part aussi à cette adresse." : ""),
+    button: () => "Envoyer le reçu",
+    done: () => "Le reçu part par e\u2011mail",
+  },
+};

@@ -1,0 +1,100 @@
+import { FORMER_METHOD } from "#money/former-gifts/former-method.contract.ts";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
+import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
+import type { PaymentAction, PaymentEvent } from "#money/treasury/staff-payments.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
+
+export const STATE_CHOICES = [
+  ["needs_review", "À vérifier"],
+  ["proposed", "À confirmer à deux"],
+  ["refund_proposed", "Remboursement à confirmer à deux"],
+  ["duplicate", "Doublon"],
+  ["open", "En attente"],
+  ["ended", "Terminé, payé ou non"],
+  ["received", "Reçu, même remboursé"],
+  ["paid", "Payé"],
+  ["partly_refunded", "Remboursé en partie"],
+  ["refunded", "Remboursé"],
+  ["failed", "Échoué"],
+  ["cancelled", "Annulé"],
+  ["expired", "Expiré"],
+] as const;
+
+export const EVIDENCE_CHOICES = [
+  ["api_verified", "Vérifié chez le prestataire"],
+  ["export_verified", "Prouvé par le relevé"],
+  ["staff_confirmed", "Confirmé par l’équipe"],
+  ["notified", "Notification"],
+  ["none", "Aucune"],
+] as const;
+
+export const PURPOSE_CHOICES = [
+  ["don", "Dons"],
+  ["projet", "Projets"],
+  ["cotisation", "Cotisations"],
+] as const;
+
+export const METHOD_CHOICES = [...PAYMENT_METHODS, ...OFFLINE_METHODS, FORMER_METHOD].map(
+  ({ code, label }) => [code, label] as const,
+);
+
+export const SORT_CHOICES = [
+  ["oldest", "Les plus anciens"],
+  ["amount", "Les plus grands montants"],
+] as const;
+
+export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
+  ordered: "Commande",
+  opened: "Page de paiement ouverte",
+  not_opened: "Paiement non ouvert par le prestataire",
+  notified: "Message du prestataire",
+  checked: "Dernière question au prestataire",
+  paid: "Paiement reçu",
+  failed: "Paiement échoué",
+  cancelled: "Paiement annulé",
+  expired: "Paiement expiré",
+  entered: "Écriture du paiement",
+  refund_entered: "Écriture du remboursement",
+  receipt_sent: "Reçu envoyé par e\u2011mail",
+  receipt_sent_again: "Reçu renvoyé par e\u2011mail",
+  address_corrected: "Adresse e\u2011mail corrigée",
+  refund_mailed: "Remboursement annoncé par e\u2011mail",
+  mail_failing: "Un e\u2011mail n’est pas encore parti",
+  proposed: "Confirmation proposée",
+  refund_proposed: "Remboursement proposé",
+  proposal_refused: "Proposition refusée ou retirée",
+  confirm: "Confirmé sur la parole de l’équipe",
+  verify: "Prouvé par le relevé du prestataire",
+  accept: "Accepté après vérification",
+  reject: "Refusé après vérification",
+  refund: "Remboursement décidé",
+  allocate: "Doublon compté",
+};
+
+export const ACTIONS: Readonly<Record<PaymentAction, string>> = {
+  check: "Demander au prestataire",
+  accept: "Accepter",
+  reject: "Refuser",
+  confirm: "Confirmer",
+  propose: "Proposer de confirmer",
+  confirm_proposal: "Confirmer à deux",
+  refuse_proposal: "Refuser la proposition",
+  allocate: "Compter ce paiement",
+  refund: "Rembourser chez le prestataire",
+  propose_refund: "Rembourser par la fondation",
+  send_receipt: "Renvoyer le reçu",
+};
+
+/** Returns why a payment must be verified, from the stored reason, which is in English for the log. */
+export function describeReview(reason: string): string {
+  const [, said, expected] = /^amount (\d+) instead of (\d+)/.exec(reason) ?? [];
+  if (said && expected) {
+    return `Le prestataire annonce ${formatFcfa(Number(said))}, la commande est de ${formatFcfa(Number(expected))}.`;
+  }
+  if (reason.startsWith("notified as paid")) {
+    return "Un message annonce le paiement, mais le prestataire répond qu’il a échoué ou qu’il est annulé.";
+  }
+  const [, part, value] = /^(reference|currency|merchant) (.*)$/.exec(reason) ?? [];
+  const names: Readonly<Record<string, string>> = { reference: "une autre référence", currency: "une autre devise" };
+  return part ? `Le message porte ${names[part] ?? "un autre marchand"}\u00a0: ${value}.` : reason;
+}

@@ -1,0 +1,257 @@
+import { formatNumber } from "#shared/formats.ts";
+import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
+import { AUDITED_VALUES, WORDED_FIELDS } from "./audit-values.contract.ts";
+
+// How the audit log is read in French: on its page and in its export.
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  created: "a créé",
+  changed: "a modifié",
+  published: "a publié",
+  unpublished: "a retiré du site",
+  archived: "a archivé",
+  trashed: "a mis à la corbeille",
+  restored: "a sorti de la corbeille",
+  restored_version: "a rétabli une version de",
+  undone: "a annulé le dernier changement de",
+  duplicated: "a créé, par copie,",
+  preview_linked: "a fait un lien d’aperçu de",
+  deleted: "a supprimé",
+  uploaded: "a ajouté",
+  reordered: "a changé l’ordre de",
+  replaced: "a remplacé",
+  changed_picture: "a changé l’image de",
+  exported: "a exporté",
+  viewed: "a consulté",
+  imported: "a importé",
+  undone_import: "a annulé l’import de",
+  renamed: "a corrigé le nom de",
+  roles_changed: "a changé les rôles de",
+  merged: "a réuni un autre compte à",
+  merged_into: "a réuni à un autre compte",
+  accepted: "a accepté",
+  refused: "a refusé",
+  recorded: "a enregistré",
+  proposed: "a proposé",
+  confirmed: "a confirmé",
+  verified: "a prouvé, par le relevé du prestataire,",
+  compared: "a comparé avec les paiements",
+  closed: "a clos",
+  linked_line: "a lié à un encaissement",
+  set_aside: "a mis de côté",
+  reopened_line: "a rouvert",
+  proposed_payment: "a proposé de confirmer",
+  proposed_refund: "a proposé de rembourser",
+  refused_proposal: "n’a pas confirmé",
+  accepted_payment: "a accepté, après vérification,",
+  rejected_payment: "a refusé, après vérification,",
+  refunded: "a remboursé",
+  allocated: "a compté, malgré le doublon,",
+  sent_again: "a renvoyé le reçu de",
+  answered: "a répondu à",
+  registered: "a inscrit une personne à",
+  confirmed_seat: "a confirmé une place à",
+  admitted: "a laissé entrer une personne au\u2011delà des places de",
+  prepared_entrance: "a préparé sur un appareil l’entrée de",
+  passed_entries: "a transmis des entrées notées à la porte de",
+  cancelled_seat: "a annulé une inscription à",
+  entered: "a noté une entrée à",
+  left: "a annulé une entrée à",
+  reminded: "a rappelé sa cotisation à",
+  waived: "a fait remise de cotisations à",
+  ended_waiver: "a annulé une remise de cotisations de",
+  noted: "a ajouté une note sur",
+  changed_note: "a modifié une note sur",
+  deleted_note: "a supprimé une note sur",
+  withdrew_name: "a retiré des pages publiques le nom de",
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  audit: "Journal",
+  campaigns: "Campagne",
+  "campaign-updates": "Nouvelle de campagne",
+  projects: "Projet",
+  events: "Événement",
+  news: "Actualité",
+  partners: "Partenaire",
+  medias: "Photo ou film",
+  reports: "Rapport",
+  "report-files": "Fichier de rapport",
+  people: "Équipe et bénévoles",
+  testimonials: "Témoignage",
+  pictures: "Image",
+  settings: "Réglages",
+  members: "Membre",
+  "member-imports": "Import de membres",
+  "identity-documents": "Pièce d’identité",
+  orders: "Paiement",
+  attempts: "Paiement",
+  "offline-payments": "Encaissement",
+  "former-gifts": "Dons d’avant le site",
+  reconciliations: "Relevé du prestataire",
+  statements: "Relevé de compte",
+  messages: "Message",
+  letters: "Lettre d’information",
+  participants: "Inscription",
+  months: "Mois comptable",
+  ledger: "Livre des comptes",
+  receipts: "Reçu",
+  donors: "Donateur",
+  dues: "Cotisation",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  ...SETTING_FIELD_NAMES,
+  title: "Titre",
+  text: "Texte",
+  campaign_id: "Campagne",
+  slug: "Adresse de la page",
+  description: "Description",
+  category: "Catégorie",
+  banner_image: "Image",
+  amount: "Montant",
+  limit_date: "Date de fin",
+  potential_beneficiaries: "Bénéficiaires",
+  unit: "Ce que fait un don",
+  type: "Type",
+  logo: "Logo",
+  link: "Lien",
+  picture: "Photo",
+  date: "Date",
+  file: "Fichier",
+  path: "Fichier",
+  size: "Taille",
+  avatar: "Portrait",
+  consented: "Accord de la personne",
+  post: "Fonction",
+  volunteer: "Bénévole",
+  profession: "Métier",
+  contact: "Téléphone",
+  bio: "Présentation",
+  contributions: "Contributions",
+  status: "Publication",
+  state: "État",
+  group: "Catégorie",
+  published_at: "Publié le",
+  trashed_at: "Mis à la corbeille le",
+  first_name: "Prénom",
+  last_name: "Nom",
+  roles: "Rôles",
+  member_number: "Numéro de membre",
+  merged_number: "Compte réuni",
+  merged_fields: "Repris du compte réuni",
+  merged_things: "Ce qui était sur le compte réuni",
+  reason: "Motif",
+  payment: "Encaissement",
+  fees: "Frais retenus",
+  paid_out: "Versement du prestataire",
+  refunded: "Remboursé",
+  side: "Face",
+  sent_at: "Envoyée le",
+  format: "Type de fichier",
+  actor: "Auteur",
+  action: "Action",
+  kind: "Objet",
+  subject: "Fiche",
+  segment: "Destinataires",
+  from: "Depuis",
+  to: "Jusqu’à",
+  alt: "Texte alternatif",
+  decorative: "Image décorative",
+  name: "Nom",
+  email: "E\u2011mail",
+  phone: "Téléphone",
+  whatsapp: "WhatsApp",
+  city: "Ville",
+  country: "Pays",
+  history: "Histoire",
+  mission: "Mission",
+  vision: "Vision",
+  values: "Valeurs",
+  hours: "Horaires",
+  due_day: "Jour d’échéance",
+  decision: "Décision",
+  q: "Recherche",
+  sort: "Ordre",
+  order: "Ordre",
+  standing: "Cotisations",
+  verified: "Adresse vérifiée",
+  role: "Rôle",
+  documents: "Pièce d’identité",
+  lines: "Lignes",
+  new: "Nouveaux comptes",
+  invite: "Invitation par e\u2011mail",
+  removed: "Comptes supprimés",
+  spared: "Comptes gardés",
+  refunded_by: "Remboursé par",
+  means: "Moyen",
+  receipt: "Reçu",
+  assigned_to: "Confié à",
+  other_address: "Autre adresse que celle du paiement",
+  address_corrected: "Adresse du paiement corrigée",
+  evidence: "Preuve",
+  received_on: "Argent reçu le",
+  method: "Mode de paiement",
+  purpose: "Pour",
+  target: "Campagne ou projet",
+  paid_from: "Payé depuis",
+  paid_to: "Payé jusqu’à",
+  refunded_from: "Remboursé depuis",
+  refunded_to: "Remboursé jusqu’à",
+  since: "Commandé depuis",
+  before: "Commandé avant",
+  giver: "Donateurs",
+  payments: "Paiements",
+  campaign: "Campagne",
+  dues: "Cotisations",
+  account: "Compte",
+  month: "Mois",
+  months: "Mois dus",
+  gate: "Porte",
+  entries: "Entrées",
+  mails_sent: "Envoyées",
+  mails_failed: "Adresses refusées",
+  undone: "Entrées annulées",
+  clashes: "Passages en double ou sans place",
+};
+
+/** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */
+export function nameOfAction(action: string): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** Returns what it was done to: `Campagne`. */
+export function nameOfKind(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+/** Returns what a changed value is called: `Titre`. */
+export function nameOfField(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+/** Returns the person who did it: the name, or why there is none. */
+export function nameOfActor({ actor, by }: { actor: string; by: string | null }): string {
+  if (actor === "system") return "Le site";
+  if (actor === "operator") return "Une commande sur le serveur";
+  return by ?? "Compte supprimé";
+}
+
+/** Returns a value of this field as a reader compares it; empty if there is none. */
+export function describeAudited(field: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number") return formatNumber(value);
+  if (Array.isArray(value)) return value.map((one) => describeAudited(field, one)).join(", ");
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([name, one]) => describeAudited(name, one))
+      .filter((text) => text !== "")
+      .join(", ");
+  }
+  const text = String(value);
+  if (WORDED_FIELDS.has(field)) return AUDITED_VALUES[text] ?? text;
+  // Moments are in UTC, which is the time of Abidjan.
+  const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)[\d:.]*Z$/.exec(text);
+  return moment ? `${moment[3]}/${moment[2]}/${moment[1]} à ${moment[4]} h ${moment[5]}` : text;
+}

@@ -1,0 +1,117 @@
+import { listStaff, type StaffAccount } from "#people/directory/list-staff.ts";
+import { GIVEN_ROLES } from "#people/directory/members.contract.ts";
+import {
+  type InvitationResult,
+  inviteStaff,
+  type RemovalResult,
+  removeStaff,
+} from "#people/directory/staff-by-operator.ts";
+import { emailAddress } from "#people/identity/account.contract.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { Progress } from "#platform/progress.ts";
+import { Refused } from "#platform/refused.ts";
+import { defineCommand } from "./command.ts";
+import { runOnData } from "./run-on-data.ts";
+
+const INVITED: Readonly<Record<InvitationResult, string>> = {
+  invited:
+    "A mail brings the link by which to choose a password. The roles count from then on. Run it again for another link.",
+  given: "The account has these roles now; a mail tells its owner, and the administrator and treasurers.",
+  unchanged: "The account has these roles already: nothing was changed.",
+  unnamed: "No account has this address. Give --first-name and --last-name, and one is made.",
+};
+
+const REMOVED: Readonly<Record<RemovalResult, string>> = {
+  removed: "All roles are taken, and the account is signed out everywhere. It stays a member; a mail tells its owner.",
+  none: "The account has no role: nothing was changed.",
+  unknown: "No account has this address: nothing was changed.",
+  administrator:
+    "This is the administrator, and there must be one: name another address in ADMIN_EMAIL and restart, then run this again.",
+};
+
+/** Lists, invites and removes members of staff. */
+export const staffCommand = defineCommand({
+  name: "staff",
+  summary: "Lists who has a role in the back office, invites somebody by mail, or takes somebody's roles.",
+  details: `
+  npm run staff -- list
+  npm run staff -- invite awa@example.org --role treasurer --first-name Awa --last-name Koné
+  npm run staff -- remove awa@example.org
+
+The administrator is whoever has the verified address of ADMIN_EMAIL. Each change is in the audit log, and mailed to the
+administrator and the treasurers.`,
+  positionals: [
+    { name: "action", summary: "list, invite or remove" },
+    {
+      name: "address",
+      summary: "the person's e-mail address, to invite or remove: somebody@example.org",
+      optional: true,
+    },
+  ],
+  options: {
+    role: {
+      type: "string",
+      multiple: true,
+      value: "role",
+      summary: `to invite: ${GIVEN_ROLES.join(", ")}; may be repeated`,
+    },
+    "first-name": { type: "string", value: "name", summary: "to invite a person without an account" },
+    "last-name": { type: "string", value: "name", summary: "to invite a person without an account" },
+  },
+  exitCodes: "0 if it was done, 1 if nothing was changed",
+  async run({ positionals: [action, address], values, progress }) {
+    if (action === "list") return showStaff(progress);
+    const email = emailAddress.safeParse(address ?? "");
+    if (!email.success) throw new Refused("Give the person's e-mail address: somebody@example.org");
+    if (action === "remove") return removeOne(email.data, progress);
+    if (action !== "invite") throw new Refused(`There is no action ${action}: list, invite or remove.`);
+    const roles = GIVEN_ROLES.filter((role) => values.role?.includes(role));
+    const wrong = values.role?.find((role) => !roles.some((known) => known === role));
+    if (roles.length === 0 || wrong !== undefined) throw new Refused(`Give --role: ${GIVEN_ROLES.join(", ")}.`);
+    const argument = { email: email.data, roles, firstName: values["first-name"], lastName: values["last-name"] };
+    const result = await runOnData({ command: "invite-staff", argument, progress }, async ({ db, config }) =>
+      inviteStaff({ db, clock: systemClock, adminEmail: config.adminEmail }, argument),
+    );
+    process.stdout.write(`${INVITED[result]}\n`);
+    return result === "invited" || result === "given" ? 0 : 1;
+  },
+});
+
+async function showStaff(progress: Progress): Promise<number> {
+  const staff = await runOnData({ command: "list-staff", progress }, async ({ db, config }) =>
+    listStaff({ db, adminEmail: config.adminEmail }),
+  );
+  process.stdout.write(staff.length === 0 ? "No account has a role.\n" : tableOf(staff));
+  return 0;
+}
+
+async function removeOne(email: string, progress: Progress): Promise<number> {
+  const result = await runOnData({ command: "remove-staff", argument: { email }, progress }, async ({ db, config }) =>
+    removeStaff({ db, clock: systemClock, adminEmail: config.adminEmail }, { email }),
+  );
+  process.stdout.write(`${REMOVED[result]}\n`);
+  return result === "removed" ? 0 : 1;
+}
+
+function tableOf(staff: readonly StaffAccount[]): string {
+  const rows = [
+    ["address", "name", "roles", "second factor", "last sign-in"],
+    ...staff.map(({ email, name, roles, verified, factorSince, lastSignIn }) => [
+      email,
+      name,
+      roles.join(", "),
+      factorSince === null ? "off" : `since ${factorSince.slice(0, 10)}`,
+      verified ? (lastSignIn?.slice(0, 16).replace("T", " ") ?? "not known") : "invited, not opened yet",
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
+import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
+import { WhenFetched } from "#people/privacy/web/data-section.tsx";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ColumnChart } from "#web/ui/column-chart.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
+import { TitledFigures } from "./dashboard-panel.tsx";
+import { describeChange } from "./describe-change.ts";
+import { FigureLink } from "./figure-link.tsx";
+import { FiguresTable } from "./figures-table.tsx";
+import { type DayGroup, groupDays } from "./group-days.ts";
+import { SharesPanel } from "./shares-panel.tsx";
+
+const TEXTS = { loading: "Chargement des chiffres…", failed: "Erreur lors du chargement des chiffres" };
+const fetchFigures = callApi as (path: string) => Promise<ApiResult<CollectedFigures>>;
+
+/** What was received in a period: in all, by day, by what it is for, and by method. */
+export function CollectedPanels({ query }: { query: string }): ReactNode {
+  const figures = useFetch<CollectedFigures>(`/admin/dashboard/collected?${query}`, fetchFigures);
+  if (figures.failure?.status === 422) {
+    return <p className="text-muted">Indiquez deux dates, la première d’abord, sur deux ans au plus.</p>;
+  }
+  return (
+    <WhenFetched fetched={figures} texts={TEXTS}>
+      {(shown) => {
+        const days = { paid_from: shown.period.from, paid_to: shown.period.to };
+        return (
+          <>
+            <TotalPanel figures={shown} />
+            <DaysPanel figures={shown} />
+            <SharesPanel
+              title="Par campagne et projet"
+              shares={shown.targets.map(({ purpose, target, label, ...share }) => ({
+                key: `${purpose}:${target}`,
+                name: label ?? "Campagne ou projet supprimé",
+                path: paymentsPath({ ...days, purpose, ...(purpose === "cotisation" ? {} : { target }) }),
+                ...share,
+              }))}
+            />
+            <SharesPanel
+              title="Par mode de paiement"
+              shares={shown.methods.map(({ method, label, ...share }) => ({
+                key: method,
+                name: label,
+                path: paymentsPath({ ...days, method }),
+                ...share,
+              }))}
+            />
+          </>
+        );
+      }}
+    </WhenFetched>
+  );
+}
+
+function TotalPanel({ figures: { period, before, total, total_before } }: { figures: CollectedFigures }): ReactNode {
+  const days = { paid_from: period.from, paid_to: period.to };
+  const refunds = paymentsPath({ refunded_from: period.from, refunded_to: period.to });
+  return (
+    <TitledFigures title="Reçu">
+      <p className="text-muted">
+        {`Du ${formatDate(period.from)} au ${formatDate(period.to)}, comparé à la période du ${formatDate(before.from)} au ${formatDate(before.to)}.`}
+      </p>
+      <p>
+        <strong className="block font-display text-[1.9rem] leading-tight">
+          <FigureLink to={paymentsPath(days)}>{formatFcfa(total.amount)}</FigureLink>
+        </strong>
+        <span className="text-muted">
+          {`${describeChange(total.amount, total_before.amount)}\u00a0: ${formatFcfa(total_before.amount)} avant`}
+        </span>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line pt-4">
+        <Figure name="Paiements" to={paymentsPath(days)} change={describeChange(total.payments, total_before.payments)}>
+          {formatNumber(total.payments)}
+        </Figure>
+        {total.median !== null && (
+          <Figure
+            name="Don médian"
+            to={paymentsPath({ ...days, sort: "amount" })}
+            change={total_before.median === null ? "rien avant" : `${formatFcfa(total_before.median)} avant`}
+          >
+            {formatFcfa(total.median)}
+          </Figure>
+        )}
+        <Figure name="Remboursé" to={refunds} change={`${formatFcfa(total_before.refunded)} avant`}>
+          {formatFcfa(total.refunded)}
+        </Figure>
+        <Figure name="Remboursements" to={refunds} change={`${formatNumber(total_before.refunds)} avant`}>
+          {formatNumber(total.refunds)}
+        </Figure>
+      </dl>
+    </TitledFigures>
+  );
+}
+
+function Figure({
+  name,
+  to,
+  change,
+  children,
+}: {
+  name: string;
+  to: string;
+  change: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div>
+      <dt className="text-[0.92rem] text-muted">{name}</dt>
+      <dd className="text-[1.15rem]">
+        <FigureLink to={to}>{children}</FigureLink>
+        <span className="block text-[0.92rem] text-muted">{change}</span>
+      </dd>
+    </div>
+  );
+}
+
+function DaysPanel({ figures }: { figures: CollectedFigures }): ReactNode {
+  const groups = groupDays(figures.days);
+  return (
+    <TitledFigures title="Reçu au fil du temps">
+      <ColumnChart
+        tone="money"
+        label={`Reçu du ${formatDate(figures.period.from)} au ${formatDate(figures.period.to)}\u202f; les chiffres sont dans le tableau.`}
+        format={formatFcfa}
+        columns={groups.map(({ name, mark, amount, before }) => ({
+          ...{ name, mark, value: amount, behind: before },
+          text: `${name}\u00a0: ${formatFcfa(amount)}, ${formatFcfa(before)} la période d’avant`,
+        }))}
+      />
+      <p className="text-[0.95rem] text-muted">En couleur, cette période. En clair, derrière, la période d’avant.</p>
+      <FiguresTable caption="Reçu au fil du temps" columns={DAY_COLUMNS} rows={groups} keyOf={({ from }) => from} />
+    </TitledFigures>
+  );
+}
+
+const DAY_COLUMNS: readonly Column<DayGroup>[] = [
+  { label: "Période", cell: ({ name }) => name, narrow: "col-span-3 row-start-1" },
+  {
+    label: "Reçu",
+    align: "end",
+    narrow: "col-start-3 row-start-2 justify-self-end",
+    cell: ({ amount, from, to }) => (
+      <FigureLink to={paymentsPath({ paid_from: from, paid_to: to })}>{formatFcfa(amount)}</FigureLink>
+    ),
+  },
+  {
+    label: "Paiements",
+    align: "end",
+    narrow:
+      "col-start-1 row-start-2 text-[0.92rem] text-muted before:content-['Paiements_:_'] @min-[35rem]:before:content-none",
+    cell: ({ payments }) => formatNumber(payments),
+  },
+  {
+    label: "Avant",
+    align: "end",
+    narrow:
+      "col-span-3 row-start-3 text-[0.92rem] text-muted before:content-['Avant_:_'] @min-[35rem]:before:content-none",
+    cell: ({ before }) => formatFcfa(before),
+  },
+];

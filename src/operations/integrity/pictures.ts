@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { variantNamed } from "#site/library/picture.contract.ts";
+import type { Violation } from "./invariants.ts";
+
+export const PICTURE_INVARIANT = "every picture and document that the data refers to is in the file store";
+
+const ROWS_SHOWN = 20;
+
+/** A file that the data refers to. */
+interface FileReference {
+  /** The table, and the slug of public rows. */
+  place: string;
+  name: string | null;
+  key: string;
+}
+
+// A URL of another site is fetched later by the server; until then a placeholder is shown.
+const REFERENCES = sql`
+  select place, name, 'public/' || reference as key from (
+    select 'campaigns' as place, slug as name, banner_image as reference from campaigns
+    union all select 'campaign_updates', null, picture from campaign_updates
+    union all select 'projects', slug, banner_image from projects
+    union all select 'events', slug, banner_image from events
+    union all select 'news', slug, banner_image from news
+    union all select 'medias', null, url from medias where type = 'image'
+    union all select 'medias', null, thumbnail from medias
+    union all select 'partners', null, logo from partners
+    union all select 'people', null, avatar from people
+    union all select 'events', slug, jsonb_path_query(speakers, '$[*].photo') #>> '{}' from events
+    union all select 'settings', key, jsonb_path_query(value, '$[*].avatar') #>> '{}' from settings where key = 'testimonials'
+    union all select 'settings', key, value ->> 'mark' from settings where key = 'identity'
+    union all select 'accounts', null, avatar from accounts
+    union all select 'reports', null, file_path from reports
+    union all select 'remote_pictures', null, reference from remote_pictures
+    union all select 'library_pictures', id::text, reference
+      from library_pictures, jsonb_each_text("references") as shapes(shape, reference)
+    union all select place, name, (regexp_matches(body, '\\ssrc="/public/([^"]+)"', 'g'))[1] from (
+      select 'campaigns' as place, slug as name, description as body from campaigns
+      union all select 'campaign_updates', null, text from campaign_updates
+      union all select 'projects', slug, description from projects
+      union all select 'events', slug, description from events
+      union all select 'news', slug, description from news) articles
+  ) shown where reference is not null and reference not like 'http%'
+  union all select 'accounts', null, key from (
+    select id_card_front as key from accounts union all select id_card_back from accounts) papers where key is not null
+  union all select 'library_pictures', id::text, original from library_pictures
+  order by place, name, key`;
+
+/** Returns the references to pictures and documents that the file store does not have. Reads only; names no person. */
+export async function checkPictures(db: Database, files: FileStore): Promise<Violation[]> {
+  const { rows } = (await db.execute(REFERENCES)) as unknown as { rows: FileReference[] };
+  const missing: Record<string, unknown>[] = [];
+  // Many rows show the same picture, and one request at a time is a small load for a remote store.
+  const known = new Map<string, boolean>();
+  for (const { place, name, key } of rows) {
+    const there = known.get(key) ?? (await isThere(files, key));
+    known.set(key, there);
+    if (!there) missing.push({ place, name, file: key });
+  }
+  return missing.length > 0 ? [{ invariant: PICTURE_INVARIANT, rows: missing.slice(0, ROWS_SHOWN) }] : [];
+}
+
+/** Whether the file exists. Smaller pictures are rendered from the full one on first use; an invalid key is missing. */
+async function isThere(files: FileStore, key: string): Promise<boolean> {
+  const variant = variantNamed(key.replace(/^public\//, ""));
+  try {
+    return await files.exists(variant ? `public/${variant.full}` : key);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import type { AppContext } from "#modules/context.ts";
+import { callerOf } from "#people/identity/caller.ts";
+import { authorize } from "#people/staff/authorize.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
+import { changeRoles } from "./change-roles.ts";
+import { correctName } from "./correct-name.ts";
+import { deleteUnopenedAccount } from "./delete-unopened-account.ts";
+import { exportMembers } from "./export-members.ts";
+import { listMembers } from "./list-members.ts";
+import {
+  memberExportQuery,
+  memberList,
+  memberQuery,
+  memberRecord,
+  nameCorrection,
+  roleChange,
+} from "./members.contract.ts";
+import { showMember } from "./show-member.ts";
+
+const chapter = "Administration";
+const NOT_FOUND = "There is no such member";
+
+/** The calls of the members as staff sees them: each answer has what the caller's role opens, and nothing else. */
+export function directoryRoutes(ctx: AppContext): Endpoint[] {
+  const read = staffWith(ctx, "read_members");
+
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members",
+        access: staffWith(ctx, "read_standing"),
+        chapter,
+        summary: "One stretch of the members",
+        description:
+          "To those who may not read members, each is a name and a standing, found by name or member number.",
+        query: memberQuery,
+        answers: {
+          200: ["The members, and where the list goes on", memberList],
+          403: "The role opens no such list, or not this filter",
+        },
+      },
+      ({ caller, query }) => listMembers(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members/export",
+        access: read,
+        chapter,
+        summary: "The filtered members as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: memberExportQuery,
+        answers: { 200: EXPORTED },
+      },
+      async ({ caller, query: { format, ...filters }, address }) =>
+        exportAnswer(await exportMembers(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {
+          format,
+          now: ctx.clock.now(),
+        }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members/:id",
+        access: read,
+        chapter,
+        summary: "One member",
+        answers: { 200: ["The member, with what the role opens", memberRecord], 404: NOT_FOUND },
+      },
+      ({ caller, params: { id } }) => showMember(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        method: "delete",
+        path: "/admin/members/:id",
+        access: staffWith(ctx, "manage_members"),
+        chapter,
+        summary: "Delete an imported account that was never opened",
+        answers: {
+          204: { description: "It is deleted" },
+          404: NOT_FOUND,
+          409: "The account was opened, or was not imported",
+        },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await deleteUnopenedAccount(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/members/:id/name",
+        access: staffWith(ctx, "manage_members"),
+        chapter,
+        summary: "Correct the name, and tell the member by mail",
+        body: { json: nameCorrection },
+        answers: { 200: ["The member as it then is", memberRecord], 404: NOT_FOUND },
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await correctName(ctx, caller, { id, correction: body, origin: ctx.hashAddress(address) });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/members/:id/roles",
+        access: staffWith(ctx, "give_roles"),
+        chapter,
+        summary: "Give exactly these roles, and tell the member and all administrators and treasurers by mail",
+        description: "`code` is a fresh code of the caller's second factor.",
+        body: { json: roleChange },
+        answers: {
+          200: ["The member as it then is", memberRecord],
+          404: NOT_FOUND,
+          409: "The address is not verified",
+          422: "No code, or one that is wrong or used",
+          429: "Too many wrong codes",
+        },
+        event: "roles_changed",
+      },
+      async ({ caller, params: { id }, body, address, c }) => {
+        const { deviceHash } = callerOf(c, ctx);
+        await changeRoles(ctx, caller, { id, change: body, origin: ctx.hashAddress(address), deviceHash });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { AppContext } from "#modules/context.ts";
+import { listKnownEmailKeys } from "#people/identity/accounts.repo.ts";
+import { mapInSlices } from "#platform/map-in-slices.ts";
+import { monthOf } from "#platform/months.ts";
+import { isGarbled } from "#platform/table-file/decode-text.ts";
+import { LONGEST_CELL, type TableLine } from "#platform/table-file/read-table.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.ts";
+import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { importColumns, MEMBER_HEADINGS, REMEMBERED_MEMBERS } from "./import-columns.ts";
+import {
+  type CheckedLine,
+  IMPORT_LINES,
+  IMPORT_MEGABYTES,
+  IMPORT_TOO_LARGE,
+  IMPORTED_FIELDS,
+  type ImportColumns,
+  type MemberImportCheck,
+  type MemberImportForm,
+  type NameOrder,
+} from "./member-import.contract.ts";
+import { type ImportedCells, readImportedLine } from "./read-imported-line.ts";
+
+/** Longer addresses are refused, so that no account has one. */
+const LONGEST_EMAIL = 254;
+
+const KIND: TableKind = {
+  megabytes: IMPORT_MEGABYTES,
+  tooLarge: IMPORT_TOO_LARGE,
+  lines: IMPORT_LINES,
+  tooManyLines: "Ce fichier a trop de lignes\u00a0: 5\u202f000 au plus, sans les en-têtes.",
+  headless:
+    "La première ligne du fichier doit nommer les colonnes (Prénom, Nom, Adresse e\u2011mail, Téléphone)\u00a0: ajoutez-la au-dessus de la première personne.",
+};
+/** A column of whole names, by its header, in which the given name comes first. */
+const GIVEN_NAME_FIRST = /^(pr[ée]noms?\b.*nom|(full |display )?name)/i;
+const DUES_UNCHANGED = "Ses cotisations restent comme elles sont.";
+
+/**
+ * Returns what an import of the file does with each line. Throws 422 if the file cannot be read, or a chosen column is
+ * not in it.
+ */
+export async function judgeMemberFile(
+  { db, clock, readTable }: Pick<AppContext, "db" | "clock" | "readTable">,
+  form: MemberImportForm,
+): Promise<MemberImportCheck> {
+  const now = clock.now();
+  const { headers, lines, found } = await readTable(form.file, { kind: KIND, headings: MEMBER_HEADINGS, choice: form });
+  const { columns, notes } = importColumns(form, {
+    headers,
+    remembered: await recallColumns(db, { kind: REMEMBERED_MEMBERS, choice: form }),
+  });
+  const order = form.name_order ?? orderOf(headers[columns.full_name ?? -1] ?? "");
+  const names = { order, soften: form.soften_names === "true" };
+  const read = await mapInSlices(lines, (row) => {
+    const cells = pick(row.cells, columns);
+    const judged = readImportedLine(cells, { names, now });
+    return { ...judged, line: row.line, reasons: { ...damageOf(row, cells), ...judged.reasons } };
+  });
+  const keys = new Set(read.map(({ values }) => emailKeyOf(values.email).slice(0, LONGEST_EMAIL)));
+  const known = await listKnownEmailKeys(db, [...keys]);
+  const firstLines = new Map<string, number>();
+
+  const judged = read.map(({ line, values, reasons, notes }): CheckedLine => {
+    const key = emailKeyOf(values.email);
+    const first = firstLines.get(key);
+    if (!reasons.email && !reasons.line && first !== undefined)
+      reasons.email = `Cette adresse est déjà à la ligne ${first}.`;
+    // A refused line does not take the address: a later line with it may be right.
+    const isRefused = Object.keys(reasons).length > 0;
+    if (!isRefused) firstLines.set(key, line);
+    const verdict = isRefused ? "refused" : known.has(key) ? "existing" : "new";
+    const said =
+      verdict === "new" ? notes : verdict === "existing" && values.paid_through !== "" ? [DUES_UNCHANGED] : [];
+    return { line, cells: values, verdict, reasons, note: said.length > 0 ? said.join(" ") : null };
+  });
+
+  const count = (verdict: CheckedLine["verdict"]) => judged.filter((line) => line.verdict === verdict).length;
+  const fresh = judged.filter(({ verdict }) => verdict === "new");
+  const counts = {
+    ...{ new: fresh.length, existing: count("existing"), refused: count("refused") },
+    noted: fresh.filter(({ note }) => note !== null).length,
+    paid_before: fresh.filter(({ cells }) => cells.paid_through >= monthOf(now)).length,
+  };
+  return { headers, columns, found: { ...found, ...notes }, name_order: order, counts, lines: judged };
+}
+
+/** Returns why a damaged line is refused. Damage in an optional cell refuses no line. */
+function damageOf({ cells, damage }: TableLine, read: ImportedCells): CheckedLine["reasons"] {
+  if (damage === null) return {};
+  const isDamaged = (cell: string) => isGarbled(cell) || cell.length >= LONGEST_CELL;
+  const needed = [read.email, read.first_name, read.last_name, read.full_name];
+  return cells.some(isDamaged) && !needed.some(isDamaged) ? {} : { line: damage };
+}
+
+function orderOf(header: string): NameOrder {
+  return GIVEN_NAME_FIRST.test(header.trim()) ? "first_first" : "last_first";
+}
+
+function pick(row: readonly string[], columns: ImportColumns): ImportedCells {
+  return Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, row[columns[field] ?? -1] ?? ""])) as ImportedCells;
+}

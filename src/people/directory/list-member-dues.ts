@@ -1,0 +1,89 @@
+import type { DuesDeskFilters, DuesDeskList, DuesDeskQuery, MemberDues } from "#giving/dues/dues-desk.contract.ts";
+import { readManyDues } from "#giving/dues/read-many-dues.ts";
+import type { AppContext } from "#modules/context.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { findMembers, type MemberSearch } from "./directory.repo.ts";
+import { presentMemberDues } from "./present-member-dues.ts";
+
+const ROWS = 50;
+const BATCH = 500;
+const TITLE = "Cotisations";
+
+type ListContext = Pick<AppContext, "db" | "clock" | "readSettings">;
+
+/** Returns one stretch of the members' dues that meet the query, and their number. Throws 422 if `after` is not from this list. */
+export async function listMemberDues(
+  ctx: ListContext,
+  staff: Authorized<"read_members">,
+  { after, ...filters }: DuesDeskQuery,
+): Promise<DuesDeskList> {
+  const isValue = (value: string) => filters.sort === "name" || /^\d{1,15}$/.test(value);
+  const cursor = after === undefined ? undefined : readCursor(after, isValue);
+  const { data, total, last } = await readStretch(ctx, filters, { after: cursor, limit: ROWS, reader: staff });
+  return { data, total, next: last && writeCursor(last) };
+}
+
+/** Returns the members' dues that meet the filters, in their order. The export is an entry of the audit log. */
+export async function exportMemberDues(
+  ctx: ListContext & Pick<AppContext, "write">,
+  staff: Authorized<"read_members">,
+  { filters, format, origin }: { filters: DuesDeskFilters; format: ExportFormat; origin: string },
+): Promise<ExportTable<MemberDues>> {
+  await recordExport(ctx, { staff, origin, list: { kind: "dues", name: TITLE }, request: { format, ...filters } });
+  async function* batches() {
+    let after: ListCursor | undefined;
+    while (true) {
+      const { data, last } = await readStretch(ctx, filters, { after, limit: BATCH, reader: staff });
+      yield data;
+      if (!last) return;
+      after = last;
+    }
+  }
+  return { title: TITLE, columns: COLUMNS, batches: batches() };
+}
+
+async function readStretch(
+  { db, clock, readSettings }: ListContext,
+  { q, standing, months, sort }: DuesDeskFilters,
+  { after, limit, reader }: { after: ListCursor | undefined; limit: number; reader: { id: string } },
+): Promise<{ data: MemberDues[]; total: number; last: ListCursor | null }> {
+  const known = { schedule: (await readSettings()).dues.terms, now: clock.now() };
+  const search: MemberSearch = {
+    ...known,
+    ...{ q, sort, sight: "account", verified: "yes" },
+    ...(standing === "never_paid" ? { neverPaid: true } : { standing }),
+    ...(months !== undefined && { owedAtLeast: months }),
+  };
+  const { rows, total } = await findMembers(db, search, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const dues = await readManyDues(
+    db,
+    shown.map(({ account }) => account),
+    known,
+  );
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(({ account }) => presentMemberDues(account, dues.get(account.id), reader)),
+    total,
+    last: last ? { value: last.sortedBy, id: last.account.id } : null,
+  };
+}
+
+const COLUMNS: ExportTable<MemberDues>["columns"] = [
+  { heading: "Numéro de membre", cell: ({ member_number }) => member_number },
+  { heading: "Prénom", cell: ({ first_name }) => first_name },
+  { heading: "Nom", cell: ({ last_name }) => last_name },
+  { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
+  { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Cotisations", cell: ({ late_since }) => (late_since ? "en retard" : "à jour") },
+  { heading: "En retard depuis", cell: ({ late_since }) => late_since },
+  { heading: "Mois dus", cell: ({ owed_months }) => owed_months },
+  { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
+  { heading: "Dernier paiement le", cell: ({ last_paid }) => last_paid && new Date(last_paid.at) },
+  { heading: "Dernier paiement (FCFA)", cell: ({ last_paid }) => last_paid?.amount ?? null },
+  { heading: "Rappels envoyés", cell: ({ reminders }) => reminders },
+  { heading: "Dernier rappel le", cell: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
+];

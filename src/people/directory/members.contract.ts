@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { duesRecord, ownDuesStanding, WAIVER_KINDS } from "#giving/dues/dues.contract.ts";
+import { gift } from "#giving/gifts/gift.contract.ts";
+import { personName, ROLES } from "#people/identity/account.contract.ts";
+import { consent } from "#people/privacy/my-data.contract.ts";
+import { freshCode } from "#people/staff/two-factor.contract.ts";
+import { exportFormat } from "#shared/export.ts";
+import { optionalWrittenLine } from "#shared/typed-line.ts";
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+
+/** The roles of the staff that the administrator gives. */
+export const GIVEN_ROLES = ["treasurer", "editor", "reception"] as const;
+
+/** The orders of the list of members: by name, the newest account first, the most months owed first. */
+export const MEMBER_SORTS = ["name", "newest", "owed"] as const;
+
+/** What the list of members is filtered by: a member meets every filter. */
+const filters = {
+  /** A part of the name, the e-mail address, the telephone number or the member number. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  standing: z.optional(z.enum(["up_to_date", "late"], { error: WRONG_FILTER })),
+  verified: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
+  role: z.optional(z.enum(GIVEN_ROLES, { error: WRONG_FILTER })),
+  /** Whether an identity document waits for a decision. */
+  documents: z.optional(z.enum(["waiting"], { error: WRONG_FILTER })),
+  sort: z._default(z.enum(MEMBER_SORTS, { error: "Cet ordre n’existe pas." }), "name"),
+};
+
+export const memberQuery = z.object({
+  ...filters,
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The query of the export: what is filtered, and the file type. */
+export const memberExportQuery = z.object({ ...filters, format: exportFormat });
+
+/** `late`: a month whose due day is over is not paid. */
+const standing = z.enum(["up_to_date", "late"]);
+
+/** What the administrator and the treasurer see of an account. Amounts are FCFA. */
+const memberAccount = z.object({
+  member_number: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  verified: z.boolean(),
+  owed: z.number(),
+  roles: z.array(z.enum(ROLES)),
+  created_at: z.string(),
+});
+
+/** A member in the list: name and standing, which is null until the address is verified; `account` if the role may. */
+export const memberSummary = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  standing: z.nullable(standing),
+  account: z.nullable(memberAccount),
+});
+
+/** One stretch of the members; `next` is the query's `after` for the one behind it, null at the end. */
+export const memberList = z.object({ data: z.array(memberSummary), total: z.number(), next: z.nullable(z.string()) });
+
+/** What only the administrator sees: consents, devices, and since when two-factor is on. */
+const memberPrivacy = z.object({
+  consents: z.array(consent),
+  sessions: z.array(z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string() })),
+  two_factor_since: z.nullable(z.string()),
+});
+
+/** A member's page: the newest payments of dues and gifts, and what else the reader's role opens. */
+export const memberRecord = z.extend(memberSummary, {
+  account: memberAccount,
+  profession: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  /** An import made the account, and its owner has not opened it: the administrator may delete it. */
+  unopened: z.boolean(),
+  email_verified_at: z.nullable(z.string()),
+  /** Where the identity document stands, null if none was sent, and since when. */
+  documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),
+  dues: z.nullable(ownDuesStanding),
+  /** The waivers that count, for those who may end them: never of their own dues. */
+  waivers: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(WAIVER_KINDS),
+        months: z.array(z.string()),
+        reason: z.string(),
+        recorded_at: z.string(),
+      }),
+    ),
+  ),
+  payments: z.array(duesRecord),
+  gifts: z.nullable(z.array(gift)),
+  privacy: z.nullable(memberPrivacy),
+});
+
+/** A member's right name, and for the audit log why it was wrong. */
+export const nameCorrection = z.object({
+  first_name: personName,
+  last_name: personName,
+  reason: z._default(optionalWrittenLine(200), ""),
+});
+
+/** Exactly the roles that the account has from now on, with a fresh code of the person who gives them. */
+export const roleChange = z.extend(freshCode, {
+  roles: z
+    .array(z.enum(GIVEN_ROLES, { error: "Ce rôle n’existe pas." }), { error: "Choisissez des rôles." })
+    .check(z.maxLength(GIVEN_ROLES.length, "Ce rôle n’existe pas.")),
+});
+
+export type NameCorrection = z.infer<typeof nameCorrection>;
+export type RoleChange = z.infer<typeof roleChange>;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+export type MemberQuery = z.infer<typeof memberQuery>;
+export type MemberFilters = Omit<MemberQuery, "after">;
+export type MemberSummary = z.infer<typeof memberSummary>;
+export type MemberList = z.infer<typeof memberList>;
+export type MemberRecord = z.infer<typeof memberRecord>;

@@ -1,0 +1,94 @@
+import { listDues } from "#giving/dues/list-dues.ts";
+import { readStanding } from "#giving/dues/read-standing.ts";
+import { readWaivers } from "#giving/dues/read-waivers.ts";
+import { listGifts } from "#giving/gifts/list-gifts.ts";
+import type { AppContext } from "#modules/context.ts";
+import { type Account, findAccount } from "#people/identity/accounts.repo.ts";
+import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
+import { isUnopened } from "#people/identity/is-unopened.ts";
+import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
+import { listSessions } from "#people/identity/sessions.repo.ts";
+import { showConsents } from "#people/privacy/show-consents.ts";
+import { abilitiesOf } from "#people/staff/abilities.policy.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { readFactorSince } from "#people/staff/read-factor-since.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { MemberRecord } from "./members.contract.ts";
+import { presentAccount } from "./present-member.ts";
+
+type ShowContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "personalData">;
+
+/** Links of lists that the back office does not follow. */
+const NO_PATHS = { base: "", receipts: "" };
+
+/** Returns the refusal (404) of a member who does not exist. */
+export function memberNotFound(): AppError {
+  return notFound("Ce membre n’existe pas, ou n’existe plus.");
+}
+
+/** Returns a member with the parts that the reader's role opens. Throws 404 if there is none. */
+export async function showMember(
+  ctx: ShowContext,
+  staff: Authorized<"read_members">,
+  id: string,
+): Promise<MemberRecord> {
+  const account = isUuid(id) ? await findAccount(ctx.db, id) : undefined;
+  if (!account) throw memberNotFound();
+  const { db, clock, adminEmail } = ctx;
+  const now = clock.now();
+  const abilities = abilitiesOf(staff.roles);
+  const own = await readOwnIdentity(db, staff);
+  const mayMoveMoney = abilities.includes("move_money");
+  const dues = account.emailVerifiedAt ? await readStanding(db, account, now) : null;
+  const payments = await listDues(db, { accountId: account.id, page: 1, path: "" });
+  return {
+    id: account.id,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    standing: dues?.standing ?? null,
+    account: presentAccount({ account, owed: dues?.owed ?? 0 }, adminEmail),
+    profession: account.profession,
+    address: account.address,
+    city: account.city,
+    zip: account.zip,
+    unopened: isUnopened(account),
+    email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    documents: documentsOf(account),
+    dues,
+    waivers:
+      mayMoveMoney && !isOwn(own, { userId: account.id, email: account.email })
+        ? await readWaivers(db, account.id)
+        : null,
+    payments: payments.data,
+    gifts: abilities.includes("read_money") ? await giftsOf(ctx, account) : null,
+    privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,
+  };
+}
+
+function documentsOf({ idCardSentAt, idCardDecision, idCardDecidedAt }: Account): MemberRecord["documents"] {
+  const since = idCardDecidedAt ?? idCardSentAt;
+  return since && { state: idCardDecision ?? "waiting", since: since.toISOString() };
+}
+
+async function giftsOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["gifts"]> {
+  const payer = { emailKey: account.emailVerifiedAt ? account.emailKey : null, accountId: account.id };
+  const { data } = await listGifts(db, { payer, page: 1, path: "", paths: NO_PATHS, now: clock.now() });
+  return data;
+}
+
+async function privacyOf(ctx: ShowContext, account: Account): Promise<MemberRecord["privacy"]> {
+  const sessions = await listSessions(ctx.db, account.id, ctx.clock.now());
+  return {
+    // What was agreed to under an address is this person's once it is verified.
+    consents: account.emailVerifiedAt
+      ? await showConsents(ctx, { accountId: account.id, emailKey: account.emailKey })
+      : [],
+    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
+      device: describeUserAgent(userAgent),
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+    })),
+    two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
+  };
+}

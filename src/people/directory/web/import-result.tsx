@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { MemberImportRecord } from "#people/directory/member-import.contract.ts";
+import { formatMoment } from "#shared/date-formats.ts";
+import { ExportLinks } from "#web/listing/export-links.tsx";
+import { useRunningTask } from "#web/table-import/use-running-task.ts";
+import { SendingBar } from "#web/ui/sending-bar.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { countAccounts, countLines } from "./import.messages.ts";
+import { fetchImport, importPath } from "./import-calls.ts";
+import { LineTable } from "./line-table.tsx";
+import { UndoPanel } from "./undo-panel.tsx";
+
+const TITLES = { running: "Import en cours", done: "Import terminé", undone: "Import annulé" } as const;
+const ALL = new URLSearchParams();
+
+/** One import: how far it is while it runs, then what it did and did not do, and a way to undo it. */
+export function ImportResult({ id }: { id: string }): ReactNode {
+  const { value, failure, reload, replace } = useRunningTask(importPath(id), fetchImport);
+  if (failure?.status === 404) return <EmptyState text="Cet import n’existe pas." />;
+  if (failure) return <ErrorState text="Erreur lors du chargement de l’import" onRetry={reload} />;
+  if (!value) {
+    return (
+      <Loading text="Chargement de l’import…">
+        <Skeleton className="h-64 rounded-card" />
+      </Loading>
+    );
+  }
+  const { state, file_name, by, created_at, undo_until } = value;
+  return (
+    <div className="grid max-w-[60rem] gap-6">
+      <div>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">{TITLES[state]}</h1>
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name}, par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}`}</p>
+      </div>
+      <div role="status">{state === "running" ? <Running record={value} /> : <Done record={value} />}</div>
+      {state !== "running" && <Reported record={value} />}
+      {undo_until && <UndoPanel id={id} until={undo_until} onUndone={replace} />}
+    </div>
+  );
+}
+
+function Running({ record: { counts } }: { record: MemberImportRecord }): ReactNode {
+  const all = counts.waiting + counts.created + counts.existing + counts.refused;
+  const done = all - counts.waiting;
+  return (
+    <div className="grid gap-2">
+      <SendingBar label="Avancement de l’import" progress={done / all} />
+      <p>{`${countLines(done)} sur ${all}. Vous pouvez quitter cette page\u00a0: l’import continue.`}</p>
+    </div>
+  );
+}
+
+function Done({ record: { state, counts, invite } }: { record: MemberImportRecord }): ReactNode {
+  return (
+    <ul className="grid list-disc gap-1 pl-5 marker:text-forest">
+      <li className="text-[1.1rem] font-semibold">{countAccounts(counts.created, "créé")}</li>
+      {state === "undone" && <li>{`${countAccounts(counts.removed, "supprimé")} par l’annulation`}</li>}
+      {counts.spared > 0 && (
+        <li>{`${countAccounts(counts.spared, "gardé")}, ${counts.spared > 1 ? "qui ont" : "qui a"} servi depuis`}</li>
+      )}
+      {counts.existing > 0 && <li>{`${countLines(counts.existing)} dont l’adresse avait déjà un compte`}</li>}
+      {counts.refused > 0 && (
+        <li>{`${countLines(counts.refused)} ${counts.refused > 1 ? "refusées" : "refusée"} à la vérification`}</li>
+      )}
+      {state === "done" && counts.created > 0 && (
+        <li>
+          {invite
+            ? "Les invitations partent par paquets, cent toutes les trente secondes."
+            : "Aucune invitation n’est envoyée."}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Reported({ record: { id, lines, more_lines } }: { record: MemberImportRecord }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="reported" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="reported" className="text-card">
+          Ce qui n’a pas été fait, et pourquoi
+        </h2>
+        <ExportLinks api={`${importPath(id)}/result`} wanted={ALL} />
+      </div>
+      <LineTable caption="Les lignes sans nouveau compte" rows={lines} />
+      {more_lines > 0 && (
+        <p className="text-muted">{`Et ${countLines(more_lines)} de plus, dans le fichier exporté.`}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { ReportedLine } from "#people/directory/member-import.contract.ts";
+import { formatMonth } from "#shared/date-formats.ts";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+
+/** A line of the file, with what is to be said about it. */
+export type LineRow = Pick<ReportedLine, "line" | "email" | "first_name" | "last_name" | "paid_through" | "reason">;
+
+/** Lines of the file of an import. */
+export function LineTable({ caption, rows }: { caption: string; rows: readonly LineRow[] }): ReactNode {
+  const columns = [
+    ...COLUMNS,
+    ...(rows.some(({ paid_through }) => paid_through) ? [PAID] : []),
+    ...(rows.some(({ reason }) => reason) ? [REASON] : []),
+  ];
+  return <StackedTable caption={caption} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
+}
+
+const COLUMNS: Column<LineRow>[] = [
+  {
+    label: "Nom",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ first_name, last_name }) => (
+      <span className="block font-semibold [overflow-wrap:anywhere] @min-[35rem]:min-w-36">
+        {`${last_name} ${first_name}`.trim() || "Sans nom"}
+      </span>
+    ),
+  },
+  {
+    label: "Ligne",
+    narrow: "row-start-1 justify-self-end text-[0.92rem] text-muted",
+    cell: ({ line }) => (
+      <span className="whitespace-nowrap">
+        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span>{line}</span>
+      </span>
+    ),
+  },
+  {
+    label: "E\u2011mail",
+    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
+    cell: ({ email }) => (
+      <span className="block [overflow-wrap:anywhere] @min-[35rem]:min-w-44 @min-[50rem]:min-w-64">
+        {email || "Sans adresse"}
+      </span>
+    ),
+  },
+];
+
+const PAID: Column<LineRow> = {
+  label: "À jour jusqu’au",
+  narrow: "col-span-3 row-start-4 text-[0.92rem] text-muted",
+  cell: ({ paid_through }) => (/^\d{4}-\d\d$/.test(paid_through) ? formatMonth(paid_through) : paid_through),
+};
+
+const REASON: Column<LineRow> = {
+  label: "Motif",
+  narrow: "col-span-3 row-start-3 text-[0.92rem]",
+  cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span>,
+};

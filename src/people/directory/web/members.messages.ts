@@ -1,0 +1,29 @@
+import type { GIVEN_ROLES } from "#people/directory/members.contract.ts";
+
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+export const STANDINGS = [
+  ["up_to_date", "À jour"],
+  ["late", "En retard"],
+] as const;
+
+export const VERIFICATIONS = [
+  ["yes", "Vérifiée"],
+  ["no", "Non vérifiée"],
+] as const;
+
+export const DOCUMENTS = [["waiting", "À vérifier"]] as const;
+
+export const SORTS = [
+  ["newest", "Derniers inscrits"],
+  ["owed", "Plus grand retard"],
+] as const;
+
+/** The roles that the administrator gives: the name of each, and what it opens. */
+export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>> = {
+  treasurer: { name: "Trésorerie", opens: "Les paiements, les reçus, les membres et leurs cotisations." },
+  editor: { name: "Rédaction", opens: "Les contenus du site et les inscriptions aux événements." },
+  reception: { name: "Accueil", opens: "L’accueil des événements, et si un membre est à jour." },
+};
+
+export const ROLE_CHOICES = Object.entries(ROLES).map(([role, { name }]) => [role, name] as const);

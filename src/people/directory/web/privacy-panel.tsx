@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { ConsentList } from "./consent-list.tsx";
+
+/** What the member agreed to, and the devices that are signed in. */
+export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["privacy"]> }): ReactNode {
+  const { consents, sessions, two_factor_since } = privacy;
+  return (
+    <>
+      <TitledPanel title="Consentements">
+        <ConsentList consents={consents} />
+      </TitledPanel>
+      <TitledPanel title="Connexions">
+        <FactList
+          facts={[
+            [
+              "Double authentification",
+              two_factor_since ? `depuis le ${formatDate(new Date(two_factor_since))}` : "non",
+            ],
+          ]}
+        />
+        {sessions.length === 0 ? (
+          <p className="text-muted">Aucun appareil connecté.</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {sessions.map(({ device, created_at, last_seen_at }) => (
+              <li key={`${created_at} ${device}`}>
+                <span>{device}</span>
+                <span className="block text-[0.92rem] text-muted">
+                  {`connecté le ${formatDate(new Date(created_at))}, vu le ${formatDate(new Date(last_seen_at))}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TitledPanel>
+    </>
+  );
+}

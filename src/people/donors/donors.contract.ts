@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { consent } from "#people/privacy/my-data.contract.ts";
+import { exportFormat } from "#shared/export.ts";
+import { typedText } from "#shared/typed-text.ts";
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+const WRONG_DAY = "Cette date n’est pas valable.";
+
+/** The most characters of a note about a donor. */
+export const LONGEST_NOTE = 2000;
+
+/** The orders of the list: the newest gift first, the largest sum first, by name. */
+const DONOR_SORTS = ["last", "sum", "name"] as const;
+
+// The years that a moment of the database can have, with a day before and after.
+const day = z.optional(z.iso.date(WRONG_DAY).check(z.refine((text) => text > "1900" && text < "9999", WRONG_DAY)));
+
+/** What the list of donors is filtered by: a donor meets every filter. Days are those of Abidjan, both included. */
+const filters = {
+  /** A part of a name, of the address or of the telephone number. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  /** When the last payment was received. */
+  from: day,
+  to: day,
+  /** A campaign that was given to, by its id. */
+  campaign: z.optional(z.uuid({ error: WRONG_FILTER })),
+  /** Whether dues were paid. */
+  dues: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
+  /** Whether the address is that of a verified account. */
+  account: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
+  sort: z._default(z.enum(DONOR_SORTS, { error: "Cet ordre n’existe pas." }), "last"),
+};
+
+export const donorQuery = z.object({
+  ...filters,
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The query of the export: what is filtered, and the file type. */
+export const donorExportQuery = z.object({ ...filters, format: exportFormat });
+
+/**
+ * A donor in the list: an address from which payments were received. `id` is the account's if there is one, else that of an
+ * order: the address is in no link. `received` is FCFA, less what was refunded.
+ */
+export const donorSummary = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  has_account: z.boolean(),
+  payments: z.number(),
+  received: z.number(),
+  has_dues: z.boolean(),
+  last_at: z.string(),
+});
+
+/** One stretch of the donors. `total` counts all, `received` is the FCFA received from all of them. */
+export const donorList = z.object({
+  data: z.array(donorSummary),
+  total: z.number(),
+  received: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** What a row of a donor's page is about, in the order of its parts. */
+export const DOSSIER_KINDS = ["don", "projet", "cotisation", "promise", "registration", "message"] as const;
+
+/**
+ * One row of a donor's page, with French texts. `received` is what counts of it, in FCFA less refunds, and `amount` what
+ * was ordered or promised; `path` is the page of the back office about it. `receipt` is the receipt's number.
+ */
+const dossierRow = z.object({
+  kind: z.enum(DOSSIER_KINDS),
+  id: z.string(),
+  at: z.string(),
+  label: z.string(),
+  state: z.string(),
+  amount: z.nullable(z.number()),
+  received: z.nullable(z.number()),
+  receipt: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+});
+
+/** A note of staff. `own`: the reader wrote it, and may change it. */
+const donorNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  written_at: z.string(),
+  changed_at: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  own: z.boolean(),
+});
+
+/**
+ * A donor's page. Each part has its newest rows, `count` of all and their sum in FCFA; only the parts that the reader's
+ * role opens are there. `named` counts the orders whose name the public site may show.
+ */
+export const donorRecord = z.object({
+  id: z.string(),
+  member_id: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  received: z.number(),
+  named: z.number(),
+  parts: z.array(
+    z.object({ kind: z.enum(DOSSIER_KINDS), count: z.number(), received: z.number(), rows: z.array(dossierRow) }),
+  ),
+  consents: z.nullable(z.array(consent)),
+  notes: z.array(donorNote),
+});
+
+/** A note about a donor. Line breaks stay. */
+export const donorNoteText = z.object({ text: typedText(LONGEST_NOTE, "Veuillez écrire votre note.") });
+
+export type DonorQuery = z.infer<typeof donorQuery>;
+export type DonorFilters = Omit<DonorQuery, "after">;
+export type DonorSummary = z.infer<typeof donorSummary>;
+export type DonorList = z.infer<typeof donorList>;
+export type DonorRecord = z.infer<typeof donorRecord>;
+export type DonorPart = DonorRecord["parts"][number];
+export type DonorNote = z.infer<typeof donorNote>;
+export type DossierKind = (typeof DOSSIER_KINDS)[number];
+export type DossierRow = z.infer<typeof dossierRow>;

@@ -1,0 +1,119 @@
+import type { AppContext } from "#modules/context.ts";
+import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { authorize } from "#people/staff/authorize.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
+import { donorExportQuery, donorList, donorNoteText, donorQuery, donorRecord } from "./donors.contract.ts";
+import { exportDonors } from "./export-donors.ts";
+import { listDonors } from "./list-donors.ts";
+import { showDonor } from "./show-donor.ts";
+import { withdrawDonorName } from "./withdraw-donor-name.ts";
+import { addDonorNote, changeDonorNote, deleteDonorNote } from "./write-donor-notes.ts";
+
+// The longest note in escaped JSON, with room to spare.
+const LARGEST_NOTE_BYTES = 32 * 1024;
+
+/** The calls of the list of donors and of their pages. Each write returns the donor as they then are. */
+export function donorRoutes(ctx: AppContext): Endpoint[] {
+  const shared = { access: staffWith(ctx, "read_money"), chapter: "Administration" } as const;
+  const shown = { 200: ["The donor as they then are", donorRecord], 404: "There is no such donor or note" } as const;
+  const own = { ...shown, 403: "Another person wrote the note" } as const;
+  const note = { json: donorNoteText, maxBytes: LARGEST_NOTE_BYTES };
+  return [
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/donors",
+        summary: "One stretch of the donors",
+        query: donorQuery,
+        answers: { 200: ["The donors, their sums, and where the list goes on", donorList] },
+      },
+      ({ caller, query }) => listDonors(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/donors/export",
+        summary: "The filtered donors as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: donorExportQuery,
+        answers: { 200: EXPORTED },
+      },
+      async ({ caller, query: { format, ...filters }, address }) =>
+        exportAnswer(await exportDonors(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {
+          format,
+          now: ctx.clock.now(),
+        }),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/donors/:id",
+        summary: "All that is known of one donor",
+        description: "`id` is that of a member's account, of any order of the address, or of a payment.",
+        answers: shown,
+      },
+      ({ caller, params: { id } }) => showDonor(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        ...shared,
+        access: staffWith(ctx, "move_money"),
+        method: "post",
+        path: "/admin/donors/:id/withdraw-name",
+        summary: "Take the donor's name off the public pages",
+        body: { json: reasonedDecision },
+        answers: shown,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await withdrawDonorName(ctx, caller, { id, ...body, origin: ctx.hashAddress(address) });
+        return showDonor(ctx, authorize(caller, "read_money"), id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/donors/:id/notes",
+        summary: "Note something about the donor",
+        body: note,
+        answers: shown,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await addDonorNote(ctx, caller, { id, ...body, origin: ctx.hashAddress(address) });
+        return showDonor(ctx, caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "put",
+        path: "/admin/donors/:id/notes/:note",
+        summary: "Change a note of one's own",
+        body: note,
+        answers: own,
+      },
+      async ({ caller, params: { id, note: noteId }, body, address }) => {
+        await changeDonorNote(ctx, caller, { id, noteId, ...body, origin: ctx.hashAddress(address) });
+        return showDonor(ctx, caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "delete",
+        path: "/admin/donors/:id/notes/:note",
+        summary: "Delete a note of one's own",
+        answers: own,
+      },
+      async ({ caller, params: { id, note: noteId }, address }) => {
+        await deleteDonorNote(ctx, caller, { id, noteId, origin: ctx.hashAddress(address) });
+        return showDonor(ctx, caller, id);
+      },
+    ),
+  ];
+}

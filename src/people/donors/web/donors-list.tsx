@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import type { DonorList, DonorSummary } from "#people/donors/donors.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { ColumnChoice } from "#web/listing/column-choice.tsx";
+import { ExportLinks } from "#web/listing/export-links.tsx";
+import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundTotal } from "#web/listing/found-total.tsx";
+import { SavedViews } from "#web/listing/saved-views.tsx";
+import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
+import { useWanted } from "#web/listing/use-wanted.ts";
+import { Link } from "#web/ui/link.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { DonorFilterForm } from "./donor-filter-form.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = {
+  recherche: "q",
+  campagne: "campaign",
+  cotisations: "dues",
+  compte: "account",
+  du: "from",
+  au: "to",
+  tri: "sort",
+} as const;
+
+/** The donors, found by the address of the page. */
+export function DonorsList(): ReactNode {
+  const columns = useColumns("donors", COLUMNS);
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Donateurs</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ExportLinks api="/admin/donors/export" wanted={wanted} />
+          <ColumnChoice columns={columns} />
+        </div>
+      </div>
+      <SavedViews list="donors" />
+      <DonorFilterForm />
+      <FoundList<DonorSummary, DonorList>
+        key={String(wanted)}
+        api="/admin/donors"
+        wanted={wanted}
+        empty={String(wanted) === "" ? "Aucun donateur pour l’instant." : "Aucun donateur ne correspond."}
+      >
+        {(rows, { total, received }) => (
+          <>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <FoundTotal total={total} name={(count) => (count > 1 ? "donateurs" : "donateur")} />
+              <p className="py-1 text-[0.95rem] text-muted">{`Reçu d’eux en tout, remboursements déduits\u00a0: ${formatFcfa(received)}`}</p>
+            </div>
+            <StackedTable caption="Les donateurs" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+const yesOrNo = (is: boolean) => (is ? "oui" : "non");
+
+const COLUMNS: ListColumn<DonorSummary>[] = [
+  {
+    label: "Donateur",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, first_name, last_name }) => (
+      <Link
+        to={adminPaths.donor(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >{`${first_name} ${last_name}`}</Link>
+    ),
+  },
+  {
+    label: "E\u2011mail",
+    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    cell: ({ email }) => email,
+  },
+  {
+    label: "Dernier paiement",
+    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
+    cell: ({ last_at }) => (
+      <time dateTime={last_at} className="whitespace-nowrap">
+        {formatDate(new Date(last_at))}
+      </time>
+    ),
+  },
+  {
+    label: "Paiements",
+    align: "end",
+    narrow: "row-start-3 col-start-3 justify-self-end text-[0.92rem] text-muted @max-[35rem]:after:content-['_fois']",
+    cell: ({ payments }) => payments,
+  },
+  {
+    label: "Reçu en tout",
+    align: "end",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
+    cell: ({ received }) => formatFcfa(received),
+  },
+  { label: "Téléphone", narrow: "hidden", extra: true, cell: ({ phone }) => phone },
+  { label: "Compte", narrow: "hidden", extra: true, cell: ({ has_account }) => yesOrNo(has_account) },
+  { label: "Cotisations", narrow: "hidden", extra: true, cell: ({ has_dues }) => yesOrNo(has_dues) },
+];

@@ -1,0 +1,104 @@
+import type { MailContent } from "#reach/mailing/mail-content.ts";
+import { greetingName } from "#shared/greeting-name.ts";
+
+/** The parts that most mails about an account leave out. */
+export const BLANK = { notice: null, panel: null, closing: null, button: null, link: null } as const;
+
+/** The mail with the six digits that verify an address; valid for `minutes`. */
+export function codeMail({
+  firstName,
+  code,
+  minutes,
+}: {
+  firstName: string;
+  code: string;
+  minutes: number;
+}): MailContent {
+  return {
+    ...BLANK,
+    subject: `${code} est votre code de vérification`,
+    preview: `Ce code est valable ${minutes}\u00a0minutes.`,
+    title: greeting(firstName),
+    introduction: "Voici le code qui confirme votre adresse e\u2011mail et active votre compte.",
+    panel: { headline: code, subline: `Valable ${minutes}\u00a0minutes, pour une seule utilisation.`, facts: [] },
+    closing:
+      "Vous n’avez pas demandé ce code\u202f? Ignorez ce message\u00a0: sans lui, personne ne peut activer de compte avec votre adresse.",
+  };
+}
+
+/** The mail with the link for choosing a new password; valid for `minutes`. */
+export function resetMail({
+  firstName,
+  url,
+  minutes,
+}: {
+  firstName: string;
+  url: string;
+  minutes: number;
+}): MailContent {
+  return {
+    ...BLANK,
+    subject: "Choisissez un nouveau mot de passe",
+    preview: `Ce lien est valable ${minutes}\u00a0minutes.`,
+    title: greeting(firstName),
+    introduction: `Ce lien vous permet de choisir un nouveau mot de passe. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    button: { label: "Choisir un mot de passe", url },
+    closing: "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: votre mot de passe reste le même.",
+  };
+}
+
+/**
+ * The mail with the link for choosing a password, for a verified address that was signed up with more than once; valid
+ * for `minutes`. It contains no name, because the stored one is that of the newest sign-up.
+ */
+export function choosePasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
+  return {
+    ...BLANK,
+    subject: "Choisissez votre mot de passe",
+    preview: "Votre adresse e\u2011mail est vérifiée\u00a0: il ne manque plus que votre mot de passe.",
+    title: greeting(""),
+    introduction: `Votre adresse e\u2011mail est vérifiée. Plusieurs inscriptions ont été faites avec elle\u00a0: par prudence, aucun des mots de passe saisis alors n’a été gardé. Choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    button: { label: "Choisir mon mot de passe", url },
+    closing:
+      "Relisez ensuite votre profil\u00a0: le nom et le pays viennent de la dernière inscription, qui n’est peut-être pas la vôtre.",
+  };
+}
+
+/** The mail with the link for choosing the first password of an account that an import made; valid for `minutes`. */
+export function firstPasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
+  return {
+    ...BLANK,
+    subject: "Choisissez votre mot de passe",
+    preview: "Votre adresse e\u2011mail est vérifiée\u00a0: il ne manque plus que votre mot de passe.",
+    title: greeting(""),
+    introduction: `Votre adresse e\u2011mail est vérifiée. La fondation a ouvert votre compte à partir de sa liste de membres\u00a0: il n’a pas encore de mot de passe. Choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    button: { label: "Choisir mon mot de passe", url },
+    closing: "Relisez ensuite votre profil\u00a0: le nom et le téléphone viennent de cette liste.",
+  };
+}
+
+/** The mail to the owner of an account whose address was used to sign up again. */
+export function accountExistsMail({
+  firstName,
+  links,
+}: {
+  firstName: string;
+  links: { login: string; reset: string };
+}): MailContent {
+  return {
+    ...BLANK,
+    subject: "Vous avez déjà un compte",
+    preview: "Quelqu’un a voulu créer un compte avec votre adresse e\u2011mail.",
+    title: greeting(firstName),
+    introduction:
+      "Vous, ou quelqu’un d’autre, avez voulu créer un compte avec cette adresse e\u2011mail. Elle en a déjà un\u00a0: rien n’a changé.",
+    button: { label: "Me connecter", url: links.login },
+    link: { label: "J’ai oublié mon mot de passe", url: links.reset },
+  };
+}
+
+/** Returns the greeting line of such a mail. */
+export function greeting(firstName: string): string {
+  const name = greetingName(firstName);
+  return name ? `Bonjour ${name},` : "Bonjour,";
+}

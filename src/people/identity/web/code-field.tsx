@@ -1,0 +1,39 @@
+import type { ClipboardEvent, ComponentProps, FormEvent, ReactNode } from "react";
+import { CODE_LENGTH } from "#people/identity/account.contract.ts";
+import { TextField } from "#web/ui/field.tsx";
+
+/**
+ * A field for six digits: it drops all other characters, also pasted ones, and phones offer the code they just
+ * received.
+ */
+export function CodeField(props: ComponentProps<typeof TextField>): ReactNode {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={CODE_LENGTH}
+      onInput={dropNonDigits}
+      onPaste={pasteDigits}
+      className="[&_input]:text-[1.5rem] [&_input]:font-semibold [&_input]:tracking-[0.3em]"
+      {...props}
+    />
+  );
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
+}
+
+function dropNonDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const digits = digitsOf(currentTarget.value);
+  if (digits !== currentTarget.value) currentTarget.value = digits;
+}
+
+/** A code copied with spaces is longer than the field: only its digits are pasted. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
+  const digits = digitsOf(event.clipboardData.getData("text"));
+  if (digits === "") return;
+  event.preventDefault();
+  event.currentTarget.value = digits;
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Profile } from "#people/identity/account.contract.ts";
+import { NOT_A_PICTURE } from "#people/members/profile-pictures.contract.ts";
+import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
+import type { ReadPhoto } from "#web/browser/read-photo.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { photoHelp, readChosenPhoto } from "./chosen-photo.ts";
+import { IdentitySide } from "./identity-side.tsx";
+import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
+
+/** Pixels a side: enough to read every line of a document. */
+const LONGEST = 2000;
+const NOT_SENT = checkConnection("les images choisies sont gardées");
+const SIDES = [
+  { field: "id_card_front", label: "Recto de la pièce" },
+  { field: "id_card_back", label: "Verso de la pièce" },
+] as const;
+
+type Side = (typeof SIDES)[number]["field"];
+type PerSide<T> = Partial<Record<Side, T>>;
+
+/** The missing sides of the identity document: chosen, previewed, and sent together or one by one. */
+export function IdentityForm({
+  profile,
+  onSaved,
+}: {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}): ReactNode {
+  const [chosen, setChosen] = useState<PerSide<ReadPhoto>>({});
+  const shown = useRef(chosen);
+  shown.current = chosen;
+
+  useEffect(() => () => Object.values(shown.current).forEach(release), []);
+
+  const form = useForm<PerSide<Blob>, Profile>({
+    check() {
+      const photos = Object.fromEntries(Object.entries(chosen).map(([side, photo]) => [side, photo.file]));
+      if (Object.keys(photos).length > 0) return { ok: true, body: photos };
+      const missing = SIDES.filter(({ field }) => !profile[`has_${field}`]);
+      return { ok: false, errors: Object.fromEntries(missing.map(({ field }) => [field, NOT_A_PICTURE])) };
+    },
+    send: updateProfile,
+    onSuccess(saved, sent) {
+      // Another side may have been chosen while this one was sent.
+      for (const { field } of SIDES) if (sent[field] === chosen[field]?.file) release(chosen[field]);
+      setChosen((now) =>
+        Object.fromEntries(Object.entries(now).filter(([side, { file }]) => sent[side as Side] !== file)),
+      );
+      showToast({
+        tone: "success",
+        title: "Pièces d’identité envoyées",
+        text: "Elles ne sont visibles que par vous et par l’administration de la fondation.",
+      });
+      onSaved(saved);
+      return "open";
+    },
+    onFailure: (failure) => ({ problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SENT }),
+  });
+
+  async function choose(side: Side, file: File) {
+    form.setError(side, null);
+    const read = await readChosenPhoto(side, file, LONGEST);
+    if ("problem" in read) form.setError(side, read.problem);
+    else setChosen((former) => ({ ...former, [side]: read }));
+  }
+
+  function drop(side: Side) {
+    release(chosen[side]);
+    setChosen(({ [side]: _dropped, ...others }) => others);
+  }
+
+  return (
+    <form {...form.props} aria-label="Pièces d’identité" className="grid gap-5">
+      <p className="text-muted">{`Une carte d’identité, un passeport ou une attestation, bien lisible. Ces images ne sont visibles que par vous et par l’administration de la fondation. ${photoHelp("id_card_front")}`}</p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {SIDES.map(({ field, label }) => (
+          <IdentitySide
+            key={field}
+            label={label}
+            stored={profile[`has_${field}`]}
+            chosen={chosen[field]}
+            problem={form.errors[field]}
+            disabled={form.sending}
+            onFile={(file) => void choose(field, file)}
+            onDrop={() => drop(field)}
+          />
+        ))}
+      </div>
+      {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Envoyer
+      </Button>
+    </form>
+  );
+}
+
+function release(photo: ReadPhoto | undefined): void {
+  if (photo) URL.revokeObjectURL(photo.url);
+}

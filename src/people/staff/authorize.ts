@@ -1,0 +1,35 @@
+import type { Role } from "#people/identity/account.contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { holdersOf } from "./abilities.policy.ts";
+import type { Ability } from "./staff.contract.ts";
+
+/** A member of staff who acts, authenticated by the session. */
+export interface StaffActor {
+  readonly kind: "staff";
+  id: string;
+  roles: readonly Role[];
+}
+
+declare const authorized: unique symbol;
+
+/**
+ * A member of staff who holds the ability. Only `authorize` makes one, so that a use case which asks for it cannot be
+ * called without the check.
+ */
+export type Authorized<A extends Ability> = StaffActor & { readonly [authorized]: { readonly [K in A]: true } };
+
+const REFUSALS: Partial<Record<Ability, string>> = {
+  move_money: "Vous n’avez pas le droit de décider des paiements.",
+};
+
+/** Returns the actor as one who holds the ability. Throws 403 if none of the roles has it. */
+export function authorize<Actor extends Omit<StaffActor, "kind">, A extends Ability>(
+  actor: Actor,
+  ability: A,
+): Actor & Authorized<A> {
+  if (!holdersOf(ability).some((role) => actor.roles.includes(role))) {
+    const text = REFUSALS[ability] ?? "Votre rôle ne permet pas cette action.";
+    throw new AppError(403, "forbidden", text, { details: { accountId: actor.id } });
+  }
+  return { ...actor, kind: "staff" } as Actor & Authorized<A>;
+}

@@ -1,0 +1,153 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Caller } from "#people/identity/caller.ts";
+import { AppError } from "#platform/errors.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { enqueueFactorNotice } from "./deliver-factor-notice.ts";
+import { makeRecoveryCodes, makeSecret, stepOf, uriOf } from "./factor-codes.ts";
+import type { StaffMember } from "./read-staff-session.ts";
+import {
+  type AnyCodeBody,
+  type ConfirmFactorBody,
+  type FactorProposal,
+  MISSING_CURRENT_CODE,
+  type RecoveryCodeList,
+  type TwoFactorState,
+} from "./two-factor.contract.ts";
+import {
+  countRecoveryCodes,
+  deleteOtherStaffSessions,
+  deleteProposal,
+  deleteTwoFactor,
+  findProposal,
+  findTwoFactor,
+  markFactorVerified,
+  replaceRecoveryCodes,
+  replaceTwoFactor,
+  storeProposal,
+} from "./two-factor.repo.ts";
+import {
+  countingTries,
+  type FactorContext,
+  type PresentedCode,
+  takeCode,
+  withFactor,
+  wrongCode,
+} from "./verify-factor.ts";
+
+/** The browser on which a code is tried. */
+type OnDevice = Pick<Caller, "deviceHash">;
+
+/** Returns the state of two-factor for the member of staff. */
+export async function showTwoFactor(
+  { db }: Pick<FactorContext, "db">,
+  { account, factorSince, factorRequired }: StaffMember,
+): Promise<TwoFactorState> {
+  return {
+    on: factorSince !== null,
+    on_since: factorSince?.toISOString() ?? null,
+    recovery_codes_left: factorSince ? await countRecoveryCodes(db, account.id) : 0,
+    required: factorRequired,
+  };
+}
+
+/**
+ * Returns a secret for this staff session, the same one each time: on a telephone, switching to the application and
+ * back may reload the page. Nothing is on yet, and no other session is shown it.
+ */
+export async function startEnrolment(
+  { db, readSettings, factorSecrets }: Pick<AppContext, "db" | "readSettings" | "factorSecrets">,
+  { account, staffTokenHash }: StaffMember,
+): Promise<FactorProposal> {
+  const sealed = await db.transaction((tx) => storeProposal(tx, staffTokenHash, factorSecrets.seal(makeSecret())));
+  const secret = factorSecrets.open(sealed);
+  if (!secret) throw nothingProposed();
+  const issuer = (await readSettings()).identity.name;
+  return { secret, uri: uriOf({ secret, issuer, email: account.email }) };
+}
+
+/**
+ * Turns two-factor on with the proposed secret, opens this session and closes the account's other staff sessions.
+ * Returns ten recovery codes. Throws 422 for a wrong code and, if two-factor was on before, without a valid code of the
+ * former secret; 409 if this session was proposed none, and 429 after too many tries.
+ */
+export async function completeEnrolment(
+  ctx: FactorContext,
+  { account: { id: accountId }, staffTokenHash }: StaffMember,
+  { code, current_code, deviceHash }: ConfirmFactorBody & OnDevice,
+): Promise<RecoveryCodeList> {
+  const fresh = await makeRecoveryCodes(accountId);
+  return countingTries(ctx, { accountId, deviceHash, code: current_code }, async (unit, { now, presented }) => {
+    const { tx } = unit;
+    const sealed = await findProposal(tx, staffTokenHash);
+    const secret = sealed && ctx.factorSecrets.open(sealed);
+    if (!secret) throw nothingProposed();
+    const step = stepOf({ secret, code, now });
+    if (step === null) throw wrongCode("code");
+    const former = await findTwoFactor(tx, accountId);
+    if (former) await verifyFormerFactor(unit, ctx, { accountId, presented, now });
+    await replaceTwoFactor(tx, { accountId, secret: sealed, lastStep: step, onSince: now });
+    await deleteProposal(tx, staffTokenHash);
+    await deleteOtherStaffSessions(tx, accountId, staffTokenHash);
+    await markFactorVerified(tx, staffTokenHash, now);
+    enqueueFactorNotice(unit, { accountId, event: former ? "replaced" : "turned_on" });
+    await replaceRecoveryCodes(tx, accountId, fresh.hashes);
+    return { recovery_codes: fresh.shown };
+  });
+}
+
+/**
+ * Replaces the account's recovery codes by ten new ones. Throws 409 if two-factor is off, 422 for a wrong code, 429
+ * after too many tries.
+ */
+export async function renewRecoveryCodes(
+  ctx: FactorContext,
+  staff: StaffMember,
+  { code, deviceHash }: AnyCodeBody & OnDevice,
+): Promise<RecoveryCodeList> {
+  const accountId = idWithFactor(staff);
+  const fresh = await makeRecoveryCodes(accountId);
+  return withFactor(ctx, { accountId, deviceHash, code }, async (unit) => {
+    enqueueFactorNotice(unit, { accountId, event: "recovery_codes_renewed" });
+    await replaceRecoveryCodes(unit.tx, accountId, fresh.hashes);
+    return { recovery_codes: fresh.shown };
+  });
+}
+
+/**
+ * Turns two-factor off. Throws 403 if a role requires it, 409 if it is off, 422 for a wrong code, 429 after too many
+ * tries.
+ */
+export async function turnFactorOff(
+  ctx: FactorContext,
+  staff: StaffMember,
+  { code, deviceHash }: AnyCodeBody & OnDevice,
+): Promise<void> {
+  if (staff.factorRequired) {
+    throw new AppError(403, "second_factor_required", "Votre rôle exige la double authentification.");
+  }
+  const accountId = idWithFactor(staff);
+  await withFactor(ctx, { accountId, deviceHash, code }, async (unit) => {
+    await deleteTwoFactor(unit.tx, accountId);
+    enqueueFactorNotice(unit, { accountId, event: "turned_off" });
+  });
+}
+
+async function verifyFormerFactor(
+  unit: UnitOfWork,
+  ctx: Pick<FactorContext, "factorSecrets">,
+  { accountId, presented, now }: { accountId: string; presented: PresentedCode | null; now: Date },
+): Promise<void> {
+  if (!presented) {
+    throw new AppError(422, "invalid", MISSING_CURRENT_CODE, { fields: { current_code: [MISSING_CURRENT_CODE] } });
+  }
+  await takeCode(unit, ctx, { accountId, presented, now, field: "current_code" });
+}
+
+function nothingProposed(): AppError {
+  return new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Reconnectez-vous.");
+}
+
+function idWithFactor({ account, factorSince }: StaffMember): string {
+  if (!factorSince) throw new AppError(409, "second_factor_off", "La double authentification n’est pas activée.");
+  return account.id;
+}

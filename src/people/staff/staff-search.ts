@@ -1,0 +1,16 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Ability } from "./staff.contract.ts";
+
+/** What staff finds by its name in the back office. Its module declares it. */
+export interface StaffSearch {
+  /** Only staff with this ability finds it. */
+  ability: Ability;
+  /** What one is called, French, with a capital letter: 'Campagne'. */
+  label: string;
+  /** Returns at most `limit` that have this text in their name, whatever its accents and capitals, each with its page. */
+  find(
+    ctx: { db: Database; clock: Clock },
+    query: { text: string; limit: number },
+  ): Promise<readonly { title: string; path: string }[]>;
+}

@@ -1,0 +1,77 @@
+import { and, eq, exists, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { donations } from "#giving/campaigns/campaigns.table.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { registrations } from "#site/events/registrations.table.ts";
+import { isForParticipants } from "./letters.contract.ts";
+import type { Letter } from "./letters.repo.ts";
+import { letterRecipients } from "./letters.table.ts";
+import { countGroup, isInGroup } from "./participant-group.repo.ts";
+
+type Segment = Pick<Letter, "segment" | "targetId">;
+
+/** Returns how many the letter would go to now. */
+export async function countAudience(db: Database, segment: Segment): Promise<number> {
+  const { segment: group, targetId } = segment;
+  if (isForParticipants(group)) return countGroup(db, { group, eventId: targetId ?? "" });
+  return db.$count(subscribers, isInAudience(db, segment));
+}
+
+/** Makes those of the segment the recipients of the letter, each once. */
+export async function freezeAudience(
+  tx: Transaction,
+  { id, ...segment }: Segment & Pick<Letter, "id">,
+  now: Date,
+): Promise<void> {
+  if (isForParticipants(segment.segment)) {
+    const group = { group: segment.segment, eventId: segment.targetId ?? "" };
+    await tx.execute(sql`insert into ${letterRecipients} (letter_id, registration_id, next_try_at)
+      select ${id}::uuid, ${registrations.id}, ${now.toISOString()}::timestamptz from ${registrations}
+      where ${isInGroup(group)} on conflict do nothing`);
+    return;
+  }
+  await tx.execute(sql`insert into ${letterRecipients} (letter_id, subscriber_id, next_try_at)
+    select ${id}::uuid, ${subscribers.id}, ${now.toISOString()}::timestamptz from ${subscribers}
+    where ${isInAudience(tx, segment)} on conflict do nothing`);
+}
+
+/** Every segment of subscribers is a part of those who have confirmed their subscription and have not left. */
+function isInAudience(db: Database, { segment, targetId }: Segment): SQL | undefined {
+  return and(eq(subscribers.state, "confirmed"), isInSegment(db, segment, targetId ?? ""));
+}
+
+function isInSegment(db: Database, segment: Letter["segment"], targetId: string): SQL | undefined {
+  if (isForParticipants(segment)) throw new Error("participants are no subscribers");
+  const one = { one: sql`1` };
+  switch (segment) {
+    case "all":
+      return undefined;
+    case "members":
+      return exists(
+        db
+          .select(one)
+          .from(accounts)
+          .where(and(eq(accounts.emailKey, subscribers.email), isNotNull(accounts.emailVerifiedAt))),
+      );
+    case "campaign":
+      return inArray(
+        subscribers.email,
+        db
+          .select({ email: sql`lower(${orders.email})` })
+          .from(donations)
+          .innerJoin(attempts, eq(attempts.id, donations.attemptId))
+          .innerJoin(orders, eq(orders.id, attempts.orderId))
+          .where(and(eq(donations.targetId, targetId), lt(donations.refundedAmount, donations.amount))),
+      );
+    case "event":
+      return inArray(
+        subscribers.email,
+        db
+          .select({ email: registrations.emailKey })
+          .from(registrations)
+          .where(and(eq(registrations.eventId, targetId), eq(registrations.state, "confirmed"))),
+      );
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { writtenLine } from "#shared/typed-line.ts";
+import { changedVersion } from "#shared/version.ts";
+import { momentField, textField } from "#site/content/content-fields.contract.ts";
+
+const NO_SEGMENT = "Choisissez à qui la lettre est envoyée.";
+const NO_TARGET = "Choisissez la campagne ou l’événement.";
+const NO_VERSION = "Rechargez la lettre, puis recommencez.";
+const NO_DECISION = "Cette décision n’existe pas.";
+
+/** The parts of those who have confirmed their subscription to the newsletter. */
+const SUBSCRIBER_SEGMENTS = ["all", "members", "campaign", "event"] as const;
+
+/**
+ * Those who registered for an event, subscribers or not: all of them, those with a seat, the waiting list, those with a
+ * seat who have not come yet, and those who came.
+ */
+export const PARTICIPANT_SEGMENTS = ["registered", "seated", "waitlisted", "absent", "entered"] as const;
+
+/** Who gets a letter. */
+export const letterSegment = z.enum([...SUBSCRIBER_SEGMENTS, ...PARTICIPANT_SEGMENTS], { error: NO_SEGMENT });
+
+/** `sending` and `paused` can end as `sent` or `cancelled`; a scheduled letter becomes a draft if it is cancelled. */
+export const letterState = z.enum(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
+
+const fields = {
+  subject: writtenLine(150, { missing: "Veuillez écrire l’objet de la lettre." }),
+  /** HTML, which is sanitised when it is stored. */
+  body: textField(100_000, "Veuillez écrire la lettre."),
+  segment: letterSegment,
+  /** The campaign or the event of the segment, otherwise null. */
+  target_id: z._default(z.nullable(z.uuid({ error: NO_TARGET })), null),
+};
+const hasItsTarget = z.refine<{ segment: LetterSegment; target_id: string | null }>(
+  ({ segment, target_id }) => (targetOf(segment) !== null) === (target_id !== null),
+  { error: NO_TARGET, path: ["target_id"] },
+);
+const version = changedVersion(NO_VERSION);
+
+/** What staff writes of a letter. */
+export const letterFields = z.object(fields).check(hasItsTarget);
+
+/** The same, on the version that it was written on. */
+export const letterChange = z.object({ ...fields, version }).check(hasItsTarget);
+
+/** Sends this version of the letter, at once or at a moment to come. */
+export const letterSending = z.object({
+  version,
+  at: z._default(z.nullable(momentField("Cette date n’est pas valable.")), null),
+});
+
+/** `cancel` makes a scheduled letter a draft, and ends one that is being sent for good. */
+export const letterDecision = z.object({ decision: z.enum(["pause", "resume", "cancel"], { error: NO_DECISION }) });
+
+export const lettersQuery = z.object({
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/**
+ * How far a letter is: `left` are still to be sent to, `skipped` have left the segment since the start. Of the `sent`, `returned`
+ * came back, and the readers of `complaints` called it unwanted.
+ */
+const letterProgress = z.object({
+  total: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  left: z.number(),
+  returned: z.number(),
+  complaints: z.number(),
+});
+
+/** A letter in the list. `progress` is null until the sending starts. */
+export const letterSummary = z.object({
+  id: z.string(),
+  subject: z.string(),
+  state: letterState,
+  scheduled_at: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  changed_at: z.string(),
+  progress: z.nullable(letterProgress),
+});
+
+/** One stretch of the letters, the newest first. */
+export const letterList = z.object({ data: z.array(letterSummary), next: z.nullable(z.string()) });
+
+/** A letter, and how many would get it if it were sent now. */
+export const letterRecord = z.extend(letterSummary, {
+  body: z.string(),
+  segment: letterSegment,
+  target_id: z.nullable(z.string()),
+  version: z.number(),
+  audience: z.number(),
+});
+
+/** Gmail hides what comes after these bytes of a mail's HTML, the link to unsubscribe with it. */
+export const GMAIL_CUTS_AT_BYTES = 102 * 1024;
+/** From here on the editor is warned. */
+export const LARGE_LETTER_BYTES = 95 * 1024;
+
+/** The letter as mail programs show it, with the bytes of its HTML. */
+export const letterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string(), bytes: z.number() });
+
+export type LetterSegment = z.infer<typeof letterSegment>;
+export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];
+export type LetterState = z.infer<typeof letterState>;
+export type LetterFields = z.infer<typeof letterFields>;
+export type LetterChange = z.infer<typeof letterChange>;
+export type LetterSending = z.infer<typeof letterSending>;
+export type LetterDecision = z.infer<typeof letterDecision>["decision"];
+export type LetterProgress = z.infer<typeof letterProgress>;
+export type LetterSummary = z.infer<typeof letterSummary>;
+export type LetterList = z.infer<typeof letterList>;
+export type LetterRecord = z.infer<typeof letterRecord>;
+export type LetterPreview = z.infer<typeof letterPreview>;
+
+/** Returns whether the letter goes to those who registered for an event, whether they subscribed or not. */
+export function isForParticipants(segment: LetterSegment): segment is ParticipantSegment {
+  return PARTICIPANT_SEGMENTS.some((one) => one === segment);
+}
+
+/** Returns what the segment is a part of, null if of all subscribers. */
+export function targetOf(segment: LetterSegment): "campaign" | "event" | null {
+  if (segment === "campaign") return "campaign";
+  return segment === "event" || isForParticipants(segment) ? "event" : null;
+}

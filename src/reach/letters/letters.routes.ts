@@ -1,0 +1,131 @@
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { decideLetter, sendLetter } from "./decide-letter.ts";
+import { deleteLetter } from "./delete-letter.ts";
+import {
+  letterChange,
+  letterDecision,
+  letterFields,
+  letterList,
+  letterPreview,
+  letterRecord,
+  letterSending,
+  lettersQuery,
+} from "./letters.contract.ts";
+import { previewLetter, readLetters, showLetter } from "./read-letters.ts";
+import { testLetter } from "./test-letter.ts";
+import { addLetter, changeLetter } from "./write-letter.ts";
+
+// The longest letter in escaped JSON, with room to spare.
+const LARGEST_LETTER_BYTES = 1024 * 1024;
+const path = "/admin/letters";
+const one = `${path}/:id` as const;
+const NO_LETTER = "There is no such letter";
+
+/** The calls of the letters to those who subscribed. */
+export function letterRoutes(ctx: AppContext): Endpoint[] {
+  const shared = { access: staffWith(ctx, "correspond"), chapter: "Administration" } as const;
+  const shown = { 200: ["The letter as it then is", letterRecord], 404: NO_LETTER } as const;
+  return [
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path,
+        summary: "One stretch of the letters",
+        query: lettersQuery,
+        answers: { 200: ["The letters, and where the list goes on", letterList] },
+      },
+      ({ caller, query }) => readLetters(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path,
+        summary: "Write a letter",
+        body: { json: letterFields, maxBytes: LARGEST_LETTER_BYTES },
+        answers: { 201: ["The draft", letterRecord] },
+      },
+      async ({ caller, body, address, c }) =>
+        c.json(await addLetter(ctx, caller, { fields: body, origin: ctx.hashAddress(address) }), 201),
+    ),
+    endpoint({ ...shared, method: "get", path: one, summary: "A letter", answers: shown }, ({ caller, params }) =>
+      showLetter(ctx, caller, params.id),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "put",
+        path: one,
+        summary: "Change a draft",
+        body: { json: letterChange, maxBytes: LARGEST_LETTER_BYTES },
+        answers: { ...shown, 409: "It was changed meanwhile, or is no draft any more" },
+      },
+      ({ caller, params: { id }, body, address }) =>
+        changeLetter(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "delete",
+        path: one,
+        summary: "Delete a draft",
+        answers: { 204: { description: "It is deleted" }, 404: NO_LETTER, 409: "It is no draft any more" },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await deleteLetter(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: `${one}/preview`,
+        summary: "A letter as mail programs show it",
+        answers: { 200: ["The mail", letterPreview], 404: NO_LETTER },
+      },
+      ({ caller, params }) => previewLetter(ctx, caller, params.id),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: `${one}/test`,
+        summary: "Mail a letter to oneself",
+        limits: [{ name: "letter-tests", points: 20, seconds: 600 }],
+        answers: shown,
+      },
+      async ({ caller, params: { id } }) => {
+        await testLetter(ctx, caller, id);
+        return showLetter(ctx, caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: `${one}/send`,
+        summary: "Send a draft, at once or at a moment to come",
+        body: { json: letterSending },
+        answers: { ...shown, 409: "It was changed meanwhile, or is no draft any more" },
+      },
+      ({ caller, params: { id }, body, address }) =>
+        sendLetter(ctx, caller, { id, sending: body, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: `${one}/decisions`,
+        summary: "Pause, resume or cancel the sending",
+        body: { json: letterDecision },
+        answers: { ...shown, 409: "The letter is not in a state for it" },
+      },
+      ({ caller, params: { id }, body: { decision }, address }) =>
+        decideLetter(ctx, caller, { id, decision, origin: ctx.hashAddress(address) }),
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isUuid } from "#platform/ids.ts";
+import { foundationOf } from "#reach/mailing/mail-content.ts";
+import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { paths } from "#shared/site-paths.ts";
+import { countAudience } from "./audience.repo.ts";
+import { describeReaders } from "./find-reader.ts";
+import { letterMail } from "./letter-mail.ts";
+import type { LetterList, LetterPreview, LetterRecord } from "./letters.contract.ts";
+import { findLetter, type Letter, listLetters } from "./letters.repo.ts";
+import { presentLetter } from "./present-letter.ts";
+import { readProgress } from "./recipients.repo.ts";
+
+const ROWS = 30;
+type Staff = Authorized<"correspond">;
+
+/** Returns the refusal (404) of a letter that does not exist. */
+export function letterNotFound(): AppError {
+  return notFound("Cette lettre n’existe pas.");
+}
+
+/** Returns one stretch of the letters. Throws 422 if `after` is not from this list. */
+export async function readLetters(
+  { db }: Pick<AppContext, "db">,
+  _staff: Staff,
+  { after }: { after?: string | undefined },
+): Promise<LetterList> {
+  const cursor = after === undefined ? undefined : readCursor(after, isMoment);
+  const found = await listLetters(db, { after: cursor, limit: ROWS + 1 });
+  const rows = found.slice(0, ROWS);
+  const last = found.length > ROWS ? rows.at(-1) : undefined;
+  const progress = await readProgress(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    data: rows.map((letter) => presentLetter(letter, progress.get(letter.id))),
+    next: last ? writeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+  };
+}
+
+/** Returns a letter with its progress, and how many would get it now. Throws 404 if there is none. */
+export async function showLetter({ db }: Pick<AppContext, "db">, _staff: Staff, id: string): Promise<LetterRecord> {
+  const letter = await requireLetter(db, id);
+  return {
+    ...presentLetter(letter, (await readProgress(db, [id])).get(id)),
+    body: letter.body,
+    segment: letter.segment,
+    target_id: letter.targetId,
+    version: letter.version,
+    audience: await countAudience(db, letter),
+  };
+}
+
+/** Returns the letter as mail programs show it. Throws 404 if there is none. */
+export async function previewLetter(
+  { db, publicUrl, readSettings }: Pick<AppContext, "db" | "publicUrl" | "readSettings">,
+  _staff: Staff,
+  id: string,
+): Promise<LetterPreview> {
+  const letter = await requireLetter(db, id);
+  // Each reader has a link of their own; the preview has the page on which one subscribes.
+  const reader = await describeReaders({ db }, letter, publicUrl + paths.contact);
+  const content = letterMail(letter, { publicUrl, reader });
+  const mail = await renderMail(content, foundationOf(await readSettings()));
+  return { ...mail, bytes: Buffer.byteLength(mail.html) };
+}
+
+async function requireLetter(db: Database, id: string): Promise<Letter> {
+  const letter = isUuid(id) ? await findLetter(db, id) : undefined;
+  if (!letter) throw letterNotFound();
+  return letter;
+}

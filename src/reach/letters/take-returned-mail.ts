@@ -1,0 +1,59 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { ReturnedMail } from "#platform/mail/read-returned-mail.ts";
+import { readReturnToken } from "#platform/mail/return-token.ts";
+import { messageIdOf } from "#reach/mailing/mail-content.ts";
+import { stopSubscription } from "#reach/newsletter/change-subscription.ts";
+import { listLastReturns, lockRecipient, type Recipient, updateRecipient } from "./recipients.repo.ts";
+import { judgeReturn, RETURNED_IN_A_ROW } from "./returned-mail.policy.ts";
+
+/**
+ * Records that the mail of a letter came back or was complained about, and ends the subscription if the reader complained or the
+ * address is dead. The Message-ID or the token names the recipient: only a mail server that was given the mail knows them. Any other
+ * mail, and the same report again, change nothing.
+ */
+export async function takeReturnedMail(
+  { db, clock, publicUrl, returns }: Pick<AppContext, "db" | "clock" | "publicUrl" | "returns">,
+  returned: ReturnedMail,
+): Promise<void> {
+  const id = recipientOf(returned, { publicUrl, key: returns.key });
+  if (id === null) return;
+  const { kind } = returned;
+  await db.transaction(async (tx) => {
+    const recipient = await lockRecipient(tx, id);
+    if (!recipient || recipient.returned === "complaint" || recipient.returned === kind) return;
+    await returnRecipient(tx, recipient, { ...returned, now: clock.now() });
+  });
+}
+
+/** Returns the id of the recipient whose mail is meant, or null if the report does not prove that it knows one. */
+function recipientOf(
+  { messageId, tokens }: Pick<ReturnedMail, "messageId" | "tokens">,
+  { publicUrl, key }: { publicUrl: string; key: string },
+): string | null {
+  const id = /^<letter-([0-9a-f-]{36})@/.exec(messageId ?? "")?.[1];
+  if (id !== undefined && isUuid(id) && messageId === messageIdOf(publicUrl, `letter-${id}`)) return id;
+  return tokens.map((token) => readReturnToken(key, token)).find((one) => one !== null) ?? null;
+}
+
+/** Does the same for a recipient who is locked or claimed: the mail server may also refuse an address at once. */
+export async function returnRecipient(
+  tx: Transaction,
+  { id, subscriberId }: Pick<Recipient, "id" | "subscriberId">,
+  { kind, status, diagnostic, now }: Pick<ReturnedMail, "kind" | "status" | "diagnostic"> & { now: Date },
+): Promise<void> {
+  const verdict = kind === "bounce" ? judgeReturn({ status, diagnostic }) : null;
+  await updateRecipient(tx, id, { returned: kind, returnedAt: now, returnStatus: status, returnVerdict: verdict });
+  if (subscriberId === null || verdict === "refused") return;
+  const isOver =
+    kind === "complaint" || verdict === "gone" || (await cameBackInARow(tx, subscriberId)) >= RETURNED_IN_A_ROW;
+  if (isOver) await stopSubscription(tx, subscriberId, { because: kind, now });
+}
+
+/** Returns how many of the last letters to the subscriber did not reach the address, up to the newest that did or was refused. */
+async function cameBackInARow(tx: Transaction, subscriberId: string): Promise<number> {
+  const last = await listLastReturns(tx, subscriberId, RETURNED_IN_A_ROW);
+  const reached = last.findIndex(({ verdict }) => verdict === null || verdict === "refused");
+  return reached === -1 ? last.length : reached;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import type { LetterDecision, LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+
+/** How often a letter that is being sent is asked about, in milliseconds. */
+const EVERY = 2_000;
+
+const fetchLetter = (path: string) => callApi<LetterRecord>(path);
+const fetchPreview = (path: string) => callApi<LetterPreview>(path);
+const pathOf = (id: string) => `/admin/letters/${encodeURIComponent(id)}`;
+
+/** Returns the letter, asked about again and again while it is being sent. */
+export function useLetter(id: string): Fetched<LetterRecord> {
+  const fetched = useFetch(pathOf(id), fetchLetter);
+  const { value, reload } = fetched;
+  useEffect(() => {
+    if (value?.state !== "sending") return;
+    const timer = setInterval(reload, EVERY);
+    return () => clearInterval(timer);
+  }, [value?.state, reload]);
+  return fetched;
+}
+
+/** Returns this version of the letter as a mail. */
+export function useLetterPreview(id: string, version: number): Fetched<LetterPreview> {
+  return useFetch(`${pathOf(id)}/preview`, fetchPreview, version);
+}
+
+/** Sends this version of the letter, at once if `at` is null. */
+export function sendLetter({ id, version }: LetterRecord, at: string | null) {
+  return callApi<LetterRecord>(`${pathOf(id)}/send`, { body: { version, at } });
+}
+
+export function testLetter({ id }: LetterRecord) {
+  return callApi<LetterRecord>(`${pathOf(id)}/test`, { body: {} });
+}
+
+export function decideLetter({ id }: LetterRecord, decision: LetterDecision) {
+  return callApi<LetterRecord>(`${pathOf(id)}/decisions`, { body: { decision } });
+}
+
+export function deleteLetter({ id }: LetterRecord) {
+  return callApi(pathOf(id), { method: "DELETE" });
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { LetterList, LetterSummary } from "#reach/letters/letters.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { FoundList } from "#web/listing/found-list.tsx";
+import type { ListColumn } from "#web/listing/use-columns.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { LetterChip } from "./letter-chip.tsx";
+
+const ALL = new URLSearchParams();
+
+/** The letters to subscribers and to participants of events, the newest first. */
+export function LettersList(): ReactNode {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Lettres</h1>
+        <ButtonLink to={adminPaths.newLetter} size="small">
+          Écrire une lettre
+        </ButtonLink>
+      </div>
+      <FoundList<LetterSummary, LetterList>
+        api="/admin/letters"
+        wanted={ALL}
+        empty="Aucune lettre pour l’instant. Écrivez la première."
+      >
+        {(rows) => <StackedTable caption="Les lettres" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+      </FoundList>
+    </>
+  );
+}
+
+const COLUMNS: ListColumn<LetterSummary>[] = [
+  {
+    label: "Objet",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, subject }) => (
+      <Link
+        to={adminPaths.letter(id)}
+        className="inline-flex min-h-11 items-center font-semibold leading-snug text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    label: "Date",
+    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
+    cell: ({ scheduled_at, started_at, changed_at }) => <Moment at={started_at ?? scheduled_at ?? changed_at} />,
+  },
+  {
+    label: "Envoyées",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
+    cell: ({ progress }) => progress && `${formatNumber(progress.sent)} sur ${formatNumber(progress.total)}`,
+  },
+  {
+    label: "État",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end",
+    cell: ({ state }) => <LetterChip state={state} />,
+  },
+];

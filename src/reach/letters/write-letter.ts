@@ -1,0 +1,100 @@
+import type { AppContext } from "#modules/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { requireFiles, requirePictures } from "#site/pictures/held-pictures.ts";
+import type { RewriteRow } from "#site/pictures/picture-column.ts";
+import { auditedLetter } from "./audited-letter.ts";
+import type { LetterChange, LetterFields, LetterRecord } from "./letters.contract.ts";
+import { insertLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
+import { letterNotFound, showLetter } from "./read-letters.ts";
+
+type WriteContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
+const EMPTY = "Veuillez écrire la lettre.";
+
+/** Stores a new draft. Throws 422 if nothing of its text can be read, or a picture in it is not there. */
+export async function addLetter(
+  ctx: WriteContext,
+  staff: Authorized<"correspond">,
+  { fields, origin }: { fields: LetterFields; origin: string },
+): Promise<LetterRecord> {
+  const columns = columnsOf(fields);
+  await requireFiles(ctx, { body: columns.body });
+  const now = ctx.clock.now();
+  const { id } = await ctx.write(async (unit) => {
+    await requirePictures(ctx, unit.tx, { body: columns.body });
+    const letter = await insertLetter(unit.tx, { ...columns, createdAt: now, changedAt: now });
+    await recordAudit(unit, { at: now, actor: staff, origin, action: "created", subject: auditedLetter(letter) });
+    return letter;
+  });
+  return showLetter(ctx, staff, id);
+}
+
+/**
+ * Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be read,
+ * or a picture in it is not there.
+ */
+export async function changeLetter(
+  ctx: WriteContext,
+  staff: Authorized<"correspond">,
+  { id, change, origin }: { id: string; change: LetterChange; origin: string },
+): Promise<LetterRecord> {
+  const columns = columnsOf(change);
+  await requireFiles(ctx, { body: columns.body });
+  await ctx.write(async (unit) => {
+    const letter = await lockVersion(unit, id, change.version);
+    if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    const changed = Object.entries(columns).filter(([name, value]) => letter[name as keyof Letter] !== value);
+    if (changed.length === 0) return;
+    await requirePictures(ctx, unit.tx, { body: columns.body });
+    const now = ctx.clock.now();
+    await updateLetter(unit.tx, id, { ...columns, version: letter.version + 1, changedAt: now });
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "changed",
+      subject: auditedLetter({ id, subject: columns.subject }),
+      before: { title: letter.subject, segment: letter.segment },
+      after: { title: columns.subject, segment: columns.segment },
+    });
+  });
+  return showLetter(ctx, staff, id);
+}
+
+/** Changes the pictures in a letter that is still to be sent. Returns false for one whose readers have it. */
+export const rewriteLetter: RewriteRow = async (unit, { editor, id, action, now }, change) => {
+  const letter = await lockLetter(unit.tx, id);
+  if (!letter || letter.startedAt !== null) return false;
+  const body = change(letter.body) as string;
+  await updateLetter(unit.tx, id, { body, version: letter.version + 1, changedAt: now });
+  await recordAudit(unit, {
+    at: now,
+    actor: editor.staff,
+    origin: editor.origin,
+    action,
+    subject: auditedLetter(letter),
+  });
+  return true;
+};
+
+/** Returns this version of the letter, locked. Throws 404, and 409 if it was changed meanwhile. */
+export async function lockVersion({ tx }: Pick<UnitOfWork, "tx">, id: string, version: number): Promise<Letter> {
+  const letter = isUuid(id) ? await lockLetter(tx, id) : undefined;
+  if (!letter) throw letterNotFound();
+  if (letter.version === version) return letter;
+  throw new AppError(
+    409,
+    "letter_changed",
+    "Cette lettre a été modifiée entre-temps\u00a0: copiez votre texte, puis rechargez la page.",
+  );
+}
+
+function columnsOf({ subject, body, segment, target_id }: LetterFields) {
+  const text = sanitizeRichText(body);
+  if (isEmptyRichText(text)) throw new AppError(422, "invalid_request", EMPTY, { fields: { body: [EMPTY] } });
+  return { subject, body: text, segment, targetId: target_id };
+}

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { typedText } from "#shared/typed-text.ts";
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+
+/** The most characters of an answer to a message. */
+export const LONGEST_REPLY = 5000;
+
+/** `unread`: staff has not opened it yet; `open`: it waits for an answer or an end; `closed`: nothing is left to do. */
+const messageState = z.enum(["unread", "open", "closed"], { error: WRONG_FILTER });
+
+/** What the inbox is filtered by: a message meets every filter. Without a state, all that are not closed are found. */
+export const messageQuery = z.object({
+  /** A part of the sender's name or address, or of the subject. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  state: z.optional(z.enum(["unread", "open", "closed", "all"], { error: WRONG_FILTER })),
+  /** Whether the reader has taken it on, or no person has. */
+  assigned: z.optional(z.enum(["me", "none"], { error: WRONG_FILTER })),
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+const colleague = z.object({ id: z.string(), name: z.string() });
+
+/** A message in the inbox. `assignee` is who takes care of it. */
+export const messageSummary = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  sent_at: z.string(),
+  state: messageState,
+  answered: z.boolean(),
+  assignee: z.nullable(colleague),
+});
+
+/** One stretch of the inbox, the newest message first. */
+export const messageList = z.object({
+  data: z.array(messageSummary),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** A message with its answers, the first one first. `colleagues` are those who may be given it. */
+export const messageRecord = z.extend(messageSummary, {
+  message: z.string(),
+  replies: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      text: z.string(),
+      /** The mail server has accepted it. */
+      mailed: z.boolean(),
+    }),
+  ),
+  colleagues: z.array(colleague),
+});
+
+/** An answer by mail, and whether nothing is left to do then. */
+export const messageReply = z.object({
+  text: typedText(LONGEST_REPLY, "Veuillez écrire votre réponse."),
+  close: z._default(z.boolean(), true),
+});
+
+/** Where a message stands from now on, and who takes care of it; what is left out stays. */
+export const messageChange = z.object({
+  state: z.optional(messageState),
+  assignee: z.optional(z.nullable(z.uuid({ error: "Cette personne n’existe pas." }))),
+});
+
+export type MessageQuery = z.infer<typeof messageQuery>;
+export type MessageFilters = Omit<MessageQuery, "after">;
+export type MessageSummary = z.infer<typeof messageSummary>;
+export type MessageList = z.infer<typeof messageList>;
+export type MessageRecord = z.infer<typeof messageRecord>;
+export type MessageReply = z.infer<typeof messageReply>;
+export type MessageChange = z.infer<typeof messageChange>;

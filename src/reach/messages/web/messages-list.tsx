@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { MessageList, MessageSummary } from "#reach/messages/staff-messages.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { ColumnChoice } from "#web/listing/column-choice.tsx";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundTotal } from "#web/listing/found-total.tsx";
+import { SavedViews } from "#web/listing/saved-views.tsx";
+import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
+import { useWanted } from "#web/listing/use-wanted.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { MessageChip } from "./message-chip.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { recherche: "q", etat: "state", pour: "assigned" } as const;
+
+const STATES = [
+  ["unread", "Non lus"],
+  ["open", "En cours"],
+  ["closed", "Fermés"],
+  ["all", "Tous"],
+] as const;
+
+const ASSIGNED = [
+  ["me", "Moi"],
+  ["none", "Personne"],
+] as const;
+
+/** What was written to the foundation, found by the address of the page. */
+export function MessagesList(): ReactNode {
+  const columns = useColumns("messages", COLUMNS);
+  const [query] = useSearchParams();
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Messages</h1>
+        <ColumnChoice columns={columns} />
+      </div>
+      <SavedViews list="messages" />
+      <FilterForm
+        submit="Rechercher"
+        className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:*:first:col-span-1"
+      >
+        {() => (
+          <>
+            <TextField
+              name="recherche"
+              type="search"
+              label="Nom, e‑mail ou objet"
+              defaultValue={query.get("recherche") ?? ""}
+              maxLength={200}
+            />
+            <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
+            <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />
+          </>
+        )}
+      </FilterForm>
+      <FoundList<MessageSummary, MessageList>
+        key={String(wanted)}
+        api="/admin/messages"
+        wanted={wanted}
+        empty={String(wanted) === "" ? "Aucun message n’attend. Tout est traité." : "Aucun message ne correspond."}
+      >
+        {(rows, { total }) => (
+          <>
+            <FoundTotal total={total} name={(count) => (count > 1 ? "messages" : "message")} />
+            <StackedTable caption="Les messages" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+const COLUMNS: ListColumn<MessageSummary>[] = [
+  {
+    label: "Objet",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, subject, state }) => (
+      <Link
+        to={adminPaths.message(id)}
+        className={`inline-flex min-h-11 items-center leading-snug text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline ${state === "unread" ? "font-bold" : "font-semibold"}`}
+      >
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    label: "De",
+    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  },
+  {
+    label: "Reçu le",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
+    cell: ({ sent_at, answered }) => (
+      <>
+        <Moment at={sent_at} />
+        {answered && <span className="whitespace-nowrap"> · répondu</span>}
+      </>
+    ),
+  },
+  {
+    label: "Confié à",
+    narrow: "hidden",
+    cell: ({ assignee }) => assignee?.name,
+  },
+  {
+    label: "État",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end",
+    cell: (message) => <MessageChip {...message} />,
+  },
+  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+];

@@ -1,0 +1,79 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import type { Subscription } from "./newsletter.contract.ts";
+import {
+  lockSubscriber,
+  lockSubscriberByEmail,
+  type Subscriber,
+  subscriberByToken,
+  updateSubscriber,
+} from "./newsletter.repo.ts";
+import { presentSubscription } from "./present-subscription.ts";
+
+const UNKNOWN = "Ce lien n’est pas valable.";
+const ENDED =
+  "Cette adresse a été désinscrite. Pour recevoir de nouveau notre lettre, inscrivez-vous sur la page Contact.";
+
+/** Returns the subscription that this link was sent for. Throws 404 if the link is unknown. */
+export async function showSubscription({ db }: Pick<AppContext, "db">, token: string): Promise<Subscription> {
+  const [subscriber] = await subscriberByToken(db, hashToken(token));
+  if (!subscriber) throw notFound(UNKNOWN);
+  return presentSubscription(subscriber);
+}
+
+/**
+ * Confirms the subscription; confirming again changes nothing. Throws 404 if the link is unknown, and 409 if its owner
+ * has unsubscribed: an old mail that is passed on must not subscribe them again.
+ */
+export async function confirmSubscription(ctx: Pick<AppContext, "db" | "clock">, token: string) {
+  return changeByLink(ctx, token, async (tx, subscriber) => {
+    if (subscriber.state === "unsubscribed") throw new AppError(409, "unsubscribed", ENDED);
+    if (subscriber.state === "confirmed") return subscriber;
+    const change = { state: "confirmed", confirmedAt: ctx.clock.now() } as const;
+    await updateSubscriber(tx, subscriber.id, change);
+    return { ...subscriber, ...change };
+  });
+}
+
+/** Ends the subscription; ending it again changes nothing. Throws 404 if the link is unknown. */
+export async function endSubscription(ctx: Pick<AppContext, "db" | "clock">, token: string) {
+  return changeByLink(ctx, token, (tx, subscriber) => end(tx, subscriber, ctx.clock.now()));
+}
+
+/** Ends the subscription of this address, as by its link. Without a subscription, or after its end, changes nothing. */
+export async function endSubscriptionOf(tx: Transaction, email: string, now: Date): Promise<void> {
+  const subscriber = await lockSubscriberByEmail(tx, email);
+  if (subscriber) await end(tx, subscriber, now);
+}
+
+/** Ends the subscription because its mails come back or are unwanted. After its end, changes nothing. */
+export async function stopSubscription(
+  tx: Transaction,
+  id: string,
+  { because, now }: { because: "bounce" | "complaint"; now: Date },
+): Promise<void> {
+  const subscriber = await lockSubscriber(tx, id);
+  if (!subscriber || subscriber.state === "unsubscribed") return;
+  await updateSubscriber(tx, id, { state: "unsubscribed", unsubscribedAt: now, endedBecause: because });
+}
+
+async function end(tx: Transaction, subscriber: Subscriber, now: Date): Promise<Subscriber> {
+  if (subscriber.state === "unsubscribed") return subscriber;
+  const change = { state: "unsubscribed", unsubscribedAt: now } as const;
+  await updateSubscriber(tx, subscriber.id, change);
+  return { ...subscriber, ...change };
+}
+
+async function changeByLink(
+  { db }: Pick<AppContext, "db">,
+  token: string,
+  change: (tx: Transaction, subscriber: Subscriber) => Promise<Subscriber>,
+): Promise<Subscription> {
+  return db.transaction(async (tx) => {
+    const [subscriber] = await subscriberByToken(tx, hashToken(token)).for("update");
+    if (!subscriber) throw notFound(UNKNOWN);
+    return presentSubscription(await change(tx, subscriber));
+  });
+}

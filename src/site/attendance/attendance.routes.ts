@@ -1,0 +1,109 @@
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
+import { addParticipant } from "./add-participant.ts";
+import { changeParticipant } from "./change-participant.ts";
+import { exportParticipants } from "./export-participants.ts";
+import { listParticipants } from "./list-participants.ts";
+import {
+  badgesQuery,
+  newParticipant,
+  participant,
+  participantChange,
+  participantExportQuery,
+  participantList,
+  participantQuery,
+} from "./participants.contract.ts";
+import { printBadges } from "./print-badges.ts";
+
+const chapter = "Administration";
+const path = "/admin/events/:id/registrations";
+const NO_EVENT = "There is no such event";
+
+/** The calls by which staff sees who comes to an event, and receives them. */
+export function attendanceRoutes(ctx: AppContext): Endpoint[] {
+  const reading = { access: staffWith(ctx, "read_registrations"), chapter } as const;
+  const receiving = { access: staffWith(ctx, "check_in"), chapter } as const;
+  return [
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path,
+        summary: "One stretch of an event's participants, and how full it is",
+        query: participantQuery,
+        answers: { 200: ["The participants, by name", participantList], 404: NO_EVENT },
+      },
+      ({ caller, params: { id }, query }) => listParticipants(ctx, caller, { eventId: id, query }),
+    ),
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: `${path}/export`,
+        summary: "The filtered participants as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: participantExportQuery,
+        answers: { 200: EXPORTED, 404: NO_EVENT },
+      },
+      async ({ caller, params: { id }, query: { format, ...filters }, address }) => {
+        const origin = ctx.hashAddress(address);
+        const table = await exportParticipants(ctx, caller, { eventId: id, filters, format, origin });
+        return exportAnswer(table, { format, now: ctx.clock.now() });
+      },
+    ),
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: "/admin/events/:id/badges",
+        summary: "The badges of those who have a seat, on A4 pages to cut",
+        description: "Without photographs, which never leave the participants' devices. An entry of the audit log.",
+        query: badgesQuery,
+        answers: {
+          200: { description: "The file", media: "application/pdf" },
+          404: "There is no such event, or badge",
+        },
+      },
+      async ({ caller, params: { id }, query: { file }, address }) => {
+        const origin = ctx.hashAddress(address);
+        const { pdf, slug } = await printBadges(ctx, caller, { eventId: id, file, origin });
+        return fileAnswer(pdf, { type: "application/pdf", name: `badges-${slug}-${file}.pdf` });
+      },
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "post",
+        path,
+        summary: "Register a person",
+        body: { json: newParticipant },
+        answers: {
+          201: ["The registration", participant],
+          404: NO_EVENT,
+          409: "It is past, full or on another day, or knows the person",
+        },
+      },
+      async ({ caller, params: { id }, body, address, c }) =>
+        c.json(await addParticipant(ctx, caller, { eventId: id, body, origin: ctx.hashAddress(address) }), 201),
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "post",
+        path: `${path}/:registration`,
+        summary: "Confirm, admit or cancel a registration, record that the person came, or take that back",
+        body: { json: participantChange },
+        answers: {
+          200: ["The registration as it then is", participant],
+          404: "There is no such registration",
+          409: "The action does not fit its state",
+        },
+      },
+      ({ caller, params: { id, registration }, body: change, address }) =>
+        changeParticipant(ctx, caller, { eventId: id, id: registration, change, origin: ctx.hashAddress(address) }),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { registrationState } from "#site/events/event.contract.ts";
+
+/** How many records one call takes; a device sends the others after it. */
+const LARGEST_BATCH = 200;
+
+/** The longest name of a gate. */
+const LONGEST_GATE = 40;
+
+/** A registration as a device at the gate knows it, without contacts. `badge` is the hash of the badge's code, `code` that of its short form. */
+export const entranceGuest = z.object({
+  id: z.string(),
+  badge: z.string(),
+  code: z.string(),
+  name: z.string(),
+  state: registrationState,
+  entered_at: z.nullable(z.string()),
+});
+
+/**
+ * What a device takes along to work without network. `taken_at` is the server's clock, `opens_at` and `ends_at` are the
+ * midnights around the event's day, and `others` the badges of other events of these weeks.
+ */
+export const entranceSnapshot = z.object({
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    day: z.string(),
+    opens_at: z.string(),
+    ends_at: z.string(),
+  }),
+  taken_at: z.string(),
+  guests: z.array(entranceGuest),
+  others: z.array(z.object({ title: z.string(), badges: z.array(z.string()) })),
+});
+
+/** A record of a device: a person came in or, if `undoes` names a record, that this one was a mistake. */
+const entryRecord = z.object({
+  id: z.uuid(),
+  registration: z.uuid(),
+  undoes: z.nullable(z.uuid()),
+  /** By the device's own clock. */
+  at: z.iso.datetime(),
+});
+
+/**
+ * The records that a device has collected. `offset` is what the server's clock was ahead of the device's, in
+ * milliseconds, when the snapshot was taken; `since` the `taken_at` of the answer before.
+ */
+export const entryBatch = z.object({
+  gate: z.string().check(z.trim(), z.maxLength(LONGEST_GATE, "Ce nom de porte est trop long.")),
+  offset: z.int(),
+  snapshot_at: z.iso.datetime(),
+  since: z.iso.datetime(),
+  entries: z.array(entryRecord).check(z.maxLength(LARGEST_BATCH)),
+});
+
+/**
+ * What became of a record: it counts, the badge had passed elsewhere before, it is or was undone, the registration has no
+ * confirmed seat, or the event has no such registration.
+ */
+export const entryOutcome = z.enum(["counted", "clash", "undone", "no_seat", "unknown"]);
+
+/** The outcome of each record, and the registrations that changed since. */
+export const entryAnswer = z.object({
+  taken_at: z.string(),
+  results: z.array(z.object({ id: z.string(), outcome: entryOutcome })),
+  guests: z.array(entranceGuest),
+});
+
+export type EntranceGuest = z.infer<typeof entranceGuest>;
+export type EntranceSnapshot = z.infer<typeof entranceSnapshot>;
+export type EntryBatch = z.infer<typeof entryBatch>;
+export type EntryOutcome = z.infer<typeof entryOutcome>;
+export type EntryAnswer = z.infer<typeof entryAnswer>;

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { exportFormat } from "#shared/export.ts";
+import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+
+/**
+ * What the participants are filtered by: `absent` has a seat and has not come yet, `ended` has given it back, and the badge
+ * of a `clash` passed more than once, or without a seat.
+ */
+const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "clash", "ended"] as const;
+
+const filters = {
+  /** A part of the name, the address, the telephone number or the badge's code. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  show: z.optional(z.enum(PARTICIPANT_SHOWS, { error: WRONG_FILTER })),
+};
+
+export const participantQuery = z.object({
+  ...filters,
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The most badges in one file, so that it is drawn within seconds. */
+export const BADGES_IN_A_FILE = 200;
+
+/** The query of the badges to print: which file, from 1 on. */
+export const badgesQuery = z.object({
+  file: z._default(z.coerce.number({ error: "Ce fichier n’existe pas." }).check(z.int(), z.gte(1), z.lte(1_000)), 1),
+});
+
+/** The query of the export: what is filtered, and the file type. */
+export const participantExportQuery = z.object({ ...filters, format: exportFormat });
+
+/**
+ * A registration as staff sees it. `until` is the end of an offer or a held seat; `entered_at` when the person came;
+ * `clashes` are the other times the badge passed a gate, or all of them without a confirmed seat. A person `beyond_seats`
+ * was let in although all seats were taken.
+ */
+export const participant = z.object({
+  id: z.string(),
+  state: registrationState,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.nullable(z.string()),
+  country: z.string(),
+  registered_at: z.string(),
+  until: z.nullable(z.string()),
+  entered_at: z.nullable(z.string()),
+  beyond_seats: z.boolean(),
+  clashes: z.array(z.object({ at: z.string(), gate: z.string() })),
+  /** The short form of the badge's code. */
+  badge_code: z.string(),
+});
+
+/**
+ * How full an event is: `pending` seats are offered or held, and go back if they are not confirmed. Those `beyond` its seats
+ * are not among the `confirmed`; `clashes` counts registrations whose badge passed more than once, or without a seat.
+ */
+const attendanceCounts = z.object({
+  seats: z.number(),
+  confirmed: z.number(),
+  pending: z.number(),
+  waiting: z.number(),
+  entered: z.number(),
+  beyond: z.number(),
+  clashes: z.number(),
+});
+
+/** One stretch of an event's participants, by name. */
+export const participantList = z.object({
+  event: z.object({ id: z.string(), title: z.string(), day: z.string(), starts_at: z.string(), past: z.boolean() }),
+  counts: attendanceCounts,
+  data: z.array(participant),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** Staff has confirmed that a person comes on another day than the event's. */
+const otherDay = z._default(z.boolean(), false);
+
+/**
+ * A participant whom staff registers; `entered` for a person who is already there, `beyond_seats` if staff has confirmed
+ * that the event may be full.
+ */
+export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true }), {
+  entered: z._default(z.boolean(), false),
+  beyond_seats: z._default(z.boolean(), false),
+  other_day: otherDay,
+});
+
+/**
+ * Confirms a seat that is held or offered, lets a person of the waiting list in beyond the seats, cancels a registration,
+ * records that the person came, or takes that back.
+ */
+export const participantChange = z.object({
+  action: z.enum(["confirm", "admit", "cancel", "enter", "leave"], { error: "Cette action n’existe pas." }),
+  other_day: otherDay,
+});
+
+export type ParticipantQuery = z.infer<typeof participantQuery>;
+export type ParticipantFilters = Omit<ParticipantQuery, "after">;
+export type Participant = z.infer<typeof participant>;
+export type ParticipantList = z.infer<typeof participantList>;
+export type NewParticipant = z.infer<typeof newParticipant>;
+export type ParticipantChange = z.infer<typeof participantChange>;
+export type ParticipantAction = ParticipantChange["action"];

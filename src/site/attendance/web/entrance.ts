@@ -1,0 +1,180 @@
+import type { EntranceSnapshot, EntryOutcome } from "#site/attendance/entrance.contract.ts";
+import { type ApiFailure, callApi } from "#web/api/api-client.ts";
+import { type GuestBook, openGuestBook, type Verdict } from "./guest-book.ts";
+import { deleteSnapshot, readSnapshots, type StoredSnapshot, storeSnapshot } from "./guest-store.ts";
+import { hashBadge } from "./hash-badge.ts";
+import { deleteSent, type LocalRecord, readRecords, storeRecords } from "./record-store.ts";
+import { nextBatch, sendRecords } from "./send-records.ts";
+
+/** Whether what is recorded here reaches the site: `gone` if it knows no such event. */
+export type Reach = "online" | "offline" | "signed-out" | "refused" | "gone";
+
+/** What the page shows. `book` is null as long as the event is not prepared here. */
+export interface EntranceState {
+  ready: boolean;
+  snapshot: StoredSnapshot | null;
+  book: GuestBook | null;
+  reach: Reach;
+  unsent: number;
+  /** The name of the person whose entry was recorded last here and stands, null if there is none. */
+  last: { record: LocalRecord; name: string } | null;
+  /** The names of those who had passed at another gate before, or whose seat is gone. */
+  flagged: readonly string[];
+}
+
+const EMPTY: EntranceState = {
+  ...{ ready: false, snapshot: null, book: null, reach: "online", unsent: 0, last: null, flagged: [] },
+};
+const FLAGS: readonly EntryOutcome[] = ["clash", "no_seat", "unknown"];
+
+/** The gate of one event on this device: what it knows, records and sends. */
+export class Entrance {
+  #state = EMPTY;
+  #snapshot: StoredSnapshot | null = null;
+  #records: LocalRecord[] = [];
+  #reach: Reach = "online";
+  #flagged: string[] = [];
+  #sending: Promise<void> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #eventId: string;
+  readonly #gate: () => string;
+
+  constructor(eventId: string, gate: () => string) {
+    this.#eventId = eventId;
+    this.#gate = gate;
+  }
+
+  read = (): EntranceState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads what this device has of the event, and sends what is left to send. */
+  async open(): Promise<void> {
+    const snapshots = await readSnapshots(Date.now());
+    this.#snapshot = snapshots.find(({ event }) => event.id === this.#eventId) ?? null;
+    this.#records = await readRecords(this.#eventId);
+    this.#show();
+    if (this.#snapshot || this.#state.unsent > 0) await this.send();
+  }
+
+  /** Takes a snapshot of the event to this device. Returns why it could not, or null. */
+  async prepare(): Promise<ApiFailure | null> {
+    const begun = Date.now();
+    const path = `/admin/events/${encodeURIComponent(this.#eventId)}/snapshots`;
+    const result = await callApi<EntranceSnapshot>(path, { body: {} });
+    if (!result.ok) return result;
+    // The server's clock was read about halfway between the call and its answer.
+    const offset = Math.round(Date.parse(result.value.taken_at) - (begun + Date.now()) / 2);
+    this.#snapshot = { ...result.value, offset, since: result.value.taken_at };
+    await storeSnapshot(this.#snapshot);
+    this.#reach = "online";
+    this.#show();
+    // What was recorded and sent while the snapshot was on its way may not be in it.
+    void this.send();
+    return null;
+  }
+
+  /** Returns what the badge is, and records the entry if the person is welcome. */
+  async scan(code: string): Promise<Verdict> {
+    return this.#receive(this.#state.book?.findBadge(await hashBadge(code)) ?? { kind: "unknown" });
+  }
+
+  /** Does the same for a person who was found by name. */
+  async enter(guestId: string): Promise<Verdict> {
+    const { book } = this.#state;
+    const guest = book?.guests.find(({ id }) => id === guestId);
+    return this.#receive(book && guest ? book.judge(guest) : { kind: "unknown" });
+  }
+
+  /** Takes back the entry that was recorded last here. */
+  async undo(): Promise<void> {
+    const { last } = this.#state;
+    if (last) await this.#record(last.record.registration, last.record.id);
+  }
+
+  /** Sends what is left to send, and reads what other devices have changed. */
+  send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  /** Deletes the names from this device, and what is sent. What is not stays until it is. */
+  async wipe(): Promise<void> {
+    await deleteSnapshot(this.#eventId);
+    await deleteSent(this.#eventId);
+    this.#snapshot = null;
+    this.#records = this.#records.filter(({ sent }) => !sent);
+    this.#flagged = [];
+    this.#show();
+  }
+
+  async #receive(verdict: Verdict): Promise<Verdict> {
+    if (verdict.kind === "welcome") await this.#record(verdict.guest.id, null);
+    return verdict;
+  }
+
+  async #record(registration: string, undoes: string | null): Promise<void> {
+    if (!this.#snapshot) return;
+    const { offset, taken_at: snapshot_at } = this.#snapshot;
+    const at = new Date().toISOString();
+    const event = this.#eventId;
+    const record = { id: crypto.randomUUID(), event, registration, undoes, at, offset, snapshot_at, sent: false };
+    // Counted before it is stored: the next scan may come sooner.
+    this.#records = [...this.#records, record];
+    this.#show();
+    await storeRecords([record]);
+    void this.send();
+  }
+
+  async #sendAll(): Promise<void> {
+    do {
+      const batch = nextBatch(this.#records);
+      const since = this.#snapshot?.since ?? new Date().toISOString();
+      const result = await sendRecords(this.#eventId, batch, { gate: this.#gate(), since });
+      this.#reach = result.ok ? "online" : reachOf(result);
+      if (!result.ok) return this.#show();
+      const sent = new Set(batch.map(({ id }) => id));
+      this.#records = this.#records.map((record) => (sent.has(record.id) ? { ...record, sent: true } : record));
+      const changed = new Map(result.value.guests.map((guest) => [guest.id, guest]));
+      if (this.#snapshot) {
+        const known = this.#snapshot.guests.filter(({ id }) => !changed.has(id));
+        const guests = changed.size === 0 ? this.#snapshot.guests : [...known, ...changed.values()];
+        this.#snapshot = { ...this.#snapshot, guests, since: result.value.taken_at };
+        await storeSnapshot(this.#snapshot);
+      }
+      await storeRecords(this.#records.filter(({ id }) => sent.has(id)));
+      for (const { id, outcome } of result.value.results) if (FLAGS.includes(outcome)) this.#flag(id);
+      this.#show();
+    } while (nextBatch(this.#records).length > 0);
+  }
+
+  #flag(recordId: string): void {
+    const registration = this.#records.find(({ id }) => id === recordId)?.registration;
+    const name = this.#snapshot?.guests.find(({ id }) => id === registration)?.name;
+    if (name && !this.#flagged.includes(name)) this.#flagged = [...this.#flagged, name];
+  }
+
+  #show(): void {
+    const undone = new Set(this.#records.map(({ undoes }) => undoes));
+    const record = this.#records.findLast(({ id, undoes }) => undoes === null && !undone.has(id));
+    const name = this.#snapshot?.guests.find(({ id }) => id === record?.registration)?.name;
+    this.#state = {
+      ...{ ready: true, snapshot: this.#snapshot, reach: this.#reach, flagged: this.#flagged },
+      book: this.#snapshot && openGuestBook(this.#snapshot, this.#records),
+      unsent: this.#records.filter(({ sent }) => !sent).length,
+      last: record && name !== undefined ? { record, name } : null,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function reachOf({ status }: ApiFailure): Reach {
+  if (status === 401 || status === 403) return "signed-out";
+  if (status === 404) return "gone";
+  return status === 0 || status >= 500 || status === 429 ? "offline" : "refused";
+}

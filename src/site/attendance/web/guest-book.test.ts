@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
+import { openGuestBook } from "./guest-book.ts";
+import type { StoredSnapshot } from "./guest-store.ts";
+import type { LocalRecord } from "./record-store.ts";
+
+const TAKEN = "2026-11-23T08:00:00.000Z";
+
+function snapshotOf(...guests: Partial<EntranceGuest>[]): StoredSnapshot {
+  return {
+    event: { id: "e", title: "Ici", day: "2026-11-23", opens_at: TAKEN, ends_at: TAKEN },
+    ...{ taken_at: TAKEN, since: TAKEN, offset: 60_000 },
+    guests: guests.map((guest, index) => ({
+      ...{
+        id: `g${index}`,
+        badge: `b${index}`,
+        code: `c${index}`,
+        name: "Awa Bamba",
+        state: "confirmed",
+        entered_at: null,
+      },
+      ...guest,
+    })),
+    others: [{ title: "Ailleurs", badges: ["b9"] }],
+  };
+}
+
+const record = (change: Partial<LocalRecord> = {}): LocalRecord => ({
+  ...{ id: "r", event: "e", registration: "g0", undoes: null, at: "2026-11-23T09:00:00.000Z" },
+  ...{ offset: 60_000, snapshot_at: TAKEN, sent: false },
+  ...change,
+});
+
+describe("a device at the gate", () => {
+  it("tells apart what a badge may be", () => {
+    const states = ["confirmed", "waiting", "offered", "held", "cancelled", "declined", "expired"] as const;
+    const book = openGuestBook(snapshotOf(...states.map((state) => ({ state }))), []);
+    expect([...states.keys(), 9, 8].map((badge) => book.findBadge(`b${badge}`).kind)).toEqual([
+      ...["welcome", "waiting", "pending", "pending", "cancelled", "cancelled", "cancelled"],
+      ...["elsewhere", "unknown"],
+    ]);
+    expect([...states.keys()].map((code) => book.findBadge(`c${code}`))).toEqual(book.guests.map(book.judge));
+    expect([book.entered, book.seated]).toEqual([0, 1]);
+  });
+
+  it("knows at once who came here, by the server's clock, or earlier elsewhere", () => {
+    const here = openGuestBook(snapshotOf({}), [record()]);
+    expect(here.findBadge("b0")).toMatchObject({ kind: "again", at: "2026-11-23T09:01:00.000Z" });
+    const earlier = openGuestBook(snapshotOf({ entered_at: "2026-11-23T08:30:00.000Z" }), [record()]);
+    expect(earlier.findBadge("b0")).toMatchObject({ kind: "again", at: "2026-11-23T08:30:00.000Z" });
+    expect(here.entered).toBe(1);
+  });
+
+  it("lets a person in again whose entry was taken back, also before the server knows", () => {
+    const records = [record({ sent: true }), record({ id: "u", undoes: "r" })];
+    const book = openGuestBook(snapshotOf({ entered_at: "2026-11-23T09:01:00.000Z" }), records);
+    expect(book.findBadge("b0").kind).toBe("welcome");
+  });
+
+  it("lets a person in again whose entry staff took back in the list of participants", () => {
+    const sent = record({ sent: true });
+    const book = openGuestBook(snapshotOf({ entered_at: null }), [sent]);
+    expect([book.findBadge("b0").kind, book.entered]).toEqual(["welcome", 0]);
+    const again = openGuestBook(snapshotOf({ entered_at: null }), [sent, record({ id: "r2" })]);
+    expect([again.findBadge("b0").kind, again.entered]).toEqual(["again", 1]);
+  });
+
+  it("finds names by their parts, whatever the accents and apostrophes", () => {
+    const book = openGuestBook(snapshotOf({ name: "Éloïse N’Guessan" }, { name: "Zoé Yao" }), []);
+    for (const typed of ["eloise", "N'GUESSAN élo", "gues"]) {
+      expect(book.findName(typed, 8).map(({ name }) => name)).toEqual(["Éloïse N’Guessan"]);
+    }
+    for (const typed of ["", " ", "<script>", "مرحبا", "x".repeat(10_000)]) expect(book.findName(typed, 8)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
+import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
+import type { StoredSnapshot } from "./guest-store.ts";
+import type { LocalRecord } from "./record-store.ts";
+
+/** What a badge or a name at the gate turns out to be. */
+export type Verdict =
+  | { kind: "welcome" | "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
+  | { kind: "again"; guest: EntranceGuest; at: string }
+  | { kind: "elsewhere"; title: string }
+  | { kind: "unknown" };
+
+/** The guests of an event with what this device has recorded of them since the snapshot. */
+export interface GuestBook {
+  guests: readonly EntranceGuest[];
+  /** How many people have come, and how many have a seat. */
+  entered: number;
+  seated: number;
+  findBadge: (hash: string) => Verdict;
+  judge: (guest: EntranceGuest) => Verdict;
+  /** Returns the guests whose name contains what was typed, whatever the accents; at most so many. */
+  findName: (typed: string, limit: number) => EntranceGuest[];
+}
+
+/** Returns the book of this event: what the server knew, corrected by what this device recorded. */
+export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalRecord[]): GuestBook {
+  const merged = mergeEntries(records.map(({ at, offset, ...record }) => ({ ...record, at: Date.parse(at) + offset })));
+  const cameAt = ({ id, entered_at }: EntranceGuest): string | null => {
+    const local = merged.get(id);
+    // The answer that what was recorded here has arrived brings the guest as the server knows it since: staff may have
+    // taken the entry back in the list of participants.
+    if (!local || !records.some((one) => one.registration === id && !one.sent)) return entered_at;
+    // All that was recorded here is taken back, and the server does not know it yet.
+    if (!local.counted) return null;
+    const here = new Date(local.counted.at).toISOString();
+    return entered_at !== null && entered_at < here ? entered_at : here;
+  };
+  const guests = snapshot.guests.map((guest) => ({ ...guest, entered_at: cameAt(guest) }));
+  const byBadge = new Map(guests.flatMap((guest) => [guest.badge, guest.code].map((hash) => [hash, guest] as const)));
+
+  function judge(guest: EntranceGuest): Verdict {
+    if (guest.state === "waiting") return { kind: "waiting", guest };
+    if (guest.state === "held" || guest.state === "offered") return { kind: "pending", guest };
+    if (guest.state !== "confirmed") return { kind: "cancelled", guest };
+    return guest.entered_at === null ? { kind: "welcome", guest } : { kind: "again", guest, at: guest.entered_at };
+  }
+
+  return {
+    guests,
+    entered: guests.filter(({ state, entered_at }) => state === "confirmed" && entered_at !== null).length,
+    seated: guests.filter(({ state }) => state === "confirmed").length,
+    findBadge(hash) {
+      const guest = byBadge.get(hash);
+      if (guest) return judge(guest);
+      const other = snapshot.others.find(({ badges }) => badges.includes(hash));
+      return other ? { kind: "elsewhere", title: other.title } : { kind: "unknown" };
+    },
+    judge,
+    findName(typed, limit) {
+      const words = plain(typed).split(" ").filter(Boolean);
+      if (words.length === 0) return [];
+      return guests.filter(({ name }) => words.every((word) => plain(name).includes(word))).slice(0, limit);
+    },
+  };
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/’/g, "'")
+    .toLowerCase();
+}

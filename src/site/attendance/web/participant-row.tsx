@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from "react";
+import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
+import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ParticipantMarks } from "./participant-marks.tsx";
+
+const PENDING = ["offered", "held"];
+const ACTIVE = ["confirmed", "waiting", ...PENDING];
+
+/** What needs a second look; `otherDay` is why the server did not record the arrival. */
+type Question = { about: "cancel" | "admit" } | { about: "enter"; otherDay: string };
+
+/** One participant, with what staff does at the entrance, and the rarer actions in a menu. */
+export function ParticipantRow({
+  api,
+  participant,
+  event: { past, day },
+  onChanged,
+  onStale,
+}: {
+  api: string;
+  participant: Participant;
+  event: ParticipantList["event"];
+  onChanged: (participant: Participant) => void;
+  /** The registration is not as it is shown. */
+  onStale: () => void;
+}): ReactNode {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { busy, run } = useSingleFlight();
+  const { name, email, phone, company, state, entered_at, beyond_seats } = participant;
+
+  const act = (action: ParticipantAction, confirmed = false) =>
+    void run(async () => {
+      const result = await callApi<Participant>(api, { body: { action, other_day: confirmed } });
+      if (!result.ok && result.code === "not_event_day") {
+        return setQuestion({ about: "enter", otherDay: describeFailure(result) });
+      }
+      setQuestion(null);
+      if (result.ok) return onChanged(result.value);
+      showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+      if (result.reason !== "refused" || result.status === 409 || result.status === 404) onStale();
+    });
+  const dialogs = { busy, onClose: () => setQuestion(null) };
+
+  return (
+    <li className="flex items-center gap-3 border-b border-line bg-white px-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-[0.86rem] sm:text-[0.92rem] text-muted [overflow-wrap:anywhere]">
+          {company && <span>{company}</span>}
+          <span className="whitespace-nowrap">{phone}</span>
+          <span className="min-w-0">{email}</span>
+          <span className="whitespace-nowrap tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
+        </p>
+        <ParticipantMarks participant={participant} day={day} />
+      </div>
+      {state === "confirmed" && !entered_at && (
+        <Button
+          size="small"
+          tone="ghost"
+          busy={busy}
+          disabled={busy}
+          onClick={() => act("enter")}
+          aria-label={`${name} est arrivé`}
+        >
+          Arrivé
+        </Button>
+      )}
+      {ACTIVE.includes(state) && (!past || entered_at) && (
+        <RowMenu label={`Autres actions pour ${name}`}>
+          {PENDING.includes(state) && !past && (
+            <Button tone="quiet" size="small" disabled={busy} onClick={() => act("confirm")}>
+              Confirmer la place
+            </Button>
+          )}
+          {state === "waiting" && !past && (
+            <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "admit" })}>
+              Laisser entrer quand même…
+            </Button>
+          )}
+          {entered_at && (
+            <Button tone="quiet" size="small" disabled={busy} onClick={() => act("leave")}>
+              Annuler l’entrée
+            </Button>
+          )}
+          {!past && (
+            <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "cancel" })}>
+              Annuler l’inscription…
+            </Button>
+          )}
+        </RowMenu>
+      )}
+      <ConfirmDialog
+        {...dialogs}
+        open={question?.about === "cancel"}
+        title={"Annuler cette inscription\u202f?"}
+        refuse="Garder"
+        confirm="Annuler l’inscription"
+        onConfirm={() => act("cancel")}
+      >{`${name} l’apprend par e‑mail. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}C’est définitif.`}</ConfirmDialog>
+      <ConfirmDialog
+        {...dialogs}
+        open={question?.about === "admit"}
+        title={"Accepter au‑delà des places\u202f?"}
+        refuse="Laisser en attente"
+        confirm="Accepter quand même"
+        onConfirm={() => act("admit")}
+      >{`L’événement est complet. ${name} sera inscrit en plus des places prévues, passera avant la liste d’attente et l’apprendra par e‑mail.`}</ConfirmDialog>
+      <ConfirmDialog
+        {...dialogs}
+        open={question?.about === "enter"}
+        title={"Noter l’arrivée aujourd’hui\u202f?"}
+        refuse="Ne rien noter"
+        confirm="Noter quand même"
+        onConfirm={() => act("enter", true)}
+      >
+        {question?.about === "enter" && question.otherDay}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { ButtonAnchor } from "#web/ui/button.tsx";
+import { readSnapshots, type StoredSnapshot } from "./guest-store.ts";
+
+/** The events that are prepared on this device: where the installed page begins. */
+export function PreparedEvents(): ReactNode {
+  const [snapshots, setSnapshots] = useState<StoredSnapshot[] | null>(null);
+  useEffect(() => {
+    readSnapshots(Date.now()).then(setSnapshots, () => setSnapshots([]));
+  }, []);
+  return (
+    <div className="mx-auto grid max-w-[34rem] gap-4 px-gutter pt-4 pb-10">
+      <h1 className="text-[1.55rem] leading-tight">Contrôle des entrées</h1>
+      {snapshots?.length === 0 && (
+        <p>
+          Aucun événement n’est préparé sur cet appareil. Ouvrez les participants d’un événement, puis «&nbsp;Contrôler
+          les entrées&nbsp;».
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {snapshots?.map(({ event }) => (
+          <li key={event.id}>
+            <ButtonAnchor
+              wide
+              href={adminPaths.entrance(event.id)}
+            >{`${event.title} · ${formatDayWithWeekday(event.day)}`}</ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+      <ButtonAnchor tone="ghost" href={adminPaths.events}>
+        Tous les événements
+      </ButtonAnchor>
+    </div>
+  );
+}

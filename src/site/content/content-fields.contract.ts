@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { holdsCredentials } from "#shared/address-credentials.ts";
+import { MAXIMUM_PAYMENT } from "#shared/money.ts";
+import { TOO_LONG, writtenLine } from "#shared/typed-line.ts";
+
+// The fields of contents, as staff writes them. What a page needs in several kinds stands here once.
+
+const WRONG_SLUG = "L’adresse ne contient que des lettres sans accent, des chiffres et des tirets.";
+
+/** The end of the page's address. Empty: made from the title. */
+export const slugField = z._default(
+  z.string({ error: WRONG_SLUG }).check(
+    z.trim(),
+    z.maxLength(100, "Cette adresse est trop longue."),
+    z.refine((slug) => slug === "" || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), WRONG_SLUG),
+  ),
+  "",
+);
+
+/** What a content is called. */
+export const titleField = writtenLine(160, {
+  missing: "Veuillez saisir un titre.",
+  tooLong: "Ce titre est trop long (160 caractères au plus).",
+});
+
+/** The category under which lists can be filtered. */
+export const categoryField = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
+
+/** A text of several lines, without what no page can show. `maximum` counts characters. */
+export function textField(maximum: number, missing: string) {
+  return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)));
+}
+
+/** The same, or null. */
+export function optionalTextField(maximum: number) {
+  return z._default(
+    z.nullable(z.pipe(readableLines(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)))),
+    null,
+  );
+}
+
+// Pasted texts hold such characters unseen, so that their author could not find them to delete them.
+const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+const SEEN = /[^\p{C}\p{Z}\s]/u;
+
+function readableLines(error: string) {
+  return z.pipe(
+    z.string({ error }),
+    z.transform((typed) => typed.replace(/\r\n?/g, "\n").replace(UNREADABLE, "").trim()),
+  );
+}
+
+const NO_PICTURE = "Cette image n’existe pas.";
+const PICTURE = /^(pictures\/[\w-]+\/[\w.-]+\.webp|https:\/\/[^\s"'<>\\]+)$/;
+
+/** A reference of a picture in the library, or of another site; null if there is none. */
+export const pictureField = z._default(
+  z.nullable(
+    z.string({ error: NO_PICTURE }).check(
+      z.maxLength(500, NO_PICTURE),
+      z.regex(PICTURE, NO_PICTURE),
+      z.refine((reference) => !holdsCredentials(reference), NO_PICTURE),
+    ),
+  ),
+  null,
+);
+
+const WRONG_DAY = "Cette date n’est pas valable.";
+/** A year of any other century is a slip of the finger. */
+const isOfOurTime = (text: string) => text > "1900" && text < "2200";
+
+/** A moment in ISO 8601 with its offset, within the years that a content can have. */
+export function momentField(wrong: string) {
+  return z.iso.datetime({ offset: true, error: wrong }).check(z.refine(isOfOurTime, wrong));
+}
+
+/** A required day as `YYYY-MM-DD`. */
+export function requiredDayField(missing: string) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.iso.date({ error: WRONG_DAY }),
+      z.refine(isOfOurTime, WRONG_DAY),
+    );
+}
+
+/** A day as `YYYY-MM-DD`; null if there is none. */
+export const dayField = z._default(
+  z.nullable(z.iso.date({ error: WRONG_DAY }).check(z.refine(isOfOurTime, WRONG_DAY))),
+  null,
+);
+
+/** A whole number from 1; null if there is none. */
+export function countField(maximum: number, wrong: string) {
+  return z._default(
+    z.nullable(z.number({ error: wrong }).check(z.int(wrong), z.gte(1, wrong), z.lte(maximum, wrong))),
+    null,
+  );
+}
+
+const WRONG_GOAL = "Écrivez le montant en chiffres, sans virgule, par exemple 2\u202f500\u202f000.";
+
+/** An amount to be collected, in FCFA: far above what one payment may be. */
+export const goalField = z
+  .number({ error: WRONG_GOAL })
+  .check(z.int(WRONG_GOAL), z.gte(1, WRONG_GOAL), z.lte(1_000 * MAXIMUM_PAYMENT, "Ce montant est trop grand."));

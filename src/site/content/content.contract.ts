@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { errorBody } from "#shared/error.ts";
+import { exportFormat } from "#shared/export.ts";
+import { changedVersion, versionInUrl } from "#shared/version.ts";
+import { momentField } from "./content-fields.contract.ts";
+
+/** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
+export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
+export const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas." });
+
+/** The orders of a list of contents: the last change first, the title from A to Z, the newest publication first. */
+export const CONTENT_SORTS = ["updated", "title", "published"] as const;
+
+/** Which contents a list has. Without `state`, all but those in the trash. */
+export const contentFilters = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  state: z.optional(contentState),
+  /** One of the groups of this kind: a category, a type. Kinds without groups have nothing in any. */
+  group: z.optional(z.string().check(z.trim(), z.maxLength(200, "Ce groupe n’existe pas."))),
+};
+const sort = z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated");
+
+/** The query of a list of contents. */
+export const contentQuery = z.object({
+  ...contentFilters,
+  sort,
+  /** Where the last list ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The query of the export of a list: what is filtered, and the file type. */
+export const contentExportQuery = z.object({ ...contentFilters, sort, format: exportFormat });
+
+/** A person of the staff as the back office names them; null if the account no longer exists. */
+const staffName = z.nullable(z.string());
+
+/**
+ * A content in a list. `path` is its page's, whether the site shows it or not; `slug` is empty if it has no page of its
+ * own, and `path` then that of the page which shows all of its kind.
+ */
+export const contentSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  path: z.string(),
+  state: contentState,
+  version: z.number(),
+  published_at: z.nullable(z.string()),
+  updated_at: z.string(),
+  updated_by: staffName,
+  trashed_at: z.nullable(z.string()),
+});
+
+/** One stretch of a list; `next` is the query's `after` for the one behind it, null at the end. */
+export const contentList = z.object({
+  data: z.array(contentSummary),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** The groups that the contents of a kind are in, as staff reads them, from A to Z. */
+export const contentGroups = z.object({ data: z.array(z.string()) });
+
+/** A content with the fields that staff write. */
+export function contentRecord<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.extend(contentSummary, { fields: storedFields(fields) });
+}
+
+/** Each field as it is written. How fields must agree is judged when they are written: what is stored may be older than a rule. */
+function storedFields<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.object(fields.shape);
+}
+
+const MOVED_ON = "Rechargez la page : la version manque.";
+const version = changedVersion(MOVED_ON);
+
+/** Any change of a content names the version that it is made on, so that it never overwrites one made meanwhile. */
+export const contentVersion = z.object({ version });
+
+/** New values of all fields. */
+export function contentChange<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.extend(fields, { version });
+}
+
+const WRONG_MOMENT = "Cette date de publication n’est pas valable.";
+
+/** Publishes at a moment (now if none is given), takes back to a draft, or archives. */
+export const contentPublication = z.object({
+  version,
+  status: z.enum(["draft", "published", "archived"], { error: "Cet état n’existe pas." }),
+  published_at: z.optional(z.nullable(momentField(WRONG_MOMENT))),
+});
+
+/**
+ * The versions of a content: what it was after each change, and who made it, null if that account was deleted. The
+ * `original` was there before staff first changed it. `next` is the query's `before`.
+ */
+export function contentRevisions<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  const revision = z.object({
+    version: z.number(),
+    at: z.string(),
+    by: staffName,
+    original: z.boolean(),
+    state: contentState,
+    fields: storedFields(fields),
+  });
+  return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
+}
+
+const NO_SUCH_VERSION = "Cette version n’existe pas.";
+
+/** A version in a path. */
+export const versionInPath = versionInUrl(NO_SUCH_VERSION);
+
+/** The query of the versions of a content: those below `before`. */
+export const revisionsQuery = z.object({
+  before: z.optional(versionInUrl(NO_SUCH_VERSION, 0)),
+});
+
+/**
+ * The refusal (409) of a change made on an older version: the current record, with who changed it last and when. Without
+ * `current`, the content may not be changed so in its present state.
+ */
+export function contentConflict<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.extend(errorBody, { current: z.optional(contentRecord(fields)) });
+}
+
+/** A link that shows a content before it is published, until `expires_at`. */
+export const previewLink = z.object({ url: z.string(), expires_at: z.string() });
+
+export type PreviewLink = z.infer<typeof previewLink>;
+export type ContentState = (typeof CONTENT_STATES)[number];
+export type ContentSort = (typeof CONTENT_SORTS)[number];
+export type ContentGroups = z.infer<typeof contentGroups>;
+export type ContentQuery = z.infer<typeof contentQuery>;
+export type ContentExportQuery = z.infer<typeof contentExportQuery>;
+export type ContentSummary = z.infer<typeof contentSummary>;
+export type ContentList = z.infer<typeof contentList>;
+export type ContentRecord<Fields> = ContentSummary & { fields: Fields };
+export type ContentPublication = z.infer<typeof contentPublication>;

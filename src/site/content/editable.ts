@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Publication, PublishedTable } from "#platform/publishing.ts";
+
+/** A table of contents that staff writes. */
+export type EditableTable = PublishedTable & Record<"id", PgColumn>;
+
+/** The columns that every such table has. */
+export interface EditableRow extends Publication {
+  id: string;
+  /** Undefined for kinds whose contents have no page of their own. */
+  slug?: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The fields of a content, in the names of the API. */
+export type EditableFields = Readonly<Record<string, unknown>>;
+
+/** What the contents of a kind are called. */
+export interface Naming<Fields, Row> {
+  /** By which lists are searched and sorted. */
+  text: SQL<string>;
+  of(row: Row): string;
+  /** Returns the fields that differ in a copy: its name above all. */
+  copy(fields: Fields): Partial<Fields>;
+}
+
+/** How a kind of content is shown before it is published. */
+export interface ContentPreview<Row extends EditableRow = EditableRow> {
+  /** The contract of the answer of its public call. */
+  contract: z.ZodMiniType;
+  /** The path of the list that its page is in. */
+  list: string;
+  /** Returns what the public call of its page would answer if the row were published. */
+  show(db: Database, row: Row, now: Date): Promise<object>;
+}
+
+/** How one kind of content is written: its module declares it, and `editingRoutes` makes its calls. */
+export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow> {
+  /** The kind, as paths, revisions and the audit log name it: `campaigns`. */
+  kind: string;
+  /** What one and several are called, French, with a capital letter. */
+  names: { one: string; many: string };
+  /** The path of its list in the back office. */
+  staffPath: string;
+  /** Who reads its list and its contents, if not those who read all contents. */
+  readBy?: "read_events";
+  /** The chapter of its calls in the API's document. */
+  chapter: string;
+  table: EditableTable;
+  naming: Naming<NoInfer<Fields>, NoInfer<Row>>;
+  /** What each is grouped by in its list, as staff reads it: its category, its type. */
+  group?: SQL<string>;
+  /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
+  slug?: PgColumn;
+  /** The contract of the fields, with a French text for each refusal. */
+  fields: z.ZodMiniObject & z.ZodMiniType<Fields>;
+  /** Returns the columns that hold the fields, all but the slug, which is chosen apart. */
+  toColumns(fields: Fields): Partial<Row>;
+  /** Returns the fields of a row. */
+  toFields(row: Row): Fields;
+  /** Absent if its contents have no page of their own. */
+  preview?: ContentPreview<Row>;
+  /**
+   * Present if staff decides in which order the site shows its contents: the column of their places, and which contents
+   * have one, all if it does not say.
+   */
+  order?: { position: PgColumn; among?: SQL };
+  /** Returns the path of its page, or of the one that shows all of its kind. */
+  pathOf(slug: string): string;
+  /** Returns the cache tags of everything that shows it. */
+  tagsOf(id: string): readonly string[];
+  /**
+   * Runs before new fields are stored, with the row locked: returns further columns that change with them. Throws if they
+   * do not fit what the rest of the database holds. `before` is undefined for a new content.
+   */
+  complete?(tx: Transaction, change: { before: Row | undefined; fields: Fields; now: Date }): Promise<Partial<Row>>;
+  /**
+   * Returns what rests on the row, in French ('Des dons y sont attachés'), or null. Such a row can be archived, but not
+   * trashed.
+   */
+  usedBy?(row: Row, tx: Transaction): Promise<string | null> | string | null;
+  /** The purpose of the payments that name its contents. One that they name is not deleted from the trash. */
+  paidAs?: PaymentPurpose;
+  /** True if its fields are about a person: the audit log then says which of them changed, and neither values nor names. */
+  personal?: boolean;
+  /** The fields that stay as they are if an older version is restored. */
+  unrestored?: readonly string[];
+  /** Returns the fields of an older version without references to what no longer exists. */
+  withoutGone?(tx: Transaction, fields: Fields): Promise<Fields>;
+}
+
+/** Returns the definition, for all uses that do not know its fields. */
+export function defineEditable<Fields extends EditableFields, Row extends EditableRow>(
+  definition: Editable<Fields, Row>,
+): Editable {
+  // Rows and fields of one definition only ever meet each other.
+  return definition as unknown as Editable;
+}
+
+/** Returns how contents are called that have a title and a page of their own. */
+export function titled(table: { title: PgColumn; slug: PgColumn }) {
+  const copy = ({ title }: { title: string }) => ({ title: copyName(title), slug: "" });
+  return { slug: table.slug, naming: { ...byTitle(table.title), copy } };
+}
+
+/** Returns how contents are called that have a title, and no page of their own. */
+export function byTitle(column: PgColumn) {
+  return {
+    text: sql<string>`${column}`,
+    of: ({ title }: { title: string }) => title,
+    copy: ({ title }: { title: string }) => ({ title: copyName(title) }),
+  };
+}
+
+/** Returns what the copy of a content with this name is called, in so many characters at most. */
+export function copyName(name: string, longest = 160): string {
+  const copy = `Copie de ${name}`;
+  // Never in the middle of a sign of two units, an emoji for example.
+  return copy.length <= longest ? copy : copy.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+}

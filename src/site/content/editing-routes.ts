@@ -1,0 +1,185 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { batchRoutes } from "./batch-routes.ts";
+import { changePublication, restoreRevision, saveContent, trashContent, untrashContent } from "./change-content.ts";
+import {
+  contentChange,
+  contentConflict,
+  contentPublication,
+  contentRecord,
+  contentRevisions,
+  contentVersion,
+  revisionsQuery,
+  versionInPath,
+} from "./content.contract.ts";
+import { createContent, duplicateContent } from "./create-content.ts";
+import type { Editable, EditableFields } from "./editable.ts";
+import { listRevisions } from "./list-revisions.ts";
+import { listRoutes } from "./list-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
+import { previewRoutes } from "./preview-routes.ts";
+import { describeContent, readContent } from "./read-content.ts";
+import type { Editor, Written } from "./write-content.ts";
+
+/** How large a text that staff writes may be. */
+const BODY_BYTES = 512 * 1024;
+const CONFLICT = "Ce contenu a été modifié entre-temps. Comparez les deux versions avant d’enregistrer.";
+
+/** Returns the calls of the back office for one kind of content. */
+export function editingRoutes(
+  ctx: Pick<
+    AppContext,
+    | "db"
+    | "write"
+    | "clock"
+    | "adminEmail"
+    | "paymentsSimulated"
+    | "publicUrl"
+    | "hashAddress"
+    | "holdPictures"
+    | "findMissingFiles"
+  >,
+  editable: Editable,
+): Endpoint[] {
+  const { chapter, fields, readBy = "read_content" } = editable;
+  const path = `/admin/${editable.kind}` as const;
+  const one = `${path}/:id` as const;
+  const record = contentRecord(fields);
+  const reading = { access: staffWith(ctx, readBy), chapter } as const;
+  const writing = { access: staffWith(ctx, "write_content"), chapter } as const;
+  const shown = { 200: ["The content", record], 404: "There is no such content" } as const;
+  const changed = {
+    ...shown,
+    409: ["It was changed meanwhile, or this cannot be done now", contentConflict(fields)],
+  } as const;
+  const editorOf = (call: { caller: Editor["staff"]; address: string }): Editor => ({
+    staff: call.caller,
+    origin: ctx.hashAddress(call.address),
+  });
+
+  async function answer(c: Context<AppEnv>, { outcome, row }: Written): Promise<object | Response> {
+    const current = await describeContent(ctx, editable, row);
+    if (outcome === "written") return current;
+    const refusal = { message: CONFLICT, error: CONFLICT, code: "changed_meanwhile", request_id: c.get("requestId") };
+    return c.json({ ...refusal, current }, 409);
+  }
+
+  /** A call that changes a content of a known version, and takes nothing else. */
+  const move = (
+    verb: string,
+    summary: string,
+    act: (change: { editor: Editor; id: string; version: number }) => Promise<Written>,
+  ) =>
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path: `${one}/${verb}`,
+        summary,
+        body: { json: contentVersion },
+        answers: changed,
+      },
+      async ({ body: { version }, params, c, ...call }) =>
+        answer(c, await act({ editor: editorOf(call), id: idOf(params), version })),
+    );
+
+  return [
+    ...previewRoutes(ctx, editable),
+    ...listRoutes(ctx, editable),
+    ...batchRoutes(ctx, editable),
+    // Before those with an id, which would take the word for one.
+    ...orderRoutes(ctx, editable),
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path,
+        summary: "Create a draft",
+        body: { json: fields, maxBytes: BODY_BYTES },
+        answers: { 200: ["The draft", record] },
+      },
+      ({ body, ...call }) =>
+        createContent(ctx, editable, { editor: editorOf(call), fields: body as unknown as EditableFields }),
+    ),
+    endpoint(
+      { ...reading, method: "get", path: one, summary: "A content with its fields", answers: shown },
+      ({ params }) => readContent(ctx, editable, idOf(params)),
+    ),
+    endpoint(
+      {
+        ...writing,
+        method: "put",
+        path: one,
+        summary: "Store new values of all fields",
+        body: { json: contentChange(fields), maxBytes: BODY_BYTES },
+        answers: changed,
+      },
+      async ({ body, params, c, ...call }) => {
+        const { version, ...values } = body as unknown as EditableFields & { version: number };
+        const change = { editor: editorOf(call), id: idOf(params), version };
+        return answer(c, await saveContent(ctx, editable, { ...change, fields: values }));
+      },
+    ),
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path: `${one}/publication`,
+        summary: "Publish now or later, take back to a draft, or archive",
+        body: { json: contentPublication },
+        answers: changed,
+      },
+      async ({ body, params, c, ...call }) => {
+        const change = { editor: editorOf(call), id: idOf(params), version: body.version };
+        return answer(c, await changePublication(ctx, editable, { ...change, publication: body }));
+      },
+    ),
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path: `${one}/duplicate`,
+        summary: "Create a draft with the same fields",
+        answers: { 200: ["The draft", record], 404: "There is no such content" },
+      },
+      ({ params, ...call }) => duplicateContent(ctx, editable, { editor: editorOf(call), id: idOf(params) }),
+    ),
+    move("trash", "Put it into the trash, for 30 days at least", (change) => trashContent(ctx, editable, change)),
+    move("untrash", "Take it out of the trash", (change) => untrashContent(ctx, editable, change)),
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: `${one}/revisions`,
+        summary: "The versions of a content, the newest first",
+        query: revisionsQuery,
+        answers: { 200: ["The versions", contentRevisions(fields)], 404: "There is no such content" },
+      },
+      ({ params, query }) => listRevisions(ctx, editable, { id: idOf(params), before: query.before }),
+    ),
+    endpoint(
+      {
+        ...writing,
+        method: "post",
+        path: `${one}/revisions/:revision/restore`,
+        summary: "Give it the fields of another version",
+        params: z.object({ id: z.string(), revision: versionInPath }),
+        body: { json: contentVersion },
+        answers: changed,
+      },
+      async ({ body: { version }, params, c, ...call }) => {
+        const change = { editor: editorOf(call), id: params.id, version };
+        return answer(c, await restoreRevision(ctx, editable, { ...change, restored: params.revision }));
+      },
+    ),
+  ];
+}
+
+// The types of the paths are not known, because the kind is a value.
+function idOf(params: Readonly<Record<string, string>>): string {
+  return params.id ?? "";
+}

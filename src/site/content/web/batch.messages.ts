@@ -1,0 +1,52 @@
+import { formatNumber } from "#shared/formats.ts";
+import type { BatchAction, BatchMove } from "#site/content/content-batch.contract.ts";
+import type { ContentKind } from "./content-kind.ts";
+
+/** What each action is called on its button. */
+export const BATCH_NAMES: Readonly<Record<BatchMove, string>> = {
+  publish: "Publier",
+  archive: "Archiver",
+  trash: "Mettre à la corbeille",
+  untrash: "Sortir de la corbeille",
+};
+
+const DONE: Readonly<Record<BatchAction, readonly [participle: string, rest: string]>> = {
+  publish: ["publié", ""],
+  archive: ["archivé", ""],
+  trash: ["mis", " à la corbeille, pour 30\u00a0jours"],
+  untrash: ["sorti", " de la corbeille"],
+  undo: ["remis", " comme avant"],
+};
+
+/** Returns what can be done with contents of this state, or of all but those in the trash. */
+export function batchesFor(state: string | null): readonly BatchMove[] {
+  switch (state) {
+    case "trashed":
+      return ["untrash"];
+    case "published":
+      return ["archive", "trash"];
+    case "archived":
+    case "draft":
+    case "scheduled":
+      return ["publish", "trash"];
+    default:
+      return ["publish", "archive", "trash"];
+  }
+}
+
+/** Returns the participle as it stands after so many of the kind: 'publiées'. */
+export function agreeWith({ gender }: Pick<ContentKind, "gender">, participle: string, count: number): string {
+  const form = gender === "feminine" ? `${participle}e` : participle;
+  return count > 1 && !form.endsWith("s") ? `${form}s` : form;
+}
+
+/** Returns what was done to so many contents: '3 campagnes publiées'. */
+export function describeBatch(
+  kind: Pick<ContentKind, "one" | "many" | "gender">,
+  action: BatchAction,
+  count: number,
+): string {
+  if (count === 0) return "Rien n’a changé";
+  const [participle, rest] = DONE[action];
+  return `${formatNumber(count)} ${count > 1 ? kind.many : kind.one} ${agreeWith(kind, participle, count)}${rest}`;
+}

@@ -1,0 +1,94 @@
+import type { ContentPublication, PreviewLink } from "#site/content/content.contract.ts";
+import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import type { ContentKind, EditedContent, EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+
+/** The code of the refusal of a change that was made on an older version. */
+export const CHANGED_MEANWHILE = "changed_meanwhile";
+
+/** A version of a content in its history. */
+export interface Revision {
+  version: number;
+  at: string;
+  /** Null if that account was deleted. */
+  by: string | null;
+  /** What was there before staff first changed it. */
+  original: boolean;
+  fields: Fields;
+}
+
+/** One stretch of them; `next` is the `before` of the one behind it, null at the end. */
+export interface Revisions {
+  data: Revision[];
+  next: number | null;
+}
+
+export const fetchContent = (path: string) => callApi<EditedContent>(path);
+export const fetchRevisions = (path: string) => callApi<Revisions>(path);
+
+/** Creates a draft. */
+export function createContent(kind: ContentKind, fields: Fields): Promise<ApiResult<EditedContent>> {
+  return callApi(kind.api, { body: fields });
+}
+
+/** Stores new values, made on this version; with the code if the change needs one. */
+export function saveContent<Edited extends EditedRecord>(
+  kind: Pick<EditedForm, "api">,
+  { id, version }: Edited,
+  fields: Fields,
+  code?: string,
+): Promise<ApiResult<Edited>> {
+  return callApi(`${kind.api}/${id}`, { method: "PUT", body: { ...fields, version, code } });
+}
+
+/** Publishes, takes back or archives this version. */
+export function publishContent(
+  kind: ContentKind,
+  { id, version }: Pick<EditedContent, "id" | "version">,
+  publication: Omit<ContentPublication, "version">,
+): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/publication`, { body: { ...publication, version } });
+}
+
+/** Puts this version into the trash, or takes it out. */
+export function moveContent(
+  kind: ContentKind,
+  { id, version }: Pick<EditedContent, "id" | "version">,
+  move: "trash" | "untrash",
+): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/${move}`, { body: { version } });
+}
+
+/** Gives this version the values that it had in another one; with the code if the change needs one. */
+export function restoreRevision<Edited extends EditedRecord>(
+  { api }: Pick<EditedForm, "api">,
+  { id, version }: Edited,
+  revision: number,
+  code?: string,
+): Promise<ApiResult<Edited>> {
+  return callApi(`${api}/${id}/revisions/${revision}/restore`, { body: { version, code } });
+}
+
+/** Makes a link that shows the content as it is saved. */
+export function linkPreview(kind: ContentKind, id: string): Promise<ApiResult<PreviewLink>> {
+  return callApi(`${kind.api}/${id}/preview`, { method: "POST" });
+}
+
+/** Creates a draft with the same fields. */
+export function duplicateContent(kind: ContentKind, id: string): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/duplicate`, { method: "POST" });
+}
+
+/** Changes many contents at once; a call with the same key is the same call. */
+export function changeMany(
+  kind: ContentKind,
+  body: ContentBatch,
+  idempotencyKey: string,
+): Promise<ApiResult<ContentBatchResult>> {
+  return callApi(`${kind.api}/batches`, { body, idempotencyKey });
+}
+
+/** Takes back what such a call changed. */
+export function undoMany(kind: ContentKind, id: string): Promise<ApiResult<ContentBatchResult>> {
+  return callApi(`${kind.api}/batches/${id}/undo`, { method: "POST" });
+}

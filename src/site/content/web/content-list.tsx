@@ -1,0 +1,227 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatMoment } from "#shared/date-formats.ts";
+import {
+  CONTENT_STATES,
+  type ContentGroups,
+  type ContentSummary,
+  type ContentList as List,
+} from "#site/content/content.contract.ts";
+import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ColumnChoice } from "#web/listing/column-choice.tsx";
+import { ExportLinks } from "#web/listing/export-links.tsx";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FoundList } from "#web/listing/found-list.tsx";
+import { SavedViews } from "#web/listing/saved-views.tsx";
+import { SelectionBar } from "#web/listing/selection-bar.tsx";
+import { selectionLead } from "#web/listing/selection-lead.tsx";
+import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
+import { useSelection } from "#web/listing/use-selection.ts";
+import { useWanted } from "#web/listing/use-wanted.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { agreeWith, BATCH_NAMES, batchesFor } from "./batch.messages.ts";
+import { BatchOutcome } from "./batch-outcome.tsx";
+import type { ContentKind } from "./content-kind.ts";
+import { nameState, sortNames } from "./content-states.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { StateChip } from "./state-chip.tsx";
+import { type Batch, useBatch } from "./use-batch.ts";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", tri: "sort" } as const;
+const fetchGroups = (path: string) => callApi<ContentGroups>(path);
+
+/** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
+export function ContentList({
+  kind,
+  mayWrite,
+  mayExport,
+}: {
+  kind: ContentKind;
+  mayWrite: boolean;
+  mayExport: boolean;
+}): ReactNode {
+  const texts = kindTexts(kind);
+  const list = kind.api.slice("/admin/".length);
+  const columns = useColumns(list, columnsOf(kind));
+  const batch = useBatch(kind);
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          {mayExport && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
+          <ColumnChoice columns={columns} />
+          {mayWrite && kind.order && (
+            <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">
+              Changer l’ordre
+            </ButtonLink>
+          )}
+          {mayWrite && (
+            <ButtonLink to={kind.fresh} size="small">
+              {texts.write}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <SavedViews list={list} />
+      <Filters kind={kind} />
+      {batch.result && (
+        <BatchOutcome
+          key={batch.round}
+          kind={kind}
+          result={batch.result}
+          busy={batch.busy !== null}
+          onUndo={() => void batch.undo()}
+          onLeave={batch.leave}
+        />
+      )}
+      <FoundContents
+        key={String(wanted)}
+        kind={kind}
+        wanted={wanted}
+        columns={columns}
+        batch={mayWrite ? batch : null}
+      />
+    </>
+  );
+}
+
+/** The contents that the filters find; `batch` changes those that are selected, null for people who may not. */
+function FoundContents({
+  kind,
+  wanted,
+  columns,
+  batch,
+}: {
+  kind: ContentKind;
+  wanted: URLSearchParams;
+  columns: Columns<ContentSummary>;
+  batch: Batch | null;
+}): ReactNode {
+  const selection = useSelection<ContentSummary>();
+  const { sort: _, ...filters } = Object.fromEntries(wanted);
+  return (
+    <FoundList<ContentSummary, List>
+      key={batch?.round}
+      api={kind.api}
+      wanted={wanted}
+      empty={`${kindTexts(kind).none} ${String(wanted) === "" ? "pour l’instant" : "ne correspond"}.`}
+    >
+      {(rows, { total }) => (
+        <>
+          <SelectionBar
+            rows={rows}
+            total={total}
+            most={BATCH_LIMIT}
+            selection={batch && selection}
+            name={(count) => (count > 1 ? kind.many : kind.one)}
+            agree={(participle, count) => agreeWith(kind, participle, count)}
+          >
+            {batchesFor(wanted.get("state")).map((action) => (
+              <Button
+                key={action}
+                tone="ghost"
+                size="small"
+                busy={batch?.busy === action}
+                disabled={batch?.busy !== null}
+                onClick={() => void batch?.run(action, selection, { filters, total })}
+              >
+                {BATCH_NAMES[action]}
+              </Button>
+            ))}
+          </SelectionBar>
+          <StackedTable
+            caption={`Les ${kind.many}`}
+            lead={batch ? selectionLead(selection, ({ title }) => title) : undefined}
+            columns={columns.shown}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+    </FoundList>
+  );
+}
+
+function Filters({ kind }: { kind: ContentKind }): ReactNode {
+  const { api, called, group } = kind;
+  const { updated, ...otherOrders } = sortNames(kind);
+  const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
+  return (
+    <FilterForm
+      submit="Rechercher"
+      className={
+        group
+          ? "grid-cols-2 max-md:*:first:col-span-2 max-md:*:last:col-span-2 max-md:*:nth-4:col-span-2 md:grid-cols-[minmax(0,1fr)_9rem_10.5rem_12.5rem_auto]"
+          : "xs:grid-cols-2 xs:max-md:*:first:col-span-2 xs:max-md:*:last:col-span-2 md:grid-cols-[minmax(0,1fr)_13rem_13rem_auto]"
+      }
+    >
+      {(query) => (
+        <>
+          <TextField
+            name="recherche"
+            type="search"
+            label={`Rechercher un ${called ?? "titre"}`}
+            defaultValue={query.get("recherche") ?? ""}
+            maxLength={200}
+          />
+          <FilterChoice
+            name="etat"
+            label="État"
+            all="Tous"
+            options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
+          />
+          {group && (
+            <FilterChoice
+              name="groupe"
+              label={group.label}
+              all={group.all}
+              options={groups?.map((name) => [name, name] as const) ?? null}
+            />
+          )}
+          <FilterChoice name="tri" label="Ordre" all={updated} options={Object.entries(otherOrders)} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+function columnsOf(kind: ContentKind): ListColumn<ContentSummary>[] {
+  return [
+    {
+      label: kind.called === "nom" ? "Nom" : "Titre",
+      narrow: "col-span-2 row-start-1",
+      cell: ({ id, title }) => (
+        <Link
+          to={adminPaths.content(kind.list, id)}
+          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+      ),
+    },
+    {
+      label: "État",
+      narrow: "row-start-1 justify-self-end",
+      cell: ({ state }) => <StateChip kind={kind} state={state} />,
+    },
+    {
+      label: "Dernière modification",
+      narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
+      cell: ({ updated_at: at, updated_by: by }) => `${formatMoment(at)}${by === null ? "" : `, ${by}`}`,
+    },
+    {
+      label: "Publication",
+      narrow: "",
+      extra: true,
+      cell: ({ published_at: at }) => at !== null && formatMoment(at),
+    },
+  ];
+}

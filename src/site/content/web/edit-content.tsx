@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
+import { ContentForm } from "./content-form.tsx";
+import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import { kindTexts } from "./kind-texts.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { PublicationPanel } from "./publication-panel.tsx";
+import { RefusedMove } from "./refused-move.tsx";
+import { ShownValue } from "./shown-value.tsx";
+import { useConflict } from "./use-conflict.ts";
+import { useMoves } from "./use-moves.ts";
+
+/** One content: its fields, its publication and its history. */
+export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; mayWrite: boolean }): ReactNode {
+  const fetched = useFetch<EditedContent>(`${kind.api}/${id}`, fetchContent);
+  if (fetched.failure?.status === 404) {
+    return (
+      <>
+        <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">Contenu introuvable</h1>
+        <EmptyState text="Ce contenu n’existe pas, ou a été supprimé." />
+        <p className="mt-4 text-center">
+          <Link to={kind.list} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {kindTexts(kind).all}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  if (fetched.failure) return <ErrorState text="Erreur lors du chargement" onRetry={fetched.reload} />;
+  if (!fetched.value) {
+    return (
+      <Loading text="Chargement…">
+        <Skeleton className="h-[32rem] rounded-panel" />
+      </Loading>
+    );
+  }
+  return <Editing kind={kind} content={fetched.value} mayWrite={mayWrite} onChanged={fetched.replace} />;
+}
+
+function Editing({
+  kind,
+  content,
+  mayWrite,
+  onChanged,
+}: {
+  kind: Kind;
+  content: EditedContent;
+  mayWrite: boolean;
+  onChanged: (content: EditedContent) => void;
+}): ReactNode {
+  const navigate = useNavigate();
+  const { person } = useAdmin();
+  const [dirty, setDirty] = useState(false);
+  const draftKey = `${kind.api}/${content.id}`;
+  const fetch = () => fetchContent(draftKey);
+  const moves = useMoves({ record: content, fetch, onChanged });
+  const { conflict, compare, resolve } = useConflict({
+    kind,
+    draftKey,
+    fetch,
+    onSaved(saved) {
+      setDirty(false);
+      onChanged(saved);
+    },
+  });
+
+  async function duplicate() {
+    const result = await duplicateContent(kind, content.id);
+    if (result.ok) void navigate(adminPaths.content(kind.list, result.value.id));
+    else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
+  }
+
+  const shared = { kind, content, moves, off: dirty || moves.busy || moves.refused !== null };
+  return (
+    <>
+      <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
+        {kind.related && person.abilities.includes(kind.related.ability) && (
+          <ButtonLink to={kind.related.path(content.id)} tone="ghost" size="small">
+            {kind.related.label}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {moves.refused ? (
+          <RefusedMove kind={kind} seen={content} refused={moves.refused} moves={moves} />
+        ) : conflict ? (
+          <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />
+        ) : mayWrite && content.state !== "trashed" ? (
+          <ContentForm
+            // A newer version has other values.
+            key={content.version}
+            kind={kind}
+            draftKey={draftKey}
+            record={content}
+            send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
+            onSaved={(saved) => {
+              onChanged(saved);
+              showToast({ tone: "success", title: "Enregistré" });
+            }}
+            onConflict={(typed) => void compare(typed)}
+            onDirty={setDirty}
+          />
+        ) : (
+          <FieldList kind={kind} fields={content.fields} />
+        )}
+        {mayWrite && (
+          <div className="grid grid-cols-1 gap-6">
+            <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void duplicate()} />
+            {kind.Aside && <kind.Aside content={content} />}
+            {kind.previewed && content.state !== "trashed" && (
+              <PreviewPanel kind={kind} content={content} dirty={dirty} />
+            )}
+            <HistoryPanel {...shared} fixed={content.state === "trashed"} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The fields for those who only read, and of what is in the trash. */
+function FieldList({ kind, fields }: { kind: Kind; fields: Fields }): ReactNode {
+  const controls = kind.toControls(fields);
+  return (
+    <dl className="grid gap-4">
+      {Object.entries(controls)
+        .filter(([, text]) => text !== "")
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-[0.92rem] text-muted">{kind.labels[name.split(".")[0] ?? name] ?? name}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <ShownValue value={text} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

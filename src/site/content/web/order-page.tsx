@@ -1,0 +1,98 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { ContentOrder } from "#site/content/content-order.contract.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { CHANGED_MEANWHILE } from "./content-calls.ts";
+import type { ContentKind } from "./content-kind.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { fetchOrder, orderPath, saveOrder } from "./order-calls.ts";
+import { SortableList } from "./sortable-list.tsx";
+
+/** The order in which the site shows the contents of a kind. */
+export function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
+  const order = useFetch(orderPath(kind), fetchOrder);
+  return (
+    <div className="max-w-[46rem]">
+      <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={kind.order ?? ""} />
+      <h1 className="mb-2 text-[1.55rem] leading-tight sm:text-title">{kind.order}</h1>
+      {order.failure && <ErrorState text="Erreur lors du chargement" onRetry={order.reload} />}
+      {!order.failure && !order.value && (
+        <Loading text="Chargement…">
+          <Skeleton className="h-[32rem] rounded-panel" />
+        </Loading>
+      )}
+      {order.value &&
+        (order.value.data.length < 2 ? (
+          <EmptyState text="Il faut au moins deux éléments pour choisir un ordre." />
+        ) : (
+          <Ordering kind={kind} order={order.value} />
+        ))}
+    </div>
+  );
+}
+
+function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): ReactNode {
+  const [stored, setStored] = useState(order.data);
+  const [rows, setRows] = useState(order.data);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const before = stored.map(({ id }) => id);
+  const after = rows.map(({ id }) => id);
+  const dirty = before.join() !== after.join();
+  const isDirty = useRef(dirty);
+  isDirty.current = dirty;
+
+  function show({ data }: ContentOrder) {
+    setStored(data);
+    setRows(data);
+  }
+
+  async function save() {
+    setBusy(true);
+    setProblem(null);
+    const result = await saveOrder(kind, { before, after });
+    setBusy(false);
+    if (result.ok) {
+      show(result.value);
+      return showToast({ tone: "success", title: "Ordre enregistré" });
+    }
+    if (result.code !== CHANGED_MEANWHILE) return setProblem(describeFailure(result));
+    const current = await fetchOrder(orderPath(kind));
+    if (!current.ok) return setProblem(describeFailure(current));
+    show(current.value);
+    return showToast({
+      tone: "error",
+      title: "La liste a changé entre-temps",
+      text: "Rien n’a été enregistré. Voici l’ordre actuel\u00a0: refaites votre changement.",
+    });
+  }
+
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        <span className="[@media(hover:none)]:hidden">Faites glisser les lignes, ou </span>
+        <span className="[@media(hover:hover)]:hidden">Déplacez les lignes </span>
+        <span className="[@media(hover:none)]:hidden">déplacez-les </span>avec Monter et Descendre. Rien ne change sur
+        le site avant l’enregistrement.
+      </p>
+      <SortableList kind={kind} rows={rows} onChange={setRows} />
+      {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
+      <div className="sticky bottom-0 z-1 -mx-gutter mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0">
+        <Button disabled={busy} busy={busy} onClick={() => void save()}>
+          Enregistrer l’ordre
+        </Button>
+        <span role="status" className="text-[0.95rem] text-muted">
+          {dirty && "Ordre non enregistré"}
+        </span>
+      </div>
+      <LeaveGuard isDirty={isDirty} dirty={dirty} text="L’ordre que vous avez choisi sera perdu." />
+    </>
+  );
+}

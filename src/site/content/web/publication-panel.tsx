@@ -1,0 +1,209 @@
+import { type ReactNode, useId, useState } from "react";
+import { formatMoment } from "#shared/date-formats.ts";
+import { type ContentPublication, contentPublication } from "#site/content/content.contract.ts";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { agreeWith } from "./batch.messages.ts";
+import { moveContent, publishContent } from "./content-calls.ts";
+import type { ContentKind, EditedContent } from "./content-kind.ts";
+import { StateChip } from "./state-chip.tsx";
+import type { Move, Moves } from "./use-moves.ts";
+
+const DONE = {
+  published: ["Publié", ""],
+  draft: ["Retiré", " du site"],
+  archived: ["Archivé", ""],
+} as const;
+
+/** Returns what is said of content of the kind in this state once it has this publication. */
+function doneText(
+  kind: ContentKind,
+  state: EditedContent["state"],
+  { status, published_at }: Omit<ContentPublication, "version">,
+): string {
+  if (published_at) return "Publication programmée";
+  if (status === "draft" && state === "scheduled") return "Programmation annulée";
+  const [participle, rest] = DONE[status];
+  return `${agreeWith(kind, participle, 1)}${rest}`;
+}
+
+/** Whether the content is on the site, and the ways to change that. */
+export function PublicationPanel({
+  kind,
+  content,
+  moves,
+  off,
+  dirty,
+  onDuplicate,
+}: {
+  kind: ContentKind;
+  content: EditedContent;
+  moves: Moves<EditedContent>;
+  /** True if nothing can be changed just now. */
+  off: boolean;
+  /** True if there are unsaved changes: what is published is what was saved. */
+  dirty: boolean;
+  onDuplicate: () => void;
+}): ReactNode {
+  const [scheduling, setScheduling] = useState(false);
+  const id = useId();
+  const { state } = content;
+
+  async function run(move: Move<EditedContent>) {
+    if (await moves.run(move)) setScheduling(false);
+  }
+  const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
+    void run({
+      name,
+      done: doneText(kind, state, publication),
+      call: (record) => publishContent(kind, record, publication),
+    });
+  const move = (name: string, done: string, verb: "trash" | "untrash") =>
+    void run({ name, done, call: (record) => moveContent(kind, record, verb) });
+  const again = state === "archived" ? "Publier de nouveau" : "Publier maintenant";
+  const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
+  const shown = kind.shownOn?.(content.fields) ?? { pages: [{ label: "Voir la page", path: content.path }] };
+
+  return (
+    <section aria-labelledby={id}>
+      <Panel className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-card">
+            Publication
+          </h2>
+          <StateChip kind={kind} state={state} />
+        </div>
+        {content.trashed_at !== null && (
+          <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(content.trashed_at)}, pour 30\u00a0jours\u00a0: ${agreeWith(kind, "supprimé", 1)} ensuite pour toujours.`}</p>
+        )}
+        {content.published_at !== null && state !== "draft" && state !== "trashed" && (
+          <p className="text-[0.95rem] text-muted">{`${state === "scheduled" ? "Paraîtra le " : "Depuis le "}${formatMoment(content.published_at)}, heure d’Abidjan.`}</p>
+        )}
+        {shown.note && state !== "trashed" && <p className="text-[0.95rem]">{shown.note}</p>}
+        {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}
+        <div className="grid grid-cols-1 gap-2">
+          {(state === "draft" || state === "scheduled" || state === "archived") && (
+            <Button
+              size="small"
+              disabled={off}
+              busy={moves.busy}
+              onClick={() =>
+                publish(again, { status: "published", ...(state === "scheduled" ? { published_at: nowText() } : {}) })
+              }
+            >
+              {again}
+            </Button>
+          )}
+          {state === "draft" && !scheduling && (
+            <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
+              Programmer…
+            </Button>
+          )}
+          {scheduling && (
+            <Schedule
+              busy={off}
+              onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
+              onCancel={() => setScheduling(false)}
+            />
+          )}
+          {(state === "published" || state === "scheduled") && (
+            <Button tone="ghost" size="small" disabled={off} onClick={() => publish(takeBack, { status: "draft" })}>
+              {takeBack}
+            </Button>
+          )}
+          {state === "published" && (
+            <Button
+              tone="ghost"
+              size="small"
+              disabled={off}
+              onClick={() => publish("Archiver", { status: "archived" })}
+            >
+              Archiver
+            </Button>
+          )}
+          {state === "trashed" && (
+            <Button
+              size="small"
+              disabled={moves.busy}
+              onClick={() => move("Sortir de la corbeille", agreeWith(kind, "Restauré", 1), "untrash")}
+            >
+              Sortir de la corbeille
+            </Button>
+          )}
+          {(kind.shownOn ? state === "published" : state === "published" || state === "archived") &&
+            shown.pages.map(({ label, path }) => (
+              <ButtonAnchor key={path} tone="quiet" size="small" href={path} target="_blank" rel="noopener">
+                {label}
+              </ButtonAnchor>
+            ))}
+          <Button tone="quiet" size="small" disabled={off} onClick={onDuplicate}>
+            Dupliquer
+          </Button>
+          {state !== "trashed" && (
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={off}
+              onClick={() =>
+                move("Mettre à la corbeille", `${agreeWith(kind, "Mis", 1)} à la corbeille pour 30\u00a0jours`, "trash")
+              }
+            >
+              Mettre à la corbeille
+            </Button>
+          )}
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function Schedule({
+  busy,
+  onChosen,
+  onCancel,
+}: {
+  busy: boolean;
+  onChosen: (at: string) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const [at, setAt] = useState("");
+  const [error, setError] = useState<string>();
+
+  function choose() {
+    // Côte d'Ivoire has UTC all year.
+    const moment = new Date(`${at}:00Z`);
+    if (at === "" || Number.isNaN(moment.getTime())) return setError("Choisissez un jour et une heure.");
+    const wrong = contentPublication.shape.published_at.safeParse(moment.toISOString()).error;
+    if (wrong) return setError(wrong.issues[0]?.message);
+    if (moment <= new Date()) return setError("Cette heure est déjà passée.");
+    onChosen(moment.toISOString());
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-tile bg-dune p-3">
+      <TextField
+        type="datetime-local"
+        label="Jour et heure (Abidjan)"
+        value={at}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setAt(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" disabled={busy} onClick={choose}>
+          Programmer
+        </Button>
+        <Button tone="quiet" size="small" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function nowText(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { ComparedTexts } from "#operations/audit/web/compared-texts.tsx";
+import { formatMoment } from "#shared/date-formats.ts";
+import { pictureSize } from "#site/library/picture.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { EditedForm, EditedRecord } from "./content-kind.ts";
+import { describeValue } from "./describe-value.ts";
+import { ShownValue } from "./shown-value.tsx";
+import type { Moves } from "./use-moves.ts";
+
+/** Says who changed the record meanwhile, and what, and offers to repeat the refused move on the newer version. */
+export function RefusedMove<Edited extends EditedRecord>({
+  kind,
+  seen,
+  refused: { move, current },
+  moves,
+}: {
+  kind: EditedForm;
+  /** The version that the move was made on. */
+  seen: Edited;
+  refused: NonNullable<Moves<Edited>["refused"]>;
+  moves: Moves<Edited>;
+}): ReactNode {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a still newer version is announced like the first
+  useEffect(() => heading.current?.focus(), [current.version]);
+  const changed = Object.entries(kind.labels).filter(
+    ([name]) => JSON.stringify(seen.fields[name]) !== JSON.stringify(current.fields[name]),
+  );
+
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
+      <div>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="text-card"
+        >{`${current.updated_by ?? "Une autre personne"} a modifié ${kind.the} entre-temps`}</h2>
+        <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}« ${move.name} » n’a pas été fait : ${
+          changed.length === 0
+            ? "les champs sont les mêmes, mais la publication a changé."
+            : "voyez d’abord ce qui a changé."
+        }`}</p>
+      </div>
+      {changed.length > 0 && (
+        <dl className="grid gap-4">
+          {changed.map(([name, label]) => (
+            <div key={name} className="grid gap-1">
+              <dt className="font-semibold">{label}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+                <Change before={seen.fields[name]} after={current.fields[name]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={moves.busy} disabled={moves.busy} onClick={() => void moves.repeat()}>
+          {move.name}
+        </Button>
+        <Button tone="ghost" disabled={moves.busy} onClick={moves.leave}>
+          Revenir au formulaire
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Change({ before, after }: { before: unknown; after: unknown }): ReactNode {
+  if (!isPicture(before) && !isPicture(after)) {
+    return <ComparedTexts before={describeValue(before)} after={describeValue(after)} />;
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <ShownValue value={before} />
+      <span>→</span>
+      <ShownValue value={after} />
+    </span>
+  );
+}
+
+function isPicture(value: unknown): boolean {
+  return typeof value === "string" && pictureSize(value) !== null;
+}

@@ -1,0 +1,98 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import type { OwnRegistration, RegistrationState } from "./event.contract.ts";
+import { eventTag } from "./event-tags.ts";
+import { type Event, findEvent, lockEvent } from "./events.repo.ts";
+import { judgeChange, type RegistrationAction } from "./judge-change.ts";
+import { moveRegistration } from "./move-registration.ts";
+import { presentOwnRegistration } from "./present-registration.ts";
+import { enqueueStatusMail, reallocateSeats } from "./reallocate-seats.ts";
+import { HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
+import { findRegistration, findRegistrationByToken, type Registration } from "./registrations.repo.ts";
+
+/** Returns the participant's own registration, by the token of their link. Throws 404 if the link is unknown. */
+export async function readOwnRegistration(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  token: string,
+): Promise<OwnRegistration> {
+  const registration = await registrationOf(db, token);
+  const event = await findEvent(db, registration.eventId);
+  if (!event) throw new Error(`registration ${registration.id} has no event`);
+  return presentOwnRegistration(registration, event, clock.now());
+}
+
+/**
+ * Carries out the participant's action, once however often it is sent: confirms, gives back, accepts or declines the
+ * place, and offers a seat that this frees to the first in the waiting list, all in one transaction. A held place that
+ * is released no longer counts for the address that opened its link. Throws 404 if the link is unknown, and 409 if the
+ * action does not fit the registration's state or comes after the event.
+ */
+export async function changeRegistration(
+  ctx: Pick<AppContext, "clock" | "limits" | "write">,
+  { token, action, address }: { token: string; action: RegistrationAction; address: string },
+): Promise<OwnRegistration> {
+  const now = ctx.clock.now();
+  const { before, registration, event } = await ctx.write(async (unit) =>
+    applyAction(unit, await registrationOf(unit.tx, token), { actionOn: () => action, now }),
+  );
+  if (before === "held" && registration.state !== "held") {
+    await ctx.limits.refund(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, event.id));
+  }
+  return presentOwnRegistration(registration, event, now);
+}
+
+/** What became of a registration; `before` is its state before the action. */
+export interface AppliedAction {
+  before: RegistrationState;
+  registration: Registration;
+  event: Event;
+}
+
+/**
+ * Carries out the action that `actionOn` returns for the registration's state, under the event's lock, with the mail
+ * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state, or comes after the event or,
+ * not by staff, after the person came.
+ */
+export async function applyAction(
+  unit: UnitOfWork,
+  { id, eventId }: Pick<Registration, "id" | "eventId">,
+  {
+    actionOn,
+    byStaff = false,
+    now,
+  }: { actionOn: (state: RegistrationState) => RegistrationAction; byStaff?: boolean; now: Date },
+): Promise<AppliedAction> {
+  const { tx, invalidate } = unit;
+  const locked = await lockEvent(tx, eventId);
+  if (!locked) throw new Error(`registration ${id} has no event`);
+  const settled = await reallocateSeats(unit, locked, now);
+  // Read again: it may have changed before the lock was ours.
+  const registration = await findRegistration(tx, id);
+  if (!registration) throw new Error(`registration ${id} is gone`);
+  const before = registration.state;
+  const state = judgeChange(before, actionOn(before));
+  if (state === before) {
+    if (settled.changed) invalidate([eventTag(eventId)]);
+    return { before, registration, event: settled.event };
+  }
+  if (!byStaff && registration.enteredAt) {
+    throw new AppError(409, "already_entered", "Votre entrée est déjà enregistrée\u00a0: votre place ne se rend plus.");
+  }
+  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  const moved = await moveRegistration(tx, registration, { state, now });
+  if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state, { byStaff });
+  // No mail for an offer that the participant has just declined.
+  if (state === "declined" && byStaff) enqueueStatusMail(unit, moved.registration, "cancelled", { byStaff });
+  const after = await reallocateSeats(unit, moved.event, now);
+  invalidate([eventTag(eventId)]);
+  return { before, registration: moved.registration, event: after.event };
+}
+
+async function registrationOf(db: Database, token: string): Promise<Registration> {
+  const registration = await findRegistrationByToken(db, hashToken(token));
+  if (!registration) throw notFound("Inscription non trouvée");
+  return registration;
+}

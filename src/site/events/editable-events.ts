@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { paths } from "#shared/site-paths.ts";
+import { defineEditable, titled } from "#site/content/editable.ts";
+import { describeEvent } from "./describe-event.ts";
+import { eventDetail } from "./event.contract.ts";
+import { type EventFields, eventFields } from "./event-fields.contract.ts";
+import { EVENTS_TAG, eventTag } from "./event-tags.ts";
+import { type Event, isLocalTime } from "./events.repo.ts";
+import { events } from "./events.table.ts";
+import { hasRegistrations } from "./registrations.repo.ts";
+
+/** How staff writes events. Those who wait are offered new seats by the schedule that offers free ones. */
+export const editableEvents = defineEditable({
+  kind: "events",
+  names: { one: "Événement", many: "Événements" },
+  staffPath: adminPaths.events,
+  readBy: "read_events",
+  chapter: "Événements",
+  table: events,
+  group: sql<string>`${events.category}`,
+  ...titled(events),
+  fields: eventFields,
+  toColumns: ({ banner_image, event_date, event_time, time_zone, available_seats, speakers, ...fields }) => ({
+    title: fields.title,
+    description: fields.description,
+    category: fields.category,
+    bannerImage: banner_image,
+    eventDate: event_date,
+    eventTime: event_time,
+    timeZone: time_zone,
+    venue: fields.venue || null,
+    city: fields.city,
+    country: fields.country,
+    availableSeats: available_seats,
+    program: fields.program || null,
+    badgeText: fields.badge_text || null,
+    speakers: speakers.map(({ name, title, company, country, photo, bio }) => ({
+      name,
+      title: title || null,
+      company: company || null,
+      country: country || null,
+      photo: photo || null,
+      bio: bio || null,
+    })),
+  }),
+  toFields: (row: Event) => ({
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    banner_image: row.bannerImage,
+    event_date: row.eventDate,
+    event_time: row.eventTime,
+    time_zone: row.timeZone,
+    venue: row.venue,
+    city: row.city,
+    country: row.country,
+    available_seats: row.availableSeats,
+    program: row.program,
+    badge_text: row.badgeText,
+    speakers: row.speakers.map((speaker) => ({ ...speaker, photo: speaker.photo ?? null })),
+  }),
+  async complete(tx, { before, fields }) {
+    await requireExistingTime(tx, fields);
+    if (!before) return {};
+    requireSeats(before, fields.available_seats);
+    return showsInCalendars(before, fields) ? { calendarSequence: before.calendarSequence + 1 } : {};
+  },
+  preview: { contract: eventDetail, list: paths.events, show: describeEvent },
+  pathOf: paths.event,
+  tagsOf: (id) => [EVENTS_TAG, eventTag(id)],
+  usedBy: async ({ id }, tx) => ((await hasRegistrations(tx, id)) ? "Des inscriptions y sont attachées" : null),
+});
+
+/** Clocks that are put forward skip an hour: an event would start at another time than its page says. */
+async function requireExistingTime(tx: Transaction, fields: EventFields): Promise<void> {
+  if (fields.event_time === null || (await isLocalTime(tx, fields))) return;
+  const text = "Cette heure n’existe pas ce jour-là\u00a0: à ce fuseau horaire, les montres avancent d’une heure.";
+  throw new AppError(422, "invalid", text, { fields: { event_time: [text] } });
+}
+
+function takenSeats({ confirmedSeats, offeredSeats, heldSeats }: Event): number {
+  return confirmedSeats + offeredSeats + heldSeats;
+}
+
+function requireSeats(event: Event, seats: number): void {
+  const taken = takenSeats(event);
+  if (seats >= taken) return;
+  const places = taken === 1 ? "Une place est déjà prise" : `${formatNumber(taken)} places sont déjà prises`;
+  const text = `${places}, ou réservée${taken === 1 ? "" : "s"}\u00a0: il n’en faut pas moins.`;
+  throw new AppError(422, "invalid", text, { fields: { available_seats: [text] } });
+}
+
+/** Whether the change must reach the calendars of participants. */
+function showsInCalendars(before: Event, fields: EventFields): boolean {
+  return (
+    before.title !== fields.title ||
+    before.eventDate !== fields.event_date ||
+    before.eventTime !== fields.event_time ||
+    before.timeZone !== fields.time_zone ||
+    before.venue !== (fields.venue || null) ||
+    // The end of the event comes from its last line.
+    before.program !== (fields.program || null) ||
+    before.city !== fields.city ||
+    before.country !== fields.country
+  );
+}

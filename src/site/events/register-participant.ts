@@ -1,0 +1,170 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { isUuid, randomReference } from "#platform/ids.ts";
+import { isVisibleRow } from "#platform/publishing.ts";
+import { requirePhone } from "#platform/require-phone.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { allCountries } from "#shared/all-countries.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import type { SubscribeBody } from "./event.contract.ts";
+import { endOfHold } from "./event-days.ts";
+import { eventTag } from "./event-tags.ts";
+import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
+import { remainingSeats } from "./present-event.ts";
+import { enqueueStatusMail, isOpen, reallocateSeats } from "./reallocate-seats.ts";
+import {
+  HELD_SEATS_BY_ADDRESS_AND_EVENT,
+  SEATS_BY_ADDRESS_AND_EVENT,
+  seatsKey,
+  WAITING_BY_ADDRESS_AND_EVENT,
+} from "./registration-limits.ts";
+import {
+  findActiveRegistration,
+  insertRegistrations,
+  type NewRegistration,
+  type Registration,
+} from "./registrations.repo.ts";
+import { noSuchEvent } from "./show-event.ts";
+
+/**
+ * Registers the person and mails a confirmation. From the eleventh seat on that one network address takes at one event
+ * within ten minutes, the seat is only held until the link in the mail is opened. Throws 404 if the event is not
+ * published, 409 if it is past, the email is registered already, or the event is full (`event_full`), 422 for a phone
+ * number that is not valid in the country, and 429 if the address has too many held seats at the event.
+ */
+export async function registerParticipant(
+  ctx: Pick<AppContext, "clock" | "limits" | "write">,
+  { body: sent, address }: { body: SubscribeBody; address: string },
+): Promise<Registration> {
+  const body = withPhone(sent);
+  const key = seatsKey(address, body.event_id);
+  const { granted } = await ctx.limits.reserve(SEATS_BY_ADDRESS_AND_EVENT, key, 1);
+  try {
+    if (!granted) await ctx.limits.consume(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    const seat = { body, state: granted ? "confirmed" : "held", now: ctx.clock.now() } as const;
+    return await ctx.write((unit) => takeSeat(unit, seat));
+  } catch (refusal) {
+    // No seat was taken.
+    await ctx.limits.refund(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    throw refusal;
+  }
+}
+
+/**
+ * Takes a seat for the person, and mails a confirmation. With `evenIfFull`, a person without a seat is confirmed beyond
+ * them. Throws what `registerParticipant` does, but for the limits.
+ */
+export async function takeSeat(
+  unit: UnitOfWork,
+  {
+    body,
+    state,
+    evenIfFull = false,
+    now,
+  }: { body: SubscribeBody; state: "confirmed" | "held"; evenIfFull?: boolean; now: Date },
+): Promise<Registration> {
+  const { tx } = unit;
+  const event = await openForNewcomer(unit, body, now);
+  const full = remainingSeats(event) <= 0;
+  if (full && !evenIfFull) {
+    throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
+  }
+  const inserted = await insertOne(tx, { ...newcomer(event, body, state, now), beyondSeats: full });
+  if (!full) await addToSeats(tx, event.id, { [state]: 1 });
+  enqueueStatusMail(unit, inserted, state);
+  unit.invalidate([eventTag(event.id)]);
+  return inserted;
+}
+
+/**
+ * Adds the person to the end of the waiting list. Throws like `registerParticipant`, and 409 (`seats_left`) if the
+ * event is not full, and 429 if ten people have joined from the address in ten minutes.
+ */
+export async function joinWaitingList(
+  { clock, limits, write }: Pick<AppContext, "clock" | "limits" | "write">,
+  { body: sent, address }: { body: SubscribeBody; address: string },
+): Promise<void> {
+  const body = withPhone(sent);
+  const now = clock.now();
+  await write(async (unit) => {
+    const event = await openForNewcomer(unit, body, now);
+    if (remainingSeats(event) > 0) {
+      throw new AppError(409, "seats_left", "Il reste des places\u00a0: vous pouvez vous inscrire directement.");
+    }
+    enqueueStatusMail(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
+    await unit.flush();
+    const key = seatsKey(address, event.id);
+    await limits.consumeWith(unit.tx, [{ limit: WAITING_BY_ADDRESS_AND_EVENT, key }]);
+  });
+}
+
+/** Returns the body with its phone number in international form. Throws 422 as `requirePhone`. */
+export function withPhone(body: SubscribeBody): SubscribeBody {
+  const { phone: typed, country, phone_confirmed: confirmed } = body;
+  return { ...body, phone: requirePhone(typed, { field: "phone", country: allCountries().get(country), confirmed }) };
+}
+
+/** Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. */
+async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
+  const { tx } = unit;
+  const locked = isUuid(id) ? await lockEvent(tx, id) : undefined;
+  if (!locked || !isVisibleRow(locked, now)) throw noSuchEvent();
+  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  if (!isOpen(locked, now)) {
+    throw new AppError(409, "event_closed", "Les inscriptions à cet événement sont closes.");
+  }
+  const { event } = await reallocateSeats(unit, locked, now);
+  const existing = await findActiveRegistration(tx, { eventId: event.id, email });
+  if (existing) throw alreadyThere(existing);
+  return event;
+}
+
+function alreadyThere({ state }: Registration): AppError {
+  if (state === "confirmed") {
+    return new AppError(409, "already_registered", "Cette adresse e\u2011mail est déjà inscrite à cet événement.");
+  }
+  if (state === "held") {
+    return new AppError(
+      409,
+      "already_held",
+      "Une place est déjà réservée à cette adresse e\u2011mail\u00a0: ouvrez le lien que vous avez reçu pour la confirmer.",
+    );
+  }
+  if (state === "offered") {
+    return new AppError(
+      409,
+      "already_offered",
+      "Une place est déjà proposée à cette adresse e\u2011mail\u00a0: ouvrez le lien que vous avez reçu.",
+    );
+  }
+  return new AppError(409, "already_waiting", "Cette adresse e\u2011mail est déjà sur la liste d’attente.");
+}
+
+function newcomer(
+  event: Event,
+  { name, email, phone, company, country }: SubscribeBody,
+  state: "confirmed" | "held" | "waiting",
+  now: Date,
+): NewRegistration {
+  return {
+    eventId: event.id,
+    state,
+    heldUntil: state === "held" ? endOfHold(event, now) : null,
+    name,
+    email,
+    emailKey: emailKeyOf(email),
+    phone,
+    company: company || null,
+    country,
+    badgeCode: randomReference(),
+    createdAt: now,
+    changedAt: now,
+  };
+}
+
+async function insertOne(tx: Transaction, row: NewRegistration): Promise<Registration> {
+  const [inserted] = await insertRegistrations(tx, [row]);
+  if (!inserted) throw new Error("the registration was not stored");
+  return inserted;
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { eventFacts } from "#giving/campaigns/preview-facts.contract.ts";
+import { paths, REGISTER_ANCHOR } from "#shared/site-paths.ts";
+import type { EventDetail } from "#site/events/event.contract.ts";
+import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Panel } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { TitleText } from "#web/ui/title-text.tsx";
+import { EventActions, RegisterLink } from "./event-actions.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { eventJsonLd } from "./event-json-ld.ts";
+import { EventDay, EventTime } from "./event-moment.tsx";
+import { EventProgram } from "./event-program.tsx";
+import { EventSeats } from "./event-seats.tsx";
+import { EventSpeakers } from "./event-speakers.tsx";
+
+const columns = "wrap grid gap-x-14 pb-14 lg:grid-cols-[minmax(0,1fr)_25rem]";
+const banner =
+  "arch relative mb-4 aspect-[2/1] overflow-hidden [--rise:100%] sm:mb-7 sm:aspect-[16/10] sm:[--rise:80%]";
+
+/** An event in full, with the ways to take part. */
+export function EventView({ event }: { event: EventDetail }): ReactNode {
+  const settings = useSettings();
+  const path = paths.event(event.slug);
+  return (
+    <>
+      <PageMeta
+        title={event.title}
+        description={event.description}
+        path={path}
+        image={event.banner_image}
+        facts={eventFacts(event)}
+        jsonLd={eventJsonLd(event, settings?.identity ?? null)}
+      />
+      <div className="wrap pt-2">
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Événements", to: paths.events },
+            { label: event.title, to: path },
+          ]}
+        />
+      </div>
+      <div className={columns}>
+        <div className="min-w-0">
+          <div className={banner}>
+            <Picture
+              reference={event.banner_image}
+              seed={event.slug}
+              alt={event.banner_alt}
+              sizes="(min-width: 64rem) 700px, 100vw"
+              priority
+            />
+          </div>
+          <Chip className="mb-2 bg-mint text-forest sm:mb-3">{event.category}</Chip>
+          <h1 className="mb-3 text-title lg:mb-6">
+            <TitleText>{event.title}</TitleText>
+          </h1>
+        </div>
+        <section
+          id={REGISTER_ANCHOR}
+          aria-label="Date, lieu et inscription"
+          className="scroll-mt-4 max-lg:mb-9 lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
+        >
+          <EventBrief event={event} />
+          <Panel>
+            <EventFacts event={event} />
+            <EventActions event={event} />
+          </Panel>
+        </section>
+        <div className="min-w-0">
+          <div className="grid max-w-[40em] gap-4 text-[1.1rem]">
+            {paragraphs(event.description).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <EventProgram program={event.program} />
+          <EventSpeakers speakers={event.speakers} />
+          <p className="mt-8 print:hidden">
+            <Link to={paths.events} className="quiet-link inline-flex min-h-11 items-center">
+              ← Retour aux événements
+            </Link>
+          </p>
+        </div>
+      </div>
+      {!event.past && (
+        // Beside all of the page's parts: it sticks from the first to the last.
+        <div className="sticky bottom-0 z-1 border-t border-line bg-ivory px-gutter py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
+          <RegisterLink event={event} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** When and where the event is and what is left of its seats, on small screens above everything else. */
+function EventBrief({ event }: { event: EventDetail }): ReactNode {
+  return (
+    <div className="mb-6 lg:hidden">
+      <p className="leading-snug first-letter:uppercase">
+        <EventDay event_date={event.event_date} />
+        {event.event_time && (
+          <span>
+            , <EventTime event={event} />
+          </span>
+        )}
+        <span className="block">{event.city}</span>
+      </p>
+      <p className="font-display text-[1.15rem] font-bold">
+        <EventSeats event={event} />
+      </p>
+    </div>
+  );
+}
+
+/** The skeleton of an event's page. */
+export function EventLoading(): ReactNode {
+  return (
+    <>
+      <BreadcrumbLoading />
+      <div className={columns}>
+        <Loading text="Chargement de l’événement…">
+          <Skeleton className={banner} />
+          <Skeleton className="mb-3 h-7 w-28 rounded-full" />
+          <Skeleton className="mb-6 h-32 w-4/5 sm:h-26 lg:h-28" />
+          <Skeleton className="h-96 rounded-card max-lg:hidden" />
+        </Loading>
+        <Skeleton className="h-[40rem] rounded-panel max-lg:mb-9 sm:h-[32rem] lg:h-[36.5rem]" />
+      </div>
+    </>
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import { paths } from "#shared/site-paths.ts";
+import type { OwnRegistration } from "#site/events/event.contract.ts";
+import { LinkedPanel } from "#web/shell/linked-panel.tsx";
+import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
+import { Link } from "#web/ui/link.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import { EventDay, EventTime } from "./event-moment.tsx";
+import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
+import { deadline, registrationMessage } from "./registration.messages.ts";
+import { changeOwnRegistration, type RegistrationAction } from "./registration-calls.ts";
+
+/** A registration as its owner sees it, with its actions; nothing changes without a button. */
+export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode {
+  const { token = "" } = useParams();
+  const linked = useLinkedActions(loaded, (action: RegistrationAction) => changeOwnRegistration(token, action));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const own = linked.current;
+  const busy = linked.busy !== null;
+  const { title, text } = registrationMessage(own);
+
+  async function act(action: RegistrationAction) {
+    await linked.act(action);
+    setQuestion(null);
+  }
+
+  return (
+    <>
+      <LinkedPanel
+        linked={linked}
+        subject={`Inscription de ${own.name}`}
+        title={title}
+        actions={
+          <OwnRegistrationActions
+            own={own}
+            busy={busy}
+            onConfirm={() => void act("confirm")}
+            onAccept={() => void act("accept")}
+            onQuestion={setQuestion}
+          />
+        }
+      >
+        <p className="mt-3 mb-6 text-muted">{text}</p>
+        <WovenBand seed={own.event.slug} height={18} className="rounded-full" />
+        <Facts own={own} />
+      </LinkedPanel>
+      <GiveUpDialog
+        question={question}
+        busy={busy}
+        onYes={(answered) => void act(answered)}
+        onNo={() => setQuestion(null)}
+      />
+    </>
+  );
+}
+
+function Facts({ own: { event, offered_until: offered, held_until: held } }: { own: OwnRegistration }): ReactNode {
+  return (
+    <dl className="mt-6 mb-7 grid gap-4">
+      {offered && (
+        <Fact name="À accepter avant le">
+          <strong>{deadline(offered, event)}</strong>
+        </Fact>
+      )}
+      {held && (
+        <Fact name="À confirmer avant le">
+          <strong>{deadline(held, event)}</strong>
+        </Fact>
+      )}
+      <Fact name="Événement">
+        <Link to={paths.event(event.slug)} className="font-semibold text-forest underline underline-offset-4">
+          {event.title}
+        </Link>
+      </Fact>
+      <Fact name="Date">
+        <EventDay event_date={event.event_date} />
+      </Fact>
+      {event.event_time && (
+        <Fact name="Heure">
+          <EventTime event={event} />
+        </Fact>
+      )}
+      <Fact name="Lieu">{`${event.venue ? `${event.venue}, ` : ""}${event.city}, ${event.country}`}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline">
+      <dt className="text-[0.95rem] text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from "#modules/context.ts";
+import { readCurrentYear } from "#money/ledger/read-ledger.ts";
+import { LEDGER_TAG } from "#money/ledger/record-entry.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
+import type { HomeAnswer } from "./home.contract.ts";
+
+/** Returns the figures of the home page: those that staff has set, and this year's sum of the ledger. */
+export async function showHome(
+  { clock, db, readSettings }: Pick<AppContext, "clock" | "db" | "readSettings">,
+  hints: CacheHints,
+): Promise<HomeAnswer> {
+  hints.dependsOn(SETTINGS_TAG, LEDGER_TAG);
+  const { projects, beneficiaries, countries, trees, schools } = (await readSettings()).statistics;
+  const { year, amount, payments } = await readCurrentYear(db, clock.now());
+  return {
+    impactStatistics: { projects, beneficiaries, countries, trees, schools },
+    miniStatistics: { projects, beneficiaries, trees, schools },
+    collected: { year, amount, gifts: payments },
+  };
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { LibraryPicture, PictureCrops } from "#site/library/library.contract.ts";
+import { type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { publicUrl } from "#web/ui/picture-sources.ts";
+import { CropFrame } from "./crop-frame.tsx";
+import { DescribeFields } from "./describe-fields.tsx";
+import { FocusFrame } from "./focus-frame.tsx";
+import { changePicture } from "./library-calls.ts";
+import { ShapePreview } from "./shape-preview.tsx";
+import { useLoadedImage } from "./use-loaded-image.ts";
+
+/** What is moved: the focus of all shapes, or the crop of one. */
+type Mode = "focus" | CroppedShape;
+
+const MODE_NAMES: Readonly<Record<Mode, string>> = {
+  focus: "Point important",
+  banner: "Cadrer la bannière",
+  portrait: "Cadrer le portrait",
+};
+
+/** Below it, a crop is the one that was there: the frame rounds. */
+const SAME = 0.01;
+
+/** What a picture shows, its focus and its crops, seen live. With one mode there is no choice of what is moved. */
+export default function EditPicture({
+  picture,
+  modes,
+  shapes,
+  everywhere,
+  onSaved,
+}: {
+  picture: LibraryPicture;
+  modes: readonly Mode[];
+  /** The shapes that are previewed. */
+  shapes: readonly CroppedShape[];
+  /** True if contents that show the picture change with it. */
+  everywhere: boolean;
+  onSaved: (picture: LibraryPicture) => void;
+}): ReactNode {
+  const { width, height } = picture;
+  const [mode, setMode] = useState(modes[0]);
+  const [shown, setShown] = useState({ alt: picture.alt, decorative: picture.decorative });
+  const [focus, setFocus] = useState(picture.focus);
+  const [crops, setCrops] = useState<PictureCrops>(picture.crops);
+  const [saving, setSaving] = useState(false);
+  const [altProblem, setAltProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const src = publicUrl(picture.references.photo);
+  const image = useLoadedImage(src);
+  const partOf = (shape: CroppedShape) => crops[shape] ?? cropAround({ width, height }, shape, focus);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    // It may stand in the form of a content, as far as React knows.
+    event.stopPropagation();
+    setSaving(true);
+    setProblem(null);
+    // Another text alone must not take other crops from contents that have their own.
+    const moved = JSON.stringify([focus, crops]) !== JSON.stringify([picture.focus, picture.crops]);
+    const result = await changePicture(picture.id, {
+      version: picture.version,
+      ...shown,
+      alt: shown.alt.trim(),
+      focus,
+      crops,
+      everywhere: everywhere && moved,
+    });
+    setSaving(false);
+    setAltProblem(result.ok ? undefined : result.fields.alt);
+    if (result.ok) onSaved(result.value);
+    else if (!result.fields.alt) setProblem(describeFailure(result));
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate aria-label="Modifier l’image" className="grid gap-5">
+      {modes.length > 1 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Cadrage</legend>
+          {modes.map((one) => (
+            <Button
+              key={one}
+              tone={one === mode ? "primary" : "ghost"}
+              size="small"
+              aria-pressed={one === mode}
+              onClick={() => setMode(one)}
+            >
+              {MODE_NAMES[one]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <div className={`grid gap-4 ${shapes.length > 0 ? "sm:grid-cols-[minmax(0,1fr)_11rem]" : ""}`}>
+        <div className="min-w-0">
+          {mode === "focus" && <FocusFrame src={src} width={width} height={height} focus={focus} onChange={setFocus} />}
+          {mode && mode !== "focus" && (
+            <CropFrame
+              key={mode}
+              src={src}
+              shape={mode}
+              initial={partOf(mode)}
+              onChange={(crop) =>
+                setCrops((before) => {
+                  const former = before[mode] ?? cropAround({ width, height }, mode, focus);
+                  return isNear(former, crop) ? before : { ...before, [mode]: crop };
+                })
+              }
+            />
+          )}
+          {mode && mode !== "focus" && crops[mode] && modes.includes("focus") && (
+            <Button
+              tone="quiet"
+              size="small"
+              className="-ml-2"
+              onClick={() => {
+                setCrops({ ...crops, [mode]: null });
+                setMode("focus");
+              }}
+            >
+              Suivre le point important
+            </Button>
+          )}
+        </div>
+        {shapes.length > 0 && (
+          <div className="grid grid-cols-2 content-start gap-3 sm:grid-cols-1">
+            {shapes.map((shape) => (
+              <ShapePreview key={shape} picture={image} shape={shape} part={partOf(shape)} />
+            ))}
+          </div>
+        )}
+      </div>
+      <DescribeFields
+        {...shown}
+        error={altProblem}
+        onChange={(change) => {
+          setAltProblem(undefined);
+          setShown({ ...shown, ...change });
+        }}
+      />
+      {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
+      <Button type="submit" className="justify-self-start" busy={saving} disabled={saving}>
+        Enregistrer l’image
+      </Button>
+    </form>
+  );
+}
+
+function isNear(one: Crop, other: Crop): boolean {
+  return (["x", "y", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < SAME);
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { notFound } from "#platform/errors.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { isUuid } from "#platform/ids.ts";
+import { filmThumbnail } from "./film-thumbnail.contract.ts";
+import { findMedia } from "./media.repo.ts";
+
+/** The call by which staff sees whether the thumbnail of a film has arrived. */
+export function filmThumbnailRoutes(
+  ctx: Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl">,
+): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/medias/:id/thumbnail",
+        access: staffWith(ctx, "read_content"),
+        chapter: "Médias",
+        summary: "The thumbnail of a film, and whether it is still to be fetched",
+        answers: { 200: ["The thumbnail", filmThumbnail], 404: "There is no such content" },
+      },
+      async ({ params: { id } }) => {
+        const media = isUuid(id) ? await findMedia(ctx.db, id) : undefined;
+        if (!media) throw notFound("Ce contenu n’existe pas, ou n’existe plus.");
+        return { thumbnail: media.thumbnail, awaited: media.thumbnailTryAt !== null };
+      },
+    ),
+  ];
+}

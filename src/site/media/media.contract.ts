@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { pageQuery, paginated } from "#shared/pagination.ts";
+
+export const mediaType = z.enum(["image", "video"]);
+
+/**
+ * A picture or a film. `url` is a picture's file reference, or the link to a film; `thumbnail` is the file reference
+ * of a video's thumbnail, null if there is none yet.
+ */
+export const mediaItem = z.object({
+  id: z.string(),
+  type: mediaType,
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  thumbnail: z.nullable(z.string()),
+  country: z.string(),
+});
+
+/** Without a type, pictures and films together. */
+export const mediaQuery = z.extend(pageQuery, { type: z.optional(mediaType) });
+
+export const mediaPage = paginated(mediaItem);
+
+export type MediaType = z.infer<typeof mediaType>;
+export type MediaItem = z.infer<typeof mediaItem>;
+export type MediaPage = z.infer<typeof mediaPage>;

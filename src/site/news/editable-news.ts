@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { campaignExists } from "#giving/campaigns/campaigns.repo.ts";
+import { collectHints } from "#platform/cache/cache-hints.ts";
+import { AppError } from "#platform/errors.ts";
+import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { paths } from "#shared/site-paths.ts";
+import { defineEditable, titled } from "#site/content/editable.ts";
+import { describeNews } from "./describe-news.ts";
+import { newsDetail } from "./news.contract.ts";
+import type { NewsRow } from "./news.repo.ts";
+import { news } from "./news.table.ts";
+import { newsFields } from "./news-fields.contract.ts";
+import { NEWS_TAG } from "./write-news.ts";
+
+const EMPTY = "Veuillez écrire l’article.";
+const NO_CAMPAIGN = "Cette campagne n’existe pas.";
+
+/** How staff writes news. What is stored is what the page shows: the text is sanitised before. */
+export const editableNews = defineEditable({
+  kind: "news",
+  names: { one: "Actualité", many: "Actualités" },
+  staffPath: adminPaths.news,
+  chapter: "Actualités",
+  table: news,
+  group: sql<string>`${news.category}`,
+  ...titled(news),
+  fields: newsFields,
+  toColumns: ({ title, description, category, banner_image, published_by, campaign_id }) => ({
+    title,
+    description: sanitizeRichText(description),
+    category,
+    bannerImage: banner_image,
+    publishedBy: published_by,
+    campaignId: campaign_id,
+  }),
+  toFields: (row: NewsRow) => ({
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    banner_image: row.bannerImage,
+    published_by: row.publishedBy,
+    campaign_id: row.campaignId,
+  }),
+  async complete(tx, { fields: { description, campaign_id } }) {
+    if (isEmptyRichText(sanitizeRichText(description)))
+      throw new AppError(422, "invalid", EMPTY, { fields: { description: [EMPTY] } });
+    if (campaign_id !== null && !(await campaignExists(tx, campaign_id))) {
+      throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
+    }
+    return {};
+  },
+  async withoutGone(tx, fields) {
+    const isThere = fields.campaign_id !== null && (await campaignExists(tx, fields.campaign_id));
+    return isThere ? fields : { ...fields, campaign_id: null };
+  },
+  preview: {
+    contract: newsDetail,
+    list: paths.news,
+    // A draft is shown with the day of its preview.
+    show: (db, item, now) =>
+      describeNews(db, { ...item, publishedAt: item.publishedAt ?? now }, { now, hints: collectHints() }),
+  },
+  pathOf: paths.newsItem,
+  tagsOf: () => [NEWS_TAG],
+});

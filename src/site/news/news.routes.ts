@@ -1,0 +1,56 @@
+import type { AppContext } from "#modules/context.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { listNews, listNewsCategories } from "./list-news.ts";
+import { newsCategories, newsDetail, newsPage, newsQuery } from "./news.contract.ts";
+import { showNews } from "./show-news.ts";
+
+const chapter = "Actualités";
+
+/** The public calls about news. */
+export function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/public/actualitys",
+        access: everybody,
+        chapter,
+        summary: "The published news, newest first; `description` is the beginning of each as plain text",
+        query: newsQuery,
+        answers: { 200: ["One page of news", newsPage] },
+        cache: { page: "page", category: [] },
+      },
+      ({ query: { page, category }, hints, c }) =>
+        listNews(db, { page, category, path: c.req.path, now: clock.now(), hints }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/actuality-categories",
+        access: everybody,
+        chapter,
+        summary: "The categories of the published news",
+        answers: { 200: ["The categories", newsCategories] },
+        cache: {},
+      },
+      ({ hints }) => listNewsCategories(db, { now: clock.now(), hints }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/actualitys/:slug",
+        access: everybody,
+        chapter,
+        summary: "One news item; `description` is the whole article as sanitised HTML",
+        answers: {
+          200: ["The news item", newsDetail],
+          301: { description: "It has another slug now" },
+          404: "There is no such news item",
+        },
+        cache: {},
+      },
+      ({ params: { slug }, hints }) => showNews(db, { slug, now: clock.now(), hints }),
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+import {
+  type NewsCategories,
+  type NewsDetail,
+  type NewsPage,
+  newsCategories,
+  newsDetail,
+  newsPage,
+} from "#site/news/news.contract.ts";
+import { apiCall } from "#web/api/from-api.ts";
+import { shownPath } from "#web/api/shown-path.ts";
+import { CATEGORY } from "#web/ui/category-query.ts";
+import { currentPage, isPastLast } from "#web/ui/current-page.ts";
+import { queryText } from "#web/ui/query-text.ts";
+
+const NEWS_FAILURE = "Erreur lors du chargement des actualités";
+export const NEWS_ITEM_FAILURE = "Erreur lors du chargement de l’actualité";
+export const NEWS_ITEM_MISSING = "Actualité non trouvée";
+
+/** The news of the current page and category. */
+export const newsListCall = apiCall<NewsPage>({
+  contract: import.meta.env.SSR && newsPage,
+  named: "title",
+  path: ({ query }) => {
+    const parameters = new URLSearchParams({ page: String(currentPage(query)) });
+    const category = queryText(query, CATEGORY);
+    if (category) parameters.set("category", category);
+    return `/public/actualitys?${parameters}`;
+  },
+  failure: NEWS_FAILURE,
+  isMissed: isPastLast,
+});
+
+/** The newest news, for the home page. */
+export const firstNewsCall = apiCall<NewsPage>({
+  contract: import.meta.env.SSR && newsPage,
+  named: "title",
+  path: () => "/public/actualitys?page=1",
+  failure: NEWS_FAILURE,
+});
+
+/** The categories of the filter. */
+export const newsCategoriesCall = apiCall<NewsCategories>({
+  contract: import.meta.env.SSR && newsCategories,
+  path: () => "/public/actuality-categories",
+  failure: NEWS_FAILURE,
+});
+
+/** The news item whose slug is in the address. */
+export const newsItemCall = apiCall<NewsDetail>({
+  // With the specified fields alone.
+  complete: (given) => ({ ...{ banner_alt: "", excerpt: given.description, related: [] }, ...given }),
+  contract: import.meta.env.SSR && newsDetail,
+  path: (place) => shownPath("actualitys", "news", place),
+  failure: NEWS_ITEM_FAILURE,
+  missing: NEWS_ITEM_MISSING,
+});

@@ -1,0 +1,32 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { StaffActor } from "#people/staff/authorize.ts";
+import type { PictureShape } from "#platform/files/picture-shapes.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+
+/** A column of a module that holds references of pictures, ours or of other sites. */
+export interface PictureColumn {
+  table: PgTable;
+  column: PgColumn;
+  /** The rows of the table whose column is a picture, by default all. */
+  where?: SQL;
+  shape: PictureShape;
+  /**
+   * `html` for an article that shows pictures of ours, the SQL/JSON path of the references in a `jsonb` column; by default
+   * the column is the reference itself.
+   */
+  format?: "html" | { path: string };
+  /** The cache tag that is invalidated when a picture has arrived. Absent if no page shows it. */
+  tag?: string;
+  /** How staff finds a row: what it is (French), its name, and the path of its form in the back office if it has one. */
+  row: { kind: string; id: PgColumn; name: SQLWrapper; editPath?: (id: string) => string };
+  /** Writes a row that no form of contents writes, with its version and entry of the audit log. */
+  rewrite?: RewriteRow;
+}
+
+/** Gives the row what `change` returns for the value of its column. Returns false if the row stays as it is. */
+export type RewriteRow = (
+  unit: UnitOfWork,
+  by: { editor: { staff: StaffActor; origin: string }; id: string; action: string; now: Date },
+  change: (value: unknown) => unknown,
+) => Promise<boolean>;

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "#modules/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { AppError } from "#platform/errors.ts";
+import { type RenderedPicture, renderPicture } from "#platform/files/render-picture.ts";
+import { isInRevisions } from "#site/content/is-in-revisions.ts";
+import type { Editor } from "#site/content/write-content.ts";
+import { cutToPdf } from "./cut-to-pdf.ts";
+import type { PdfProblem } from "./examine-pdf.ts";
+import { NOT_A_PDF, PDF_TOO_LARGE, REPORT_MEGABYTES, type ReportFile } from "./report-fields.contract.ts";
+import { isReportFile } from "./reports.repo.ts";
+import { uploadedReport } from "./reports-outbox.ts";
+
+const REFUSALS: Record<PdfProblem, string> = {
+  unreadable: NOT_A_PDF,
+  password: "Ce PDF demande un mot de passe\u00a0: les visiteurs ne pourront pas l’ouvrir.",
+  empty: "Ce PDF n’a aucune page.",
+  huge: "Une page de ce PDF mesure plus de trois mètres. Enregistrez-le de nouveau, au format A4.",
+  active:
+    "Ce PDF contient un programme, un fichier joint ou une action automatique. Ouvrez-le, choisissez «\u00a0Imprimer\u00a0», puis «\u00a0Enregistrer en PDF\u00a0», et envoyez ce nouveau fichier.",
+};
+
+/** How long the form of a report may stay open before it is saved. */
+const UNSAVED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Stores the PDF, and a picture of its first page, under a name of its own. If no report refers to it in 30 days, both are
+ * deleted. Throws 422, on the field `file`, if it is too large, no PDF that visitors can open, or more than a document.
+ */
+export async function storeReportFile(
+  ctx: Pick<AppContext, "files" | "write" | "clock" | "renderCover" | "examinePdf" | "log">,
+  { editor, file }: { editor: Editor; file: File },
+): Promise<ReportFile> {
+  const { files, write, clock } = ctx;
+  if (file.size > REPORT_MEGABYTES * 1024 * 1024) throw refused(PDF_TOO_LARGE);
+  const bytes = cutToPdf(Buffer.from(await file.arrayBuffer()));
+  if (!bytes) throw refused(NOT_A_PDF);
+  const problem = await ctx.examinePdf(bytes);
+  if (problem) throw refused(REFUSALS[problem]);
+  const id = randomUUID();
+  const cover = await renderCoverOf(ctx, bytes);
+  const reference = cover && `${coverFolder(id)}/rapport-${cover.width}x${cover.height}.webp`;
+  const stored = { path: pathOf(id), size: bytes.length, cover: reference };
+  const notBefore = new Date(clock.now().getTime() + UNSAVED_MS);
+  await write(async ({ enqueue }) => enqueue(uploadedReport, { id }, { dedupeKey: stored.path, notBefore }));
+  await files.write(`public/${stored.path}`, bytes, "application/pdf");
+  if (cover) await files.write(`public/${reference}`, cover.data, "image/webp");
+  await write((unit) =>
+    recordAudit(unit, {
+      at: clock.now(),
+      actor: editor.staff,
+      origin: editor.origin,
+      action: "uploaded",
+      subject: { kind: "report-files", id, name: stored.path },
+      after: stored,
+    }),
+  );
+  return stored;
+}
+
+/** Deletes the uploaded PDF with this id, and its cover, if neither a report nor a version of one refers to it. Safe to run again. */
+export async function deleteUnusedReport({ db, files }: Pick<AppContext, "db" | "files">, id: string): Promise<void> {
+  const path = pathOf(id);
+  if ((await isReportFile(db, path)) || (await isInRevisions(db, { kind: "reports", text: path }))) return;
+  for await (const { key } of files.list(`public/${coverFolder(id)}`)) await files.delete(key);
+  await files.delete(`public/${path}`);
+}
+
+function pathOf(id: string): string {
+  return `reports/${id}.pdf`;
+}
+
+/** Twelve random digits of the id, as the folders of all pictures are named. */
+function coverFolder(id: string): string {
+  return `pictures/${id.slice(-12)}`;
+}
+
+/** Returns the cover, or null if it cannot be rendered: a PDF may be too heavy. */
+async function renderCoverOf(
+  { renderCover, log }: Pick<AppContext, "renderCover" | "log">,
+  pdf: Buffer,
+): Promise<RenderedPicture | null> {
+  try {
+    return await renderPicture(await renderCover(pdf), "photo");
+  } catch (error) {
+    log.warn({ err: error }, "a report is shown without its first page");
+    return null;
+  }
+}
+
+function refused(text: string): AppError {
+  return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+}

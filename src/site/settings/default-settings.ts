@@ -1,0 +1,56 @@
+import type { Settings } from "./settings.contract.ts";
+
+/** What an installation shows before the administrator has set anything. */
+export const DEFAULT_SETTINGS: Settings = {
+  identity: {
+    name: "Notre fondation",
+    short_name: "Fondation",
+    tagline: "Éducation · Environnement · Développement durable",
+    summary: "",
+    headline: "Agir ensemble, durablement.",
+    mission: "Nous finançons l’éducation, l’environnement et le développement durable en Côte d’Ivoire.",
+    founded: 2019,
+    official_since: 2021,
+    legal_line: "",
+    mark: null,
+  },
+  contact: {
+    address: [],
+    city: "Abidjan",
+    country: "Côte d’Ivoire",
+    email: "contact@fondation.example",
+    privacy_email: "donnees@fondation.example",
+    phone: "",
+    whatsapp: "",
+    hours: "",
+    latitude: 5.36,
+    longitude: -4.0083,
+  },
+  social: [],
+  offline_giving: { bank: "", account_name: "", iban: "", bic: "", mobile_money: [] },
+  impact: { title: "Notre impact", intro: "", pillars: [] },
+  about: {
+    history: "La fondation est née en 2019. Elle a été officialisée en 2021.",
+    mission: "Soutenir l’éducation, l’environnement et le développement durable en Côte d’Ivoire.",
+    vision: "",
+    values: [],
+  },
+  statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
+  dues: { terms: [{ from: "2019-01", amount: 1_000, due_day: 10 }] },
+  fees: { bearer: "foundation", per_mille: 0 },
+  // Accounts of the SYSCEBNL as far as they are known here: the foundation's accountant confirms them.
+  accounting: {
+    provider_account: "5541",
+    bank_account: "5211",
+    cash_account: "5711",
+    cheque_account: "5131",
+    mobile_account: "5521",
+    gift_account: "7021",
+    project_account: "7022",
+    dues_account: "7011",
+    duplicate_account: "4712",
+  },
+  testimonials: [],
+  pictures: { hosts: [] },
+  mail: { sender_name: "", reply_to: "" },
+};

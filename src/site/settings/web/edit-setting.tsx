@@ -1,0 +1,114 @@
+import { type ReactNode, useRef, useState } from "react";
+import { UNASSIGNED_PHONE } from "#shared/phones.ts";
+import { ConflictPanel } from "#site/content/web/conflict-panel.tsx";
+import { saveContent } from "#site/content/web/content-calls.ts";
+import { ContentForm } from "#site/content/web/content-form.tsx";
+import type { EditedRecord, Fields } from "#site/content/web/content-kind.ts";
+import { HistoryPanel } from "#site/content/web/history-panel.tsx";
+import { RefusedMove } from "#site/content/web/refused-move.tsx";
+import { useConflict } from "#site/content/web/use-conflict.ts";
+import { useMoves } from "#site/content/web/use-moves.ts";
+import type { SettingSection } from "#site/settings/setting-sections.contract.ts";
+import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { useFetch } from "#web/api/use-fetch.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
+import { ButtonAnchor } from "#web/ui/button.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { fetchSetting } from "./setting-calls.ts";
+import type { SettingForm } from "./setting-form.ts";
+import { SETTING_FORMS } from "./setting-forms.ts";
+import { sectionName } from "./setting-sections.ts";
+
+/** One section of the settings: its fields, and who changed them. */
+export function EditSetting({ section }: { section: SettingSection }): ReactNode {
+  const kind = SETTING_FORMS[section];
+  const fetched = useFetch<EditedRecord>(`${kind.api}/${section}`, fetchSetting);
+  return (
+    <>
+      <h1 className="text-[1.55rem] leading-tight sm:text-title">{sectionName(section)}</h1>
+      <p className="mt-1 mb-6 max-w-[46rem] text-muted">{kind.effect}</p>
+      {fetched.failure && <ErrorState text="Erreur lors du chargement des réglages" onRetry={fetched.reload} />}
+      {!fetched.value && !fetched.failure && (
+        <Loading text="Chargement des réglages…">
+          <Skeleton className="h-96 rounded-panel" />
+        </Loading>
+      )}
+      {fetched.value && <Editing kind={kind} setting={fetched.value} onChanged={fetched.replace} />}
+    </>
+  );
+}
+
+function Editing({
+  kind,
+  setting,
+  onChanged,
+}: {
+  kind: SettingForm;
+  setting: EditedRecord;
+  onChanged: (setting: EditedRecord) => void;
+}): ReactNode {
+  const [dirty, setDirty] = useState(false);
+  // A telephone number that was questioned: sent once more, it is confirmed.
+  const questioned = useRef<string | undefined>(undefined);
+  const withCode = useFreshCode();
+  const draftKey = `${kind.api}/${kind.section}`;
+  const fetch = () => fetchSetting(draftKey);
+  const moves = useMoves({ record: setting, fetch, onChanged });
+  const { conflict, compare, resolve } = useConflict({
+    kind,
+    draftKey,
+    fetch,
+    onSaved(saved) {
+      setDirty(false);
+      onChanged(saved);
+    },
+  });
+  async function send(fields: Fields, version: number) {
+    const change = { ...fields, phone_confirmed: questioned.current };
+    const result = await withCode((code) => saveContent(kind, { ...setting, version }, change, code));
+    questioned.current = result.ok ? undefined : questionedIn(result.fields, fields);
+    return result;
+  }
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      {moves.refused ? (
+        <RefusedMove kind={kind} seen={setting} refused={moves.refused} moves={moves} />
+      ) : conflict ? (
+        <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />
+      ) : (
+        <ContentForm
+          // A newer version has other values.
+          key={setting.version}
+          kind={kind}
+          draftKey={draftKey}
+          record={setting}
+          send={send}
+          onSaved={(saved) => {
+            onChanged(saved);
+            showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
+          }}
+          onConflict={(typed) => void compare(typed)}
+          onDirty={setDirty}
+        />
+      )}
+      <div className="grid gap-4">
+        {kind.page !== null && (
+          <ButtonAnchor tone="ghost" size="small" href={kind.page} target="_blank" rel="noopener">
+            Voir sur le site
+          </ButtonAnchor>
+        )}
+        <HistoryPanel kind={kind} content={setting} moves={moves} off={dirty || moves.busy || moves.refused !== null} />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the number that the server asks about, which may stand in a line of a list: `mobile_money.0.number`. */
+function questionedIn(errors: FieldErrors, fields: Fields): string | undefined {
+  const [path] = Object.entries(errors).find(([, text]) => text === UNASSIGNED_PHONE) ?? [];
+  const value = path?.split(".").reduce<unknown>((part, key) => (part as Fields | undefined)?.[key], fields);
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,30 @@
+import type { ZodMiniType } from "zod/mini";
+import type { EditedForm, Fields } from "#site/content/web/content-kind.ts";
+import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
+import { type SettingSection, settingSections } from "#site/settings/setting-sections.contract.ts";
+
+/** The form of one section of the settings. */
+export interface SettingForm extends EditedForm {
+  section: SettingSection;
+  /** Where the section shows, and what a change of it does: one or two sentences. */
+  effect: string;
+  /** The page that shows it; null if it is not one page. */
+  page: string | null;
+}
+
+/** Completes what the sections have in common. */
+export function settingForm(
+  section: SettingSection,
+  form: Pick<SettingForm, "effect" | "page" | "readControls" | "toControls" | "Controls">,
+): SettingForm {
+  const contract = settingSections[section];
+  const names = Object.keys(contract.shape);
+  return {
+    ...form,
+    section,
+    labels: Object.fromEntries(names.map((name) => [name, SETTING_FIELD_NAMES[name] ?? name])),
+    api: "/admin/settings",
+    the: "ces réglages",
+    contract: contract as unknown as ZodMiniType<Fields>,
+  };
+}

@@ -1,0 +1,173 @@
+import type { AppContext } from "#modules/context.ts";
+import { changedValues } from "#operations/audit/changed-values.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
+import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import { type GivenCode, withFreshCode } from "#people/staff/fresh-code.ts";
+import type { StaffMember } from "#people/staff/read-staff-session.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { formatPhone, readPhone } from "#platform/phone-number.ts";
+import { requirePhone } from "#platform/require-phone.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
+import { watchedChangeOf } from "./guarded-settings.ts";
+import { LEGAL_TAG } from "./read-legal-text.ts";
+import { SETTINGS_TAG } from "./read-settings.ts";
+import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
+import { addSettingRevision, findSettingRevision } from "./setting-revisions.repo.ts";
+import { isLegal, SECTION_NAMES, type SettingSection } from "./setting-sections.contract.ts";
+import type { Settings } from "./settings.contract.ts";
+import { FIRST_VERSION, findRow, lockRow, type SettingRow, writeRow } from "./settings.repo.ts";
+import { defaultOf, parseStored } from "./stored-settings.ts";
+
+/** Who changes the settings, the keyed hash of the network address, and the code that came with the change. */
+export interface SettingsEditor {
+  staff: StaffMember & Authorized<"change_settings">;
+  origin: string;
+  given: GivenCode;
+}
+
+/** Any member of staff: replacing a picture is a change of each setting that shows it. */
+interface Editor {
+  staff: StaffActor;
+  origin: string;
+}
+
+interface Change {
+  editor: SettingsEditor;
+  section: SettingSection;
+  /** The version that the change is made on. */
+  version: number;
+}
+
+type WriteContext = Pick<
+  AppContext,
+  "db" | "write" | "clock" | "limits" | "factorSecrets" | "holdPictures" | "findMissingFiles" | "adminEmail"
+>;
+
+/**
+ * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. A change of where
+ * money goes needs a fresh code, and is mailed to all administrators and treasurers. Throws as `withFreshCode`, and 422 if
+ * a picture is not there, or a telephone number is not valid, or doubtful and not the `confirmed` one.
+ */
+export async function saveSetting(
+  ctx: WriteContext,
+  { fields: typed, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
+): Promise<boolean> {
+  await requirePhones(ctx, change.section, { fields: typed, confirmed });
+  const fields = change.section === "contact" ? withWholeNumber(typed) : typed;
+  await requireFiles(ctx, fields);
+  return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
+    await requirePictures(ctx, tx, fields);
+    return fields;
+  });
+}
+
+/** Checks the foundation's new telephone numbers and wallets as the numbers of its donors are. */
+async function requirePhones(
+  { db }: Pick<WriteContext, "db">,
+  section: SettingSection,
+  { fields, confirmed }: { fields: SettingFields; confirmed: string | undefined },
+): Promise<void> {
+  const wanted = numbersIn(section, fields);
+  if (wanted.length === 0) return;
+  const stored = parseStored(section, (await findRow(db, section))?.value ?? defaultOf(section));
+  const known = new Set(numbersIn(section, toFields(section, stored)).map(({ number }) => number));
+  for (const { number, field } of wanted) if (!known.has(number)) requirePhone(number, { field, confirmed });
+}
+
+function numbersIn(section: SettingSection, fields: SettingFields): { number: string; field: string }[] {
+  if (section === "contact") {
+    return ["phone", "whatsapp"].flatMap((field) => (fields[field] ? [{ number: String(fields[field]), field }] : []));
+  }
+  if (section !== "offline_giving") return [];
+  const wallets = fields.mobile_money as Settings["offline_giving"]["mobile_money"];
+  return wallets.map(({ number }, index) => ({ number, field: `mobile_money.${index}.number` }));
+}
+
+/** Returns the fields with the number of WhatsApp in international form: its links need the country. */
+function withWholeNumber(fields: SettingFields): SettingFields {
+  const phone = fields.whatsapp ? readPhone(String(fields.whatsapp)) : null;
+  return phone ? { ...fields, whatsapp: formatPhone(phone.number) } : fields;
+}
+
+/** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */
+export async function restoreSetting(
+  ctx: WriteContext,
+  { restored, ...change }: Change & { restored: number },
+): Promise<boolean> {
+  // Revisions never change: it is the same one in the transaction.
+  const revision = await findSettingRevision(ctx.db, change.section, restored);
+  if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
+  const fields = toFields(change.section, parseStored(change.section, revision.value));
+  return writeSetting(ctx, { ...change, fields, action: "restored_version" }, (tx) =>
+    withoutDeletedPictures(ctx, tx, fields),
+  );
+}
+
+/** Changes the value of a section within a larger unit of work, whatever its version. Returns true. */
+export async function rewriteSetting(
+  unit: UnitOfWork,
+  { section, now, ...by }: { editor: Editor; section: SettingSection; action: string; now: Date },
+  change: (value: unknown) => unknown,
+): Promise<boolean> {
+  const before = await lockRow(unit.tx, section, defaultOf(section), now);
+  await carryOut(unit, { ...by, section, before, now }, async (old) => change(old));
+  return true;
+}
+
+async function writeSetting(
+  ctx: WriteContext,
+  { section, version, fields, ...by }: Change & { action: string; fields: SettingFields },
+  nextFields: (tx: Transaction) => Promise<SettingFields>,
+): Promise<boolean> {
+  // A refused change must not store the default, which a later version of the site may change.
+  const seen = await findRow(ctx.db, section);
+  if ((seen?.version ?? FIRST_VERSION) !== version) return false;
+  // A version has the same values for ever: what is guarded of it can be decided before its row is locked.
+  const shown = toFields(section, parseStored(section, seen?.value ?? defaultOf(section)));
+  const watched = watchedChangeOf(section, { before: shown, after: fields });
+  const { staff, given } = by.editor;
+  const work = async (unit: UnitOfWork, now: Date) => {
+    const before = await lockRow(unit.tx, section, defaultOf(section), now);
+    if (before.version !== version) return false;
+    await carryOut(unit, { ...by, section, before, now }, async (old) =>
+      toValue(section, await nextFields(unit.tx), { before: old, now }),
+    );
+    if (watched) await announceWatchedChange(unit, ctx, { change: watched, by: staff.id, at: now });
+    return true;
+  };
+  return watched ? withFreshCode(ctx, staff, given, work) : ctx.write((unit) => work(unit, ctx.clock.now()));
+}
+
+/** The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. */
+async function carryOut(
+  unit: UnitOfWork,
+  {
+    editor,
+    section,
+    action,
+    before,
+    now,
+  }: { editor: Editor; section: SettingSection; action: string; before: SettingRow; now: Date },
+  nextValue: (old: unknown) => Promise<unknown>,
+): Promise<void> {
+  const { tx } = unit;
+  const old = parseStored(section, before.value);
+  const value = parseStored(section, await nextValue(old));
+  // What was there before the first change by staff can be restored too.
+  const first = { key: section, version: before.version, at: before.updatedAt, actor: null, value: before.value };
+  await addSettingRevision(tx, first);
+  const row = await writeRow(tx, section, value, now);
+  await addSettingRevision(tx, { key: section, version: row.version, at: now, actor: editor.staff.id, value });
+  await recordAudit(unit, {
+    at: now,
+    actor: editor.staff,
+    origin: editor.origin,
+    action,
+    subject: { kind: "settings", id: section, name: SECTION_NAMES[section] },
+    ...changedValues({ ...toFields(section, old) }, { ...toFields(section, value) }),
+  });
+  unit.invalidate([isLegal(section) ? LEGAL_TAG : SETTINGS_TAG]);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { PersonPortrait } from "#site/people/web/person-portrait.tsx";
+import type { Testimonial } from "#site/settings/settings.contract.ts";
+import { Card } from "#web/ui/card.tsx";
+import { StarRating } from "./star-rating.tsx";
+
+/** A large testimonial: a portrait beside its text. */
+export function FeaturedTestimonial({ testimonial }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <Card className="md:flex-row">
+      <div className="grid flex-none place-items-center bg-dune px-8 pt-8 md:w-64 md:place-items-end md:pt-10 lg:w-72">
+        <PersonPortrait
+          avatar={testimonial.avatar}
+          name={testimonial.name}
+          className="w-36 md:w-full"
+          sizes="(min-width: 64rem) 224px, (min-width: 48rem) 192px, 144px"
+        />
+      </div>
+      <figure className="flex min-w-0 flex-1 flex-col justify-center p-5.5 sm:p-8 lg:px-11">
+        <StarRating stars={testimonial.rating} />
+        <Quote text={testimonial.content} className="mt-4 max-w-[60ch] text-[1.12rem] sm:text-lead" />
+        <figcaption className="mt-6">
+          <Who testimonial={testimonial} />
+          <Where testimonial={testimonial} />
+        </figcaption>
+      </figure>
+    </Card>
+  );
+}
+
+/** A testimonial in a list. */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <Card className="h-full">
+      <figure className="flex flex-1 flex-col p-5.5 sm:p-6">
+        <StarRating stars={testimonial.rating} />
+        <Quote text={testimonial.content} className="mt-3.5 mb-6" />
+        <figcaption className="mt-auto border-t border-line pt-5">
+          <div className="flex items-center gap-4">
+            <PersonPortrait avatar={testimonial.avatar} name={testimonial.name} className="w-16" sizes="64px" />
+            <div className="min-w-0">
+              <Who testimonial={testimonial} />
+            </div>
+          </div>
+          <Where testimonial={testimonial} />
+        </figcaption>
+      </figure>
+    </Card>
+  );
+}
+
+function Quote({ text, className }: { text: string; className: string }): ReactNode {
+  return (
+    <blockquote className={className}>
+      <p>{`« ${text} »`}</p>
+    </blockquote>
+  );
+}
+
+function Who({ testimonial: { name, role } }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <>
+      <h3 className="text-card">{name}</h3>
+      <p className="mt-0.5 leading-snug text-muted">{role}</p>
+    </>
+  );
+}
+
+function Where({ testimonial: { project, location } }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <p className="mt-4 text-[0.95rem] leading-snug">
+      <span className="block font-[650] text-laterite">{project}</span>
+      <span className="mt-1 flex items-center gap-1.5 text-muted">
+        <svg aria-hidden="true" viewBox="0 0 16 20" className="h-4 flex-none text-leaf">
+          <path
+            d="M8 0a8 8 0 0 0-8 8c0 6 8 12 8 12s8-6 8-12a8 8 0 0 0-8-8zm0 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6z"
+            fill="currentColor"
+          />
+        </svg>
+        <span>{location}</span>
+      </span>
+    </p>
+  );
+}

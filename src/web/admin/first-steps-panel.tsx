@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from "react";
+import type { FirstSteps } from "#operations/first-steps/first-steps.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { Panel } from "#web/ui/card.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+const fetchSteps = (path: string) => callApi<FirstSteps>(path);
+
+/** The first steps on a new site; renders nothing once all are done. */
+export function FirstStepsPanel(): ReactNode {
+  const steps = useFetch<FirstSteps>("/admin/first-steps", fetchSteps);
+  const id = useId();
+  if (steps.failure) return <p className="font-semibold text-low">Les premiers pas n’ont pas pu être chargés.</p>;
+  if (!steps.value || steps.value.data.every(({ done }) => done)) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Panel className="grid gap-3">
+        <h2 id={id} className="text-card">
+          Vos premiers pas
+        </h2>
+        <p className="text-muted">Avant d’ouvrir le site au public, dans l’ordre qui vous convient.</p>
+        <ol className="divide-y divide-line">
+          {steps.value.data.map((step) => (
+            <Step key={step.label} {...step} />
+          ))}
+        </ol>
+      </Panel>
+    </section>
+  );
+}
+
+function Step({ label, hint, path, done }: FirstSteps["data"][number]): ReactNode {
+  return (
+    <li className="flex gap-3 py-3 last:pb-0">
+      {done ? (
+        <CheckIcon className="mt-0.5 size-5.5 flex-none text-high" />
+      ) : (
+        <span aria-hidden="true" className="mt-0.5 size-5.5 flex-none rounded-full border-2 border-edge" />
+      )}
+      <div>
+        <Link to={path} className="block font-semibold text-forest underline-offset-4 hover:underline">
+          <span>{label}</span>
+          {done && <span className="sr-only">{"\u00a0: fait"}</span>}
+        </Link>
+        {!done && <p className="text-[0.95rem] text-muted">{hint}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Ability } from "#people/staff/staff.contract.ts";
+
+const SearchDialog = lazy(() => import("./search-dialog.tsx"));
+
+/** Opens the search over the back office, also by Ctrl K. */
+export function SearchButton({ abilities }: { abilities: readonly Ability[] }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [listens, setListens] = useState(false);
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener("keydown", openByKey);
+    setListens(true);
+    return () => window.removeEventListener("keydown", openByKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        // Only from then on that the page listens: a key pressed before is lost.
+        aria-keyshortcuts={listens ? "Control+K" : undefined}
+        onClick={() => setOpen(true)}
+        className="flex min-h-12 flex-none cursor-pointer items-center gap-2.5 rounded-tile border border-line bg-white px-3.5 text-left font-[550] hover:border-edge lg:min-h-11 lg:w-full lg:px-3"
+      >
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none">
+          <path
+            d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zm4.5-1.5L18 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className="max-lg:sr-only">Recherche</span>
+        <span
+          aria-hidden="true"
+          className="ml-auto font-sans text-[0.8rem] text-muted max-lg:hidden pointer-coarse:hidden"
+        >
+          Ctrl K
+        </span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog abilities={abilities} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

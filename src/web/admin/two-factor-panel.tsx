@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useState } from "react";
+import { WhenFetched } from "#people/privacy/web/data-section.tsx";
+import { FormActions, keepOpen } from "#people/privacy/web/form-actions.tsx";
+import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#people/staff/two-factor.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import type { SetUpReason } from "./factor-set-up.tsx";
+import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import { fetchTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
+
+const TEXTS = {
+  loading: "Chargement de la double authentification…",
+  failed: "Erreur lors du chargement de la double authentification",
+};
+
+interface Ways {
+  onSetUp: (reason: SetUpReason) => void;
+  onCodes: (codes: string[]) => void;
+}
+
+/** The state of two-factor of the signed-in member of staff, and its changes. */
+export function TwoFactorPanel(ways: Ways): ReactNode {
+  const state = useFetch<TwoFactorState>("/admin/two-factor", fetchTwoFactor);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Panel className="grid gap-4">
+        <h2 id={id} className="text-card">
+          Double authentification
+        </h2>
+        <WhenFetched fetched={state} texts={TEXTS}>
+          {(shown) => (shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />)}
+        </WhenFetched>
+      </Panel>
+    </section>
+  );
+}
+
+function Off({ onSetUp }: Ways): ReactNode {
+  return (
+    <>
+      <p>Désactivée. Avec elle, un mot de passe volé ne suffit plus&nbsp;: il faut aussi un code de votre téléphone.</p>
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => onSetUp("chosen")}>
+        Activer
+      </Button>
+    </>
+  );
+}
+
+function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; onOff: () => void }): ReactNode {
+  const [openDialog, setOpenDialog] = useState<"codes" | "off" | null>(null);
+  const close = () => setOpenDialog(null);
+  const left = state.recovery_codes_left;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <strong className="text-high">Activée</strong>
+          <span>{`${state.on_since ? ` depuis le ${formatDate(state.on_since)}` : ""}${state.required ? ", car votre rôle l’exige" : ""}.`}</span>
+        </p>
+        <p className={left < 3 ? "font-semibold text-laterite" : "text-muted"}>{describeCodesLeft(left)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button tone="ghost" size="small" onClick={() => setOpenDialog("codes")}>
+          Nouveaux codes de secours
+        </Button>
+        <Button tone="ghost" size="small" onClick={() => onSetUp("replacing")}>
+          Changer d’appareil
+        </Button>
+        {!state.required && (
+          <Button tone="ghost" size="small" onClick={() => setOpenDialog("off")}>
+            Désactiver
+          </Button>
+        )}
+      </div>
+      <Dialog open={openDialog === "codes"} onClose={close} title="Nouveaux codes de secours">
+        <ProofForm
+          text="Les anciens codes ne vaudront plus rien."
+          label="Créer de nouveaux codes"
+          send={renewRecoveryCodes}
+          onDone={({ recovery_codes }) => onCodes(recovery_codes)}
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog open={openDialog === "off"} onClose={close} title="Désactiver la double authentification">
+        <ProofForm
+          text="Votre mot de passe suffira de nouveau à ouvrir l’administration."
+          label="Désactiver"
+          send={turnFactorOff}
+          onDone={({ message }) => {
+            close();
+            showToast({ title: "C’est fait", text: message, tone: "success" });
+            onOff();
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function ProofForm<Answer>({
+  text,
+  label,
+  send,
+  onDone,
+  onCancel,
+}: {
+  text: string;
+  label: string;
+  send: (body: AnyCodeBody) => Promise<ApiResult<Answer>>;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const form = useForm<AnyCodeBody, Answer, FailureProblem>({
+    check: (values) => checkValues(anyCodeBody, values),
+    send,
+    onSuccess(answer) {
+      onDone(answer);
+      return "closed";
+    },
+    onFailure: keepOpen,
+  });
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p>{text}</p>
+      <RecoveryCodeField
+        {...form.field("code")}
+        label="Code de l’application"
+        hint="Ou l’un de vos codes de secours."
+        autoComplete="one-time-code"
+      />
+      <FormActions label={label} form={form} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function describeCodesLeft(left: number): string {
+  if (left === 0) return "Il ne reste aucun code de secours\u00a0: créez-en de nouveaux.";
+  return left === 1 ? "Il reste un seul code de secours." : `Il reste ${left}\u00a0codes de secours.`;
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import type { FactorWays } from "./staff-gate.tsx";
+
+/** The parameters of the path of a page of the back office, by name. */
+export type AdminParams = Readonly<Record<string, string | undefined>>;
+
+/** Who is signed in to the back office, the ways to the pages of two-factor, and what the page's address names. */
+interface Admin {
+  person: StaffPerson;
+  ways: FactorWays;
+  params: AdminParams;
+}
+
+export const AdminContext = createContext<Admin | null>(null);
+
+/** Returns what the frame of the back office gives to its pages. Throws outside of it. */
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext);
+  if (!admin) throw new Error("this page is not in the frame of the back office");
+  return admin;
+}

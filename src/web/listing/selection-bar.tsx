@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatNumber } from "#shared/formats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FoundTotal } from "./found-total.tsx";
+import type { Selection } from "./use-selection.ts";
+
+interface Found<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** Returns what so many rows are called: 'campagnes'. */
+  name: (count: number) => string;
+}
+
+interface Selectable<Row> extends Found<Row> {
+  selection: Selection<Row>;
+  /** How many can be changed at once. */
+  most: number;
+  /** Returns the participle as it stands after so many rows: 'sélectionnées'. */
+  agree: (participle: string, count: number) => string;
+  /** The actions. */
+  children: ReactNode;
+}
+
+/** How many rows a list finds, and a box that selects those shown. Without a `selection` rows cannot be selected. */
+export function SelectionBar<Row extends { id: string }>({
+  selection,
+  ...found
+}: Omit<Selectable<Row>, "selection"> & { selection: Selection<Row> | null }): ReactNode {
+  return selection ? <SelectableTotal {...found} selection={selection} /> : <FoundTotal {...found} />;
+}
+
+function SelectableTotal<Row extends { id: string }>({
+  rows,
+  total,
+  name,
+  selection,
+  most,
+  agree,
+  children,
+}: Selectable<Row>): ReactNode {
+  const box = useRef<HTMLInputElement>(null);
+  const count = selection.all ? total : selection.rows.length;
+  const shown = rows.filter(selection.has).length;
+  const isWhole = shown === rows.length;
+  const isPart = shown > 0 && !isWhole;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart;
+  }, [isPart]);
+
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-[0.95rem]">
+          <input
+            ref={box}
+            type="checkbox"
+            checked={isWhole}
+            onChange={({ currentTarget }) => selection.mark(rows, currentTarget.checked)}
+            className="size-5 flex-none cursor-pointer accent-forest"
+          />
+          <span>
+            {rows.length === total
+              ? "Tout sélectionner"
+              : `Sélectionner les ${formatNumber(rows.length)} lignes affichées`}
+          </span>
+        </label>
+        <FoundTotal total={total} name={name} />
+      </div>
+      {count > 0 && (
+        <section
+          aria-label="Sélection"
+          className="z-3 mb-3 grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:justify-between rounded-tile border border-forest bg-mint px-3 py-2 shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:mb-0 sm:sticky sm:top-2"
+        >
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p
+              role="status"
+              className="font-semibold"
+            >{`${formatNumber(count)} ${name(count)} ${agree("sélectionné", count)}${selection.all ? ", soit tout ce que la liste trouve" : ""}`}</p>
+            {!selection.all && isWhole && total > rows.length && total <= most && (
+              <Button
+                tone="quiet"
+                size="small"
+                onClick={selection.selectAll}
+              >{`Sélectionner les ${formatNumber(total)} ${name(total)} ${agree("trouvé", total)}`}</Button>
+            )}
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={() => {
+                selection.clear();
+                box.current?.focus();
+              }}
+            >
+              Ne rien sélectionner
+            </Button>
+          </div>
+          {!selection.all && isWhole && total > most && (
+            <p className="text-[0.92rem]">{`La liste en trouve ${formatNumber(total)}\u00a0: au plus ${formatNumber(most)} se changent à la fois.`}</p>
+          )}
+          <div className="flex flex-wrap gap-2">{children}</div>
+        </section>
+      )}
+    </>
+  );
+}
