@@ -7,11 +7,11 @@ import { routerPlugin } from "./router-plugin.ts";
 
 /** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|contracts\/(date-formats|form-texts|formats|money|paid-parts-text|picture\.ts|plain-text|preview|site-paths|video-link))/;
+  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
 
 /** What lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =
-  /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/(?!badge-|registration-)[\w-]+-(grid|card|progress|seats|moment|json-ld|media)\.tsx?$|src\/web\/ui\/(card-grid|card-skeleton|category-filter|empty-list|list-range|page-numbers|pagination|picture-card|snap-row|carousel)\./;
+  /src\/(giving\/(campaigns|projects)|site\/(events|news|media|partners|settings))\/web\/(?!badge-|registration-)[\w-]+-(grid|card|progress|seats|moment|json-ld|media)\.tsx?$|src\/web\/ui\/(card-grid|card-skeleton|category-filter|empty-list|list-range|page-numbers|pagination|picture-card|snap-row|carousel)\./;
 
 /** Everything works in these and in what is younger; see docs/decisions/0064-the-oldest-browsers.md. */
 const OLDEST_BROWSERS = ["chrome92", "safari15", "ios15", "firefox115"];
@@ -22,7 +22,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Schemas that only the server checks with are not sent, nor what only documents are drawn with.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/(brand|contracts)\//, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /\/src\/shared\/|\.contract\.ts$/, sideEffects: false }] },
           output: {
             // On a slow network each request costs more than its bytes: what most pages share comes in one file.
             codeSplitting: {
@@ -48,7 +48,7 @@ export default defineConfig({
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(contracts\/(countries|dues|event|pagination|payment|payment-methods)\.ts|web\/(browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|password-field)|features\/payment\/(amount-text|open-payment|order-|own-contact)(?!form)))/,
+                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods)\.contract\.ts|web\/(browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,
@@ -56,7 +56,7 @@ export default defineConfig({
                 // What lists ask the API for: the home page does so before it shows them.
                 {
                   name: "calls",
-                  test: /src\/web\/features\/(home|campaigns|projects|events|news|media|partners|foundation)\/(?!registration-)[\w-]+-(calls|query|json-ld)\.ts$/,
+                  test: /src\/(giving\/(campaigns|projects)|site\/(home|events|news|media|partners|settings))\/web\/(?!registration-)[\w-]+-(calls|query|json-ld)\.ts$/,
                   minShareCount: 2,
                   priority: 0.5,
                 },
@@ -68,18 +68,18 @@ export default defineConfig({
                 // Codes and files of members: their profile, card and badges.
                 {
                   name: "member",
-                  test: /src\/web\/(ui\/(file-button|(use-)?qr-code)|features\/events\/(badge-card|registration-calls))/,
+                  test: /src\/(web\/ui\/(file-button|(use-)?qr-code)|site\/events\/web\/(badge-card|registration-calls))/,
                   minShareCount: 2,
                 },
                 {
                   name: "profile",
-                  test: /src\/web\/features\/profile\/(card-content|chosen-photo|tab-query)/,
+                  test: /src\/people\/members\/web\/(card-content|chosen-photo|tab-query)/,
                   minShareCount: 2,
                 },
                 // What pages of one thing show around their text.
                 {
                   name: "detail",
-                  test: /src\/web\/features\/(giving\/(donat|donor|facts|giving|story)|sharing\/|events\/event-failed)/,
+                  test: /src\/(giving\/collecting\/web\/(donat|donor|facts|giving|story)|web\/sharing\/|site\/events\/web\/event-failed)/,
                   minShareCount: 2,
                 },
               ],

@@ -50,7 +50,7 @@ await esbuild.build({
   logLevel: "warning",
 });
 
-for (const font of globSync("src/brand/fonts/*.woff")) cpSync(font, join("build/app/fonts", basename(font)));
+for (const font of globSync("src/shared/brand/fonts/*.woff")) cpSync(font, join("build/app/fonts", basename(font)));
 
 cpSync("demo/pictures", "build/app/demo-pictures", { recursive: true });
 

@@ -28,7 +28,7 @@ interface Names {
 
 /** Returns the elements of one file in which a text that changes, or that something comes before, is not alone. */
 export function findBareText(path: string, text: string): string[] {
-  if (!path.startsWith("src/web/") || !path.endsWith(".tsx") || path.endsWith(".test.tsx")) return [];
+  if (!/^src\/(?:.+\/)?web\//.test(path) || !path.endsWith(".tsx") || path.endsWith(".test.tsx")) return [];
   const { program } = parseSync(path, text);
   const names = readNames(program, text);
   const breaches: string[] = [];

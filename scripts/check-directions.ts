@@ -18,7 +18,21 @@ const IMPORT =
   /^(?:import|export)\b(\s+type\b(?!\s*,|\s+from\b))?[^"';]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const OTHERS = "others";
 const TEST = /\.test\.tsx?$/;
-const ROWS = /^src\/modules\/([^/]+)\/.*\.(?:repo|table)\.ts$/;
+const ROWS = /^nouns\/([^/]+)\/.*\.(?:repo|table|db)\.ts$/;
+const DISTRICT = "(?:giving|money|people|site|reach|operations)";
+
+/** Which room a file of `src` belongs to, the first that fits first. */
+const ROOMS: readonly (readonly [RegExp, string])[] = [
+  [/^.*?([^/]+\.contract(?:\.test)?\.ts)$/, "contracts/$1"],
+  [/^operations\/(commands|integrity)\//, "$1/"],
+  [/^money\/providers\//, "providers/"],
+  [new RegExp(`^${DISTRICT}/([^/]+)/web/`), "web/features/$1/"],
+  [
+    /^web\/(admin|contact-details|content-types|countries|guide|listing|member-area|sharing|table-import)\//,
+    "web/features/$1/",
+  ],
+  [new RegExp(`^${DISTRICT}/`), "nouns/"],
+];
 
 /**
  * Returns the differences between the imports of these files and a table, a line each: imports that it does not name,
@@ -54,12 +68,12 @@ function checkImport(table: Table, { from, to, typeOnly }: Import, unused: Set<s
   const file = nameOf(to).slice(table.base.length);
   const needed = permissionsOf(name, {
     uses: row.uses.filter((used) => used === other || used === file),
-    types: row.types?.filter((named) => typeOnly && named === file) ?? [],
+    types: row.types?.filter((named) => typeOnly && (named === file || named === other)) ?? [],
   });
   if (needed.length === 0) return [`${from} imports ${to}, but ${part} does not use ${other}`];
   for (const permission of needed) unused.delete(permission);
-  const owner = ROWS.exec(to)?.[1];
-  if (owner === undefined || row.types?.includes(file)) return [];
+  const owner = ROWS.exec(nameOf(to))?.[1];
+  if (owner === undefined || row.types?.some((named) => typeOnly && (named === file || named === other))) return [];
   for (const permission of permissionsOf(name, { uses: [], rowsOf: [owner] })) unused.delete(permission);
   return row.rowsOf?.includes(owner) ? [] : [`${from} imports ${to}, which is ${owner}'s own: call a use case`];
 }
@@ -92,9 +106,12 @@ function partOf({ base, loose }: Table, path: string): string | undefined {
   return second === undefined ? loose : first;
 }
 
-/** Returns the path as the tables write it: rooms are in `src` or beside it. */
+/** Returns the path as the tables write it: by its room, and of a noun without its district. */
 function nameOf(path: string): string {
-  return path.replace(/^src\//, "");
+  if (!path.startsWith("src/")) return path;
+  const name = path.slice("src/".length);
+  const room = ROOMS.find(([places]) => places.test(name));
+  return room ? name.replace(room[0], room[1]) : name;
 }
 
 /** Returns our own files that a file imports. The types that React Router generates are left out. */

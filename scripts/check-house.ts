@@ -18,7 +18,7 @@ const DRAWER = /^(?:utils?|helpers?|misc|common|shared|index|lib|types)\.(?:tsx?
 // The brackets keep this line from breaking its own rule.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;
 
-const USE_CASE = /^src\/modules\/[^/]+\/[^.]+\.ts$/;
+const USE_CASE = /^src\/(?:giving|money|people|site|reach|operations)\/[^/]+\/[^.]+\.ts$/;
 const WHOLE_CONTEXT = /: AppContext\b/;
 
 /** In a French text, a browser breaks this word after its hyphen. A label that is the word alone has no room to break in. */

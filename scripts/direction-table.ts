@@ -2,7 +2,7 @@
 export interface Row {
   /** Parts, or single files of parts. */
   uses: readonly string[];
-  /** Single files of which only types may be imported. */
+  /** Parts, or single files of parts, of which only types may be imported. */
   types?: readonly string[];
   /** Modules whose repositories and tables this part may import: otherwise they are private to their module. */
   rowsOf?: readonly string[];

@@ -9,36 +9,27 @@ const ROOMS: Table = {
   loose: "root",
   rows: {
     root: { uses: ["scripts/browser.mjs"] },
-    // Both sides of the wire read them.
-    contracts: { uses: [] },
-    brand: { uses: [] },
+    // Formats, words and the brand, for both sides of the wire.
+    shared: { uses: [] },
+    // What crosses the wire, in files of the nouns that end in `.contract.ts`.
+    contracts: { uses: ["shared"] },
     // It knows nothing of the business.
-    platform: {
-      uses: [
-        "contracts/address-credentials.ts",
-        "contracts/error.ts",
-        "contracts/formats.ts",
-        "contracts/page-handle.ts",
-        "contracts/pagination.ts",
-        "contracts/phones.ts",
-        "contracts/read-francs.ts",
-        "contracts/table-file.ts",
-        "contracts/typed-digits.ts",
-      ],
-    },
-    providers: { uses: ["contracts", "platform"] },
-    integrity: { uses: ["contracts", "platform", "providers"] },
-    modules: { uses: ["brand", "contracts", "platform", "providers"] },
+    platform: { uses: ["contracts", "shared"] },
+    providers: { uses: ["contracts", "platform", "shared"] },
+    // What every module is given, what it gives, and who acts.
+    composition: { uses: ["contracts", "platform"], types: ["nouns", "providers"] },
+    nouns: { uses: ["composition", "contracts", "platform", "providers", "shared"] },
+    integrity: { uses: ["contracts", "platform"] },
     // The pages know the API by its contracts alone.
-    web: { uses: ["brand", "contracts"] },
-    app: { uses: ["backup", "contracts", "integrity", "modules", "package.json", "platform", "providers"] },
-    // What a backup is, whatever the tables mean.
-    backup: { uses: ["contracts", "platform", "providers"] },
-    cli: { uses: ["app", "backup", "contracts", "integrity", "modules", "platform", "providers"] },
+    web: { uses: ["contracts", "shared"] },
+    app: {
+      uses: ["composition", "contracts", "integrity", "nouns", "package.json", "platform", "providers", "shared"],
+    },
+    commands: { uses: ["app", "contracts", "integrity", "nouns", "platform"] },
 
     // It writes what has no form yet.
     demo: {
-      uses: ["app", "brand", "contracts", "modules", "platform", "providers"],
+      uses: ["app", "composition", "shared", "contracts", "nouns", "platform", "providers"],
       rowsOf: [
         "campaigns",
         "events",
@@ -54,16 +45,17 @@ const ROOMS: Table = {
         "reports",
       ],
     },
-    scripts: { uses: ["brand/colours.ts"] },
+    scripts: { uses: ["shared/brand/colours.ts"] },
     // Factories write what has no form yet; what was written is read back row by row.
     tests: {
       uses: [
         "app",
-        "brand",
+        "composition",
+        "shared",
         "contracts",
         "demo",
         "integrity",
-        "modules",
+        "nouns",
         "platform",
         "providers",
         "scripts/browser.mjs",
@@ -91,12 +83,12 @@ const ROOMS: Table = {
     bench: {
       uses: [
         "app",
-        "brand",
+        "shared",
         "contracts",
         "demo",
-        "modules",
+        "nouns",
         "platform",
-        "providers",
+
         "scripts/browser.mjs",
         "scripts/throwaway-postgres.mjs",
         "tests",

@@ -23,7 +23,7 @@ const invitationArgument = z.object({
 const snapshotArgument = z.object({ copy: z.string() });
 
 /**
- * The commands of `src/cli/` for a running site with an embedded database, by the same names, and what they need of it. Each
+ * The commands of `src/operations/commands/` for a running site with an embedded database, by the same names, and what they need of it. Each
  * throws while the database is being opened. `folder` is that of the database.
  */
 export function adminCommands(

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { BACKUP_SCHEDULE } from "#operations/backups/backup-schedule.ts";
 import type { BackupStore, StoredBackup } from "#operations/backups/backup-store.ts";
 import { chooseRetained } from "#operations/backups/choose-retained.ts";

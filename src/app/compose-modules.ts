@@ -1,7 +1,7 @@
+import type { AppContext } from "#composition/context.ts";
+import type { Module } from "#composition/module.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { findPromiseId } from "#giving/promises/change-promise.ts";
-import type { AppContext } from "#modules/context.ts";
-import type { Module } from "#modules/module.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -1,9 +1,9 @@
+import type { Module } from "#composition/module.ts";
 import { campaignsModule } from "#giving/campaigns/campaigns.module.ts";
 import { duesModule } from "#giving/dues/dues.module.ts";
 import { giftsModule } from "#giving/gifts/gifts.module.ts";
 import { projectsModule } from "#giving/projects/projects.module.ts";
 import { promisesModule } from "#giving/promises/promises.module.ts";
-import type { Module } from "#modules/module.ts";
 import { closingModule } from "#money/closing/closing.module.ts";
 import { formerGiftsModule } from "#money/former-gifts/former-gifts.module.ts";
 import { offlineModule } from "#money/offline-payments/offline.module.ts";

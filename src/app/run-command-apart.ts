@@ -8,7 +8,7 @@ const MAXIMUM_PROBLEM = 500;
 const STACK = /^\s+at .*\n?/gm;
 
 /**
- * Runs a command of `src/cli/` on this installation in a process of its own, which gives way to the one that serves.
+ * Runs a command of `src/operations/commands/` on this installation in a process of its own, which gives way to the one that serves.
  * Returns null if it ended with 0, otherwise what it said. It is ended if `stopping` is aborted.
  */
 export async function runCommandApart(

@@ -1,7 +1,7 @@
 // Also on the embedded database: transactions and handles.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { checkSeats } from "#operations/integrity/seats.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";

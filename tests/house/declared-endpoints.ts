@@ -1,5 +1,5 @@
 import { MODULES } from "#app/modules.ts";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 
 const API = "/api/v01";

@@ -2,7 +2,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
 import { MODULES } from "#app/modules.ts";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 
 const tables = Object.values(import.meta.glob<Record<string, unknown>>("../../src/**/*.table.ts", { eager: true }))
   .flatMap((exports) => Object.values(exports))

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const ROUTE = /\b(?:index\(|route\("([^":*]+)", )"\.\/(routes\/[^"]+)"/g;
+const ROUTE = /\b(?:index\(|route\("([^":*]+)", )"(\.\.?\/[^"]+)"/g;
 
 /** The addresses of the specification. A page that comes to them is found by itself. */
 export const SPECIFIED_PATHS: readonly string[] = [

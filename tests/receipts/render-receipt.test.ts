@@ -16,7 +16,7 @@ const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 /** A program that draws the example in a thread and prints the digest of its bytes. */
 const PROGRAM = `
 import { createHash } from "node:crypto";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
 import { receiptExample } from ${JSON.stringify(resolve("tests/receipts/receipt-example.ts"))};
 const drawer = createReceiptRenderer();
 const pdf = await drawer.renderReceipt(receiptExample());
@@ -66,7 +66,7 @@ describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
 
   it("built as the application is", async () => {
     await withProgram(async (folder, program) => {
-      await cp("src/brand/fonts", join(folder, "fonts"), { recursive: true });
+      await cp("src/shared/brand/fonts", join(folder, "fonts"), { recursive: true });
       await build({
         entryPoints: { main: program, "receipt-worker": "src/money/receipts/receipt-worker.ts" },
         outdir: folder,

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { campaignPages } from "./campaign-pages.ts";
 import { campaignArticles, campaignBanners } from "./campaign-pictures.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findVerifiedById } from "#people/identity/find-verified-account.ts";
 import { maskEmail } from "#people/identity/mask-email.ts";
 import type { Member } from "#people/identity/read-session.ts";

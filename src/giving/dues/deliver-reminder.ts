@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findVerifiedById } from "#people/identity/find-verified-account.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";

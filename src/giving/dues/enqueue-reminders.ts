@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listVerifiedAccounts } from "#people/identity/list-verified-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Month } from "#platform/months.ts";

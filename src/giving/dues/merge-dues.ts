@@ -1,4 +1,4 @@
-import { type AccountMerge, lineOf, type MergePart } from "#modules/merge-part.ts";
+import { type AccountMerge, lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import {
   countRounds,

@@ -1,4 +1,4 @@
-import type { AccountMerge } from "#modules/merge-part.ts";
+import type { AccountMerge } from "#composition/merge-part.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { readSettings } from "#site/settings/read-settings.ts";

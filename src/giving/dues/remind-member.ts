@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { nameActor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { countSentCard } from "#money/payments/order-limits.ts";
 import { closeTributeCard, findTributeCard, type TributeCard } from "#money/payments/tribute-card.ts";
 import { foundationOf, type MailPicture, mailPictureOf, messageIdOf } from "#reach/mailing/mail-content.ts";

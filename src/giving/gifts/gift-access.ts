@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Payer } from "#money/payments/list-paid.ts";
 import { bearerOf } from "#people/identity/bearer-token.ts";
 import { memberAccess } from "#people/identity/member-access.ts";

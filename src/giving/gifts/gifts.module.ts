@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { newsMessage, tributeCardMessage } from "#money/payments/payments-outbox.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverGiftLink } from "./deliver-gift-link.ts";

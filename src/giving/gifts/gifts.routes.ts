@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { emailBody, messageAnswer } from "#people/identity/account.contract.ts";
 import { type Access, everybody, linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { giftLink } from "./gifts-outbox.ts";

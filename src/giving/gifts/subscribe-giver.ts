@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findNewsWish } from "#money/payments/news-wish.ts";
 import { findVerifiedOwner } from "#people/identity/find-verified-account.ts";
 import { confirmByGiving, inviteByGiving } from "#reach/newsletter/subscribe-by-giving.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Payer } from "#money/payments/list-paid.ts";
 import type { SummaryRow } from "#money/receipts/document/summary-document.ts";
 import { notFound } from "#platform/errors.ts";

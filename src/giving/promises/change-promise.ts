@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";

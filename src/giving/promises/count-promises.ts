@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listLastGifts } from "#money/payments/list-last-gifts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { paths } from "#shared/site-paths.ts";
 import { insertLink } from "./promises.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deletePromises } from "./promises.repo.ts";
 
 /** Days after which an unconfirmed promise is deleted, and years after which an ended one is. */

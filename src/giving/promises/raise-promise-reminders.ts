@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listLastGifts } from "#money/payments/list-last-gifts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { requirePayerPhone } from "#money/payments/payer-phone.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { closingRoutes } from "./closing.routes.ts";
 
 export const closingModule: Module = { api: closingRoutes };

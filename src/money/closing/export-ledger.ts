@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-export.ts";

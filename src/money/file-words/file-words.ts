@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { nameActor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";

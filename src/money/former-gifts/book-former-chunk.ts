@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import type { AppContext } from "#composition/context.ts";
 import { listVisibleByIds } from "#giving/campaigns/campaigns.repo.ts";
-import type { AppContext } from "#modules/context.ts";
 import { FORMER_PROVIDER } from "#money/payments/book-past-payment.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { CheckedGift, FormerGiftCheck, FormerGiftForm } from "./former-gifts.contract.ts";
 import { type JudgedGift, judgeGiftFile } from "./judge-gift-file.ts";

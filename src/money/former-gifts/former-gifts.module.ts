@@ -1,5 +1,5 @@
-import type { AppContext } from "#modules/context.ts";
-import type { Module } from "#modules/module.ts";
+import type { AppContext } from "#composition/context.ts";
+import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { bookFormerChunk } from "./book-former-chunk.ts";

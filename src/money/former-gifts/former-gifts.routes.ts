@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { noteFileWord } from "#money/file-words/file-words.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";

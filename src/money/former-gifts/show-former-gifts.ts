@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import { abilitiesOf } from "#people/staff/abilities.policy.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";

@@ -1,4 +1,4 @@
-import { type Actor, nameActor } from "#modules/actor.ts";
+import { type Actor, nameActor } from "#composition/actor.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { insertEntries, insertEntry, type NewLedgerEntry } from "./ledger.repo.ts";
 

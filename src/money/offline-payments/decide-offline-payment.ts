@@ -1,5 +1,5 @@
-import { nameActor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { NamesTarget } from "#modules/payment-target.ts";
+import type { NamesTarget } from "#composition/payment-target.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import type { OfflineState } from "./offline-payment.contract.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { offlineRoutes } from "./offline.routes.ts";
 import { uploadedProof } from "./offline-outbox.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { OFFLINE_PROVIDER, type PaymentSource } from "#money/payments/book-past-payment.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";
 import { dayOf } from "#platform/abidjan-days.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { nameActor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { checkPastPayments } from "#money/payments/check-past-payments.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";

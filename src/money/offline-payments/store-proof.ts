@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { uploadedProof } from "./offline-outbox.ts";
 import { NOT_A_PROOF, PROOF_MEGABYTES, PROOF_TOO_LARGE } from "./offline-payment.contract.ts";

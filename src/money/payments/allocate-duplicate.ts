@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readRefunded } from "#money/ledger/read-ledger.ts";
 import { countDuplicate } from "#money/receipts/count-duplicate.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { coveredFeesOf } from "#shared/money.ts";

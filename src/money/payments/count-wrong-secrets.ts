@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.ts";

@@ -1,5 +1,5 @@
-import { nameActor, SYSTEM } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor, SYSTEM } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { holdUpClosing } from "#money/ledger/hold-up-closing.ts";
 import { LEDGER_TAG, recordEntries } from "#money/ledger/record-entry.ts";
 import { issuePastReceipts } from "#money/receipts/issue-past-receipts.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { type Attempt, findAttempt } from "./payments.repo.ts";
 
 /** After this many seconds, the outcome of an init call is taken as unknown. Longer than any provider's own time-out. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { NamesTarget } from "#modules/payment-target.ts";
+import type { NamesTarget } from "#composition/payment-target.ts";
 import { orders } from "./payments.table.ts";
 
 /** Returns the condition that anything was ever ordered for the target. */

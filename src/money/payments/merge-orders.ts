@@ -1,4 +1,4 @@
-import { type AccountMerge, lineOf, type MergePart } from "#modules/merge-part.ts";
+import { type AccountMerge, lineOf, type MergePart } from "#composition/merge-part.ts";
 import { readReceipts } from "#money/receipts/read-receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { formatFcfa } from "#shared/formats.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Visitor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import type { Visitor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Member } from "#people/identity/read-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";

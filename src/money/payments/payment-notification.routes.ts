@@ -1,5 +1,5 @@
 import { bodyLimit } from "hono/body-limit";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { RawNotification } from "#money/providers/payment-provider.ts";
 import { paymentProvider } from "#platform/http/access.ts";
 import { type Call, type Endpoint, endpoint } from "#platform/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { announceRefund, deliverReceipt } from "#money/receipts/deliver-receipt.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-testing.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { visitorOrMember } from "#people/identity/member-access.ts";
 import { linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";

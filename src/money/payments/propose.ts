@@ -1,5 +1,5 @@
-import { nameActor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

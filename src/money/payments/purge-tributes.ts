@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { eraseOldTexts } from "./tributes.repo.ts";
 
 /** Days after which the card of an order that was never paid is deleted; the privacy policy names the same number. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { RawNotification } from "#money/providers/payment-provider.ts";
 import { storeNotification } from "./notifications.repo.ts";
 import type { Attempt } from "./payments.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { AttemptState } from "./attempt-states.contract.ts";
 import { claimCheck } from "./change-attempt.repo.ts";
 import { type Attempt, listSiblingAttempts } from "./payments.repo.ts";

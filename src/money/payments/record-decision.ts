@@ -1,4 +1,4 @@
-import { nameActor } from "#modules/actor.ts";
+import { nameActor } from "#composition/actor.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";

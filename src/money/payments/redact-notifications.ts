@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { redactProcessed } from "./notifications.repo.ts";
 
 /** Days after which a processed notification is redacted; the privacy policy names the same number. */

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readRefunded } from "#money/ledger/read-ledger.ts";
 import { LEDGER_TAG, recordEntry } from "#money/ledger/record-entry.ts";
 import { noteRefund } from "#money/receipts/issue-receipt.ts";

@@ -1,5 +1,5 @@
-import { SYSTEM, type System } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { SYSTEM, type System } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { LEDGER_TAG, recordEntry } from "#money/ledger/record-entry.ts";
 import type { NotificationClaim, StatusAnswer } from "#money/providers/payment-provider.ts";
 import { issueReceipt, linkReceiptInstead } from "#money/receipts/issue-receipt.ts";

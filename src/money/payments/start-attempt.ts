@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { InitAnswer } from "#money/providers/payment-provider.ts";
 import { tryMove, updateAttempt } from "./change-attempt.repo.ts";
 import { publishInitOutcome } from "./init-outcomes.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { workOff } from "#platform/jobs/work-off.ts";
 import { scheduleCheck, tryMove } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { lockNotified, markVerified } from "./notified-payments.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { GiftTribute } from "#money/payments/tribute.contract.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { foundationOf, mailPictureOf, messageIdOf } from "#reach/mailing/mail-content.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { receiptFileRoutes, receiptRoutes } from "./receipts.routes.ts";
 import { receipts } from "./receipts.table.ts";
 

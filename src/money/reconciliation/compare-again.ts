@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { isUuid } from "#platform/ids.ts";
 import { resetFindings } from "./compared-lines.repo.ts";

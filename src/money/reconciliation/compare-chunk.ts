@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { compareLine } from "./compare-line.policy.ts";
 import {
   addUnnamedPayments,

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { FoundWord } from "#money/file-words/file-words.contract.ts";
 import { findWords, type NotedWord, readFileWords } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";

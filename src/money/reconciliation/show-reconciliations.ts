@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { RefusedHook, RefusedPayment } from "#money/offline-payments/refused-hook.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { notFound } from "#platform/errors.ts";
 import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { fieldOf } from "#money/file-words/file-words.contract.ts";
 import { noteFileWord } from "#money/file-words/file-words.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findWords, type NotedWords, readFileWords } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";

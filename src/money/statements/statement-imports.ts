@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { reopenLineOfRefused } from "./decide-line.ts";
 import { listLinesOfPayer } from "./statements.repo.ts";
 import { statementRoutes } from "./statements.routes.ts";

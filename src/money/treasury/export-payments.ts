@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-export.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

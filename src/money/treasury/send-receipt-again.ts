@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { correctAddress } from "#money/payments/correct-address.ts";
 import type { ReceiptAddress } from "#money/payments/payment-decision.contract.ts";
 import { type Attempt, lockAttemptWithOrder } from "#money/payments/payments.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listSiblingAttempts } from "#money/payments/payments.repo.ts";
 import { findLastProposal, type Proposal, proposableIn } from "#money/payments/proposals.repo.ts";
 import { isOwnPayment } from "#money/payments/require-others-payment.ts";

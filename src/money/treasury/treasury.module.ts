@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { receiptAgainMessage } from "#money/payments/payments-outbox.ts";
 import { deliverReceiptAgain } from "#money/receipts/deliver-receipt.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";

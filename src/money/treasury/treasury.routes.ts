@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
 import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
 import {

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { BLANK, greeting } from "#people/identity/account-mails.ts";
 import { findAccount } from "#people/identity/accounts.repo.ts";
 import { sendAccountMail } from "#people/identity/send-account-mail.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listHolders } from "#people/staff/list-holders.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { AlarmContext, AlarmFact, AlarmSource } from "./alarm-source.ts";

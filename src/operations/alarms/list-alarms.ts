@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { abilitiesOf } from "#people/staff/abilities.policy.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { AlarmList } from "./alarms.contract.ts";

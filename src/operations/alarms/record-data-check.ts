@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findLastDataCheck, insertDataCheck } from "./alarms.repo.ts";
 

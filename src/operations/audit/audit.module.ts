@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { auditRoutes } from "./audit.routes.ts";
 
 export const auditModule: Module = { api: auditRoutes };

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import type { AuditEntry, AuditFilters } from "./audit.contract.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Actor, nameActor } from "#modules/actor.ts";
+import { type Actor, nameActor } from "#composition/actor.ts";
 import type { Database } from "#platform/db/database.ts";
 import { listActsAbout } from "./audit.repo.ts";
 import type { AuditedAction } from "./record-audit.ts";

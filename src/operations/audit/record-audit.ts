@@ -1,4 +1,4 @@
-import { type Actor, nameActor } from "#modules/actor.ts";
+import { type Actor, nameActor } from "#composition/actor.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { insertAuditEntry } from "./audit.repo.ts";
 

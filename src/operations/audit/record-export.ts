@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import { recordAudit } from "./record-audit.ts";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { type BackupRun, insertBackupRun } from "./backups.repo.ts";
 
 /** Stores how a backup or a rehearsal ended. The next evaluation of the alarms reads it. */

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
 import { failingMethods } from "./failing-methods.ts";
 

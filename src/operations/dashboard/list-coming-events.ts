@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listPublishedEvents } from "#site/events/events.repo.ts";
 import type { EventFigures } from "./dashboard.contract.ts";
 

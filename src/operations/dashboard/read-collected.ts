@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { PAYMENT_PURPOSES, type PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

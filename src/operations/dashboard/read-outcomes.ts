@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf, endOfDay } from "#platform/abidjan-days.ts";

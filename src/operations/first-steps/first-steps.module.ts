@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { firstStepsRoutes } from "./first-steps.routes.ts";
 
 export const firstStepsModule: Module = { api: firstStepsRoutes };

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { AlarmFact, AlarmSource } from "#operations/alarms/alarm-source.ts";
 import type { HealthRow } from "./health.contract.ts";
 

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { healthReportRoutes } from "./health.routes.ts";
 import { searchHealth } from "./search-health.ts";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { judgeMemberFile } from "./judge-member-file.ts";
 import type { MemberImportCheck, MemberImportForm } from "./member-import.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { lockAccount, updateAccount } from "#people/identity/accounts.repo.ts";
 import { memberNumberOf } from "#people/members/present-profile.ts";

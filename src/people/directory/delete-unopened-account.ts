@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { deleteAccountRow, lockAccount } from "#people/identity/accounts.repo.ts";
 import { isUnopened } from "#people/identity/is-unopened.ts";

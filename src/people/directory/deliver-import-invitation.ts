@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findAccount } from "#people/identity/accounts.repo.ts";
 import { issueResetLink } from "#people/identity/issue-reset-link.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";

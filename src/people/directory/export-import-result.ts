@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-export.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listKnownEmailKeys } from "#people/identity/accounts.repo.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import { monthOf } from "#platform/months.ts";

@@ -1,3 +1,4 @@
+import type { AppContext } from "#composition/context.ts";
 import {
   duesDeskExportQuery,
   duesDeskList,
@@ -8,7 +9,6 @@ import {
 import { readManyDues } from "#giving/dues/read-many-dues.ts";
 import { remindMember } from "#giving/dues/remind-member.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
-import type { AppContext } from "#modules/context.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import { memberNumberOf } from "#people/members/present-profile.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, deleteAccountRow, updateAccount } from "#people/identity/accounts.repo.ts";
 import { findMergedInto, insertMerged, lockMerges } from "#people/identity/merged-accounts.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { IMPORT_LINE_DAYS } from "./member-import.contract.ts";
 import { deleteOldLines } from "./member-imports.repo.ts";
 

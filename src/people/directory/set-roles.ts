@@ -1,5 +1,5 @@
-import { nameActor, type Operator } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { nameActor, type Operator } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, updateAccount } from "#people/identity/accounts.repo.ts";
 import { deleteSessions } from "#people/identity/sessions.repo.ts";

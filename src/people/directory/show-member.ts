@@ -1,8 +1,8 @@
+import type { AppContext } from "#composition/context.ts";
 import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { readWaivers } from "#giving/dues/read-waivers.ts";
 import { listGifts } from "#giving/gifts/list-gifts.ts";
-import type { AppContext } from "#modules/context.ts";
 import { type Account, findAccount } from "#people/identity/accounts.repo.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
 import { isUnopened } from "#people/identity/is-unopened.ts";

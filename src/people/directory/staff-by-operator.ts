@@ -1,4 +1,4 @@
-import { OPERATOR } from "#modules/actor.ts";
+import { OPERATOR } from "#composition/actor.ts";
 import { insertAccount, lockAccountByEmail, updateAccount } from "#people/identity/accounts.repo.ts";
 import { noPassword } from "#people/identity/passwords.ts";
 import type { Clock } from "#platform/clock.ts";

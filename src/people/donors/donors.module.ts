@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { deleteNotesOn, listNotesOn, reassignNotes } from "./donor-notes.repo.ts";
 import { donorNotes } from "./donor-notes.table.ts";
 import { donorRoutes } from "./donors.routes.ts";

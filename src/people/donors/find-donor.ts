@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findAttempt, findOrder } from "#money/payments/payments.repo.ts";
 import { findVerifiedByEmail, findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import type { DonorFilters, DonorList, DonorQuery } from "./donors.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import { showConsents } from "#people/privacy/show-consents.ts";

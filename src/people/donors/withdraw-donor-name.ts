@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { withdrawEverywhere } from "#people/privacy/withdraw-consent.ts";

@@ -1,5 +1,5 @@
 import type { $ZodType } from "zod/v4/core";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { noteAccount } from "#platform/http/security-trace.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { AppEnv, SecurityTrace } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
 import { hashToken } from "#platform/ids.ts";

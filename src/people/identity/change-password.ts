@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { PasswordBody } from "#people/privacy/my-data.contract.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { updateAccount } from "./accounts.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { EmailSide, LinkedEmailChange } from "#people/privacy/my-data.contract.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { paths } from "#shared/site-paths.ts";
 import { CODE_LENGTH } from "./account.contract.ts";
 import { putCode } from "./account-codes.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { EmailSide } from "#people/privacy/my-data.contract.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { linkPaths, paths } from "#shared/site-paths.ts";

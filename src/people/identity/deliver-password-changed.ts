@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { paths } from "#shared/site-paths.ts";
 import { passwordChangedMail } from "./account-change-mails.ts";
 import { findAccount } from "./accounts.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { randomToken } from "#platform/ids.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { putCode } from "./account-codes.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deleteSession, findSession } from "./sessions.repo.ts";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { SessionItem } from "#people/privacy/my-data.contract.ts";
 import { notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";

@@ -1,5 +1,5 @@
-import { VISITOR, type Visitor } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { VISITOR, type Visitor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Access } from "#platform/http/access.ts";
 import { bearerOf } from "./bearer-token.ts";
 import { type Member, readMember, requireMember } from "./read-session.ts";

@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import { lineOf, type MergePart } from "#modules/merge-part.ts";
+import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Database } from "#platform/db/database.ts";
 import { accountCodes, accounts, knownDevices, sessions } from "./accounts.table.ts";
 import { accountConsents } from "./consents.table.ts";

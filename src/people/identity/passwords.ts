@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { Account } from "./accounts.repo.ts";

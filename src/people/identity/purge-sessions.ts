@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteExpiredEmailChanges } from "./email-changes.repo.ts";
 import { deleteDevicesUnseenSince } from "./known-devices.repo.ts";
 import { deleteExpiredSessions } from "./sessions.repo.ts";

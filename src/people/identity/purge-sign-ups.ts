@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteUnverifiedBefore } from "./accounts.repo.ts";
 
 /** Days after which an unverified sign-up is deleted; the privacy policy names the same number. */

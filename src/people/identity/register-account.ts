@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "#site/settings/legal-texts.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { EMAIL_SIDES, type EmailChange, type EmailChangeBody, SAME_EMAIL } from "#people/privacy/my-data.contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { CONSENT_MISSING, type ResetPasswordBody } from "./account.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import {
   PASSWORD_TRIES_BY_ACCOUNT,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Account } from "#people/identity/accounts.repo.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
 import { deletePicture } from "#platform/files/delete-picture.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findAccountByCard } from "#people/identity/accounts.repo.ts";
 import { findReplacedCard } from "#people/identity/merged-accounts.repo.ts";
 import { dayOf } from "#platform/abidjan-days.ts";

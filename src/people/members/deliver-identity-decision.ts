@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findAccount } from "#people/identity/accounts.repo.ts";
 import { sendAccountMail } from "#people/identity/send-account-mail.ts";
 import { paths } from "#shared/site-paths.ts";

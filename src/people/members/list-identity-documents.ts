@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Account } from "#people/identity/accounts.repo.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import type { IdentityDocument, IdentityDocumentList } from "./identity-documents.contract.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteFiles, deleteUnused } from "./account-files.ts";
 import { deliverIdentityDecision } from "./deliver-identity-decision.ts";

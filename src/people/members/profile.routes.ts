@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { profile } from "#people/identity/account.contract.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteFilesLater } from "./account-files.ts";
 import { ID_CARD_DAYS } from "./identity-documents.contract.ts";
 import { takeDecidedImages } from "./identity-documents.repo.ts";

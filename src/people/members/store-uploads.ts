@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { CleanPhoto } from "#platform/files/clean-photo.ts";
 import { renderPicture } from "#platform/files/render-picture.ts";

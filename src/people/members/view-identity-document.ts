@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { hasDone } from "#operations/audit/has-done.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { type Account, findAccount } from "#people/identity/accounts.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { type Account, deleteAccountRow } from "#people/identity/accounts.repo.ts";
 import type { Caller } from "#people/identity/caller.ts";
 import { lockMerges } from "#people/identity/merged-accounts.repo.ts";

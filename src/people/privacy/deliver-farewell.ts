@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { sendAccountMail } from "#people/identity/send-account-mail.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import { paths } from "#shared/site-paths.ts";

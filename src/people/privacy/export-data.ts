@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listFormerAddresses } from "#people/identity/former-addresses.repo.ts";
 import { showSessions } from "#people/identity/manage-sessions.ts";
 import { listFormerNumbers } from "#people/identity/merged-accounts.repo.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { messageAnswer } from "#people/identity/account.contract.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";

@@ -1,4 +1,4 @@
-import type { MergePart } from "#modules/merge-part.ts";
+import type { MergePart } from "#composition/merge-part.ts";
 import type { DossierRow } from "#people/donors/donors.contract.ts";
 import type { Ability } from "#people/staff/staff.contract.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findConsents } from "#people/identity/consents.repo.ts";
 import type { Consent } from "./my-data.contract.ts";
 import type { KnownPerson } from "./personal-data.ts";

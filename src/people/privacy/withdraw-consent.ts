@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Member } from "#people/identity/read-session.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { Consent, WithdrawableConsent } from "./my-data.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { AddressChangedHook } from "#people/identity/address-changed-hook.ts";
 import { maskEmail } from "#people/identity/mask-email.ts";
 import { announceWatchedChange } from "./announce-watched-change.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { lockRoles } from "./holders.repo.ts";
 import { listHolders } from "./list-holders.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Caller } from "#people/identity/caller.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

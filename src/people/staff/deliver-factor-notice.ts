@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findAccount } from "#people/identity/accounts.repo.ts";
 import { sendAccountMail } from "#people/identity/send-account-mail.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

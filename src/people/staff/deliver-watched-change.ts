@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
-import { OPERATOR } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { OPERATOR } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { findAccount } from "#people/identity/accounts.repo.ts";
 import { maskEmail } from "#people/identity/mask-email.ts";
 import { rolesOf } from "#people/identity/roles.policy.ts";

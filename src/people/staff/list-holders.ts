@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { holdersOf } from "./abilities.policy.ts";
 import { findHolders, type Holder } from "./holders.repo.ts";
 import type { Ability } from "./staff.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteSession } from "#people/identity/sessions.repo.ts";
 import { hashToken } from "#platform/ids.ts";
 import { findStaffSession } from "./staff-sessions.repo.ts";

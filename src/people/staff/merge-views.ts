@@ -1,4 +1,4 @@
-import { lineOf, type MergePart } from "#modules/merge-part.ts";
+import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import { listOwnViews, reassignViews } from "./saved-views.repo.ts";
 import { savedViews } from "./saved-views.table.ts";
 import { recoveryCodes, twoFactors } from "./two-factor.table.ts";

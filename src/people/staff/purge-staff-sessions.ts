@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { STAFF_IDLE_MS, STAFF_LONGEST_MS } from "./read-staff-session.ts";
 import { deleteIdleStaffSessions } from "./staff-sessions.repo.ts";
 import { deleteFactorsWithoutRole } from "./two-factor.repo.ts";

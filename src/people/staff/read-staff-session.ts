@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { MINIMUM_STAFF_PASSWORD } from "#people/identity/account.contract.ts";
 import type { Member } from "#people/identity/read-session.ts";
 import { isStaff, rolesOf } from "#people/identity/roles.policy.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { listHolders } from "./list-holders.ts";
 import type { Ability } from "./staff.contract.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { lockAccount } from "#people/identity/accounts.repo.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";

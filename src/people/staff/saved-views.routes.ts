@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { changeViewName, removeView, saveView } from "./save-views.ts";
 import { newView, savedViews, savedViewsQuery, viewName } from "./saved-views.contract.ts";

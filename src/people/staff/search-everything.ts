@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { abilitiesOf } from "./abilities.policy.ts";
 import type { StaffActor } from "./authorize.ts";
 import type { StaffSearchResults } from "./staff-search.contract.ts";

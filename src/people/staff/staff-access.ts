@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { staffTokenOf } from "#people/identity/staff-cookie.ts";
 import type { Access } from "#platform/http/access.ts";
 import { requireSameOrigin } from "#platform/http/same-origin.ts";

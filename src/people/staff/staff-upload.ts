@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { messageAnswer } from "#people/identity/account.contract.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { lockAccount } from "#people/identity/accounts.repo.ts";
 import type { Caller } from "#people/identity/caller.ts";
 import { isKnownDevice, markFactorOnDevice } from "#people/identity/known-devices.repo.ts";

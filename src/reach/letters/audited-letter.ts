@@ -1,4 +1,4 @@
-import type { Actor } from "#modules/actor.ts";
+import type { Actor } from "#composition/actor.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { LetterState } from "./letters.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { findSubscriber } from "#reach/newsletter/newsletter.repo.ts";
 import { linkSubscription } from "#reach/newsletter/subscription-link.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readReturnedMail } from "#platform/mail/read-returned-mail.ts";
 import { readReturnBox } from "#platform/mail/return-box.ts";
 import { findBoxPosition, saveBoxPosition } from "./return-box.repo.ts";

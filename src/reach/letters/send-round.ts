@@ -1,5 +1,5 @@
-import { SYSTEM } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { SYSTEM } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
 import { workOff } from "#platform/jobs/work-off.ts";
 import { RefusedAddressError } from "#platform/mail/mail-sender.ts";

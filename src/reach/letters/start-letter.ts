@@ -1,5 +1,5 @@
-import { SYSTEM } from "#modules/actor.ts";
-import type { AppContext } from "#modules/context.ts";
+import { SYSTEM } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { freezeAudience } from "./audience.repo.ts";
 import { recordLetterState } from "./audited-letter.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { ReturnedMail } from "#platform/mail/read-returned-mail.ts";

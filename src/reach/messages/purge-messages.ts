@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteMessagesBefore } from "./messages.repo.ts";
 
 /** Years after which a message is deleted; the privacy policy names the same number. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { hashToken } from "#platform/ids.ts";

@@ -1,4 +1,4 @@
-import { lineOf, type MergePart } from "#modules/merge-part.ts";
+import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { endSubscriptionOf } from "./change-subscription.ts";
 import {

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteSubscribers } from "./newsletter.repo.ts";
 
 /** Days after which an unconfirmed address is deleted, and years after which the proof of an ended subscription is. */

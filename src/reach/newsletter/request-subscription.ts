@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { NEWSLETTER_CONSENT } from "#shared/form-texts.ts";

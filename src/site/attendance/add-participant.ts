@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { takeSeat, withPhone } from "#site/events/register-participant.ts";
 import { requireEventDay } from "./event-day.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { attendanceRoutes } from "./attendance.routes.ts";
 import { entranceRoutes } from "./entrance.routes.ts";
 import { entranceDocuments } from "./entrance-documents.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { deleteOldBatches, UNDO_MS } from "./batches.repo.ts";
 import { deleteExpiredPreviews } from "./previews.repo.ts";
 import { purgeTrash } from "./purge-trash.ts";

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { NamesTarget } from "#modules/payment-target.ts";
+import type { NamesTarget } from "#composition/payment-target.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";

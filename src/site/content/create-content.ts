@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { isUuid } from "#platform/ids.ts";
 import { requireFiles, requirePictures } from "#site/pictures/held-pictures.ts";
 import { chooseSlug } from "./choose-slug.ts";

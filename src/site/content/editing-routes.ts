@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";

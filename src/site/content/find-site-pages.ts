@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
 import { listContents } from "./content.repo.ts";
 import type { Editable, EditableRow } from "./editable.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import type { ContentList, ContentQuery, ContentSort } from "./content.contract.ts";
 import { countContents, cursorOf, listContents } from "./content.repo.ts";

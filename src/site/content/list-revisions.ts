@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { ContentState } from "./content.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken, isUuid, randomToken } from "#platform/ids.ts";

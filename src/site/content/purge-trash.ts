@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deleteTrashed } from "./content.repo.ts";
 import { deleteRevisionsWithoutContent } from "./revisions.repo.ts";
 

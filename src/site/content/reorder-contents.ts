@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ContentOrder, ContentOrderChange } from "./content-order.contract.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { requireSameRequest } from "#platform/http/idempotency-key.ts";

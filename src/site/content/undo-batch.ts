@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { MailAttachment } from "#platform/mail/mail-sender.ts";
 import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { eventTag } from "./event-tags.ts";
 import { listEventsOwingOffers, lockEvent } from "./events.repo.ts";
 import { reallocateSeats } from "./reallocate-seats.ts";

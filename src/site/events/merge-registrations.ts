@@ -1,4 +1,4 @@
-import { lineOf, type MergePart } from "#modules/merge-part.ts";
+import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Database } from "#platform/db/database.ts";
 import { lockEvent } from "./events.repo.ts";
 import { ACTIVE, listRegistrationsOf, reassignRegistrations } from "./registrations.repo.ts";

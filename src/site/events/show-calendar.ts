@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";
 import { renderCalendar } from "./event-calendar.ts";
 import { findVisibleEvent } from "./events.repo.ts";

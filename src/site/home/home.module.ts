@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { homeRoutes } from "./home.routes.ts";
 
 export const homeModule: Module = { api: homeRoutes };

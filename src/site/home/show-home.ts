@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readCurrentYear } from "#money/ledger/read-ledger.ts";
 import { LEDGER_TAG } from "#money/ledger/record-entry.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import type { PictureChange } from "./library.contract.ts";

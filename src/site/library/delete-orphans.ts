@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { listOrphans } from "./library-files.repo.ts";
 import { deleteStored } from "./store-files.ts";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { isFileKey } from "#platform/files/file-store.ts";
 import { listPictureIds } from "./library-files.repo.ts";
 import { variantNamed } from "./picture.contract.ts";

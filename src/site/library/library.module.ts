@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { storeVariants } from "#platform/files/store-variants.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteFilesOf, deleteOrphans } from "./delete-orphans.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { PICTURE_SHAPES } from "#platform/files/picture-shapes.ts";
 import {

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { PictureShape } from "#platform/files/picture-shapes.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { type Editor, rewriteContent } from "#site/content/write-content.ts";

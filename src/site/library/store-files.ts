@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { deletePicture } from "#platform/files/delete-picture.ts";
 import type { PictureShape } from "#platform/files/picture-shapes.ts";
 import { announceFiles, type LibraryFile, markDeleted } from "./library-files.repo.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { PictureShape } from "#platform/files/picture-shapes.ts";
 import { cleanLine } from "#shared/typed-line.ts";

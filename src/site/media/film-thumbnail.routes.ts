@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";

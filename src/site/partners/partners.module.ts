@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { editablePartners } from "./editable-partners.ts";
 import { partnerLogos } from "./partner-pictures.ts";

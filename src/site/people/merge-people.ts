@@ -1,4 +1,4 @@
-import { lineOf, type MergePart } from "#modules/merge-part.ts";
+import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import { countOwnPeople, reassignPeople } from "./people.repo.ts";
 import { people } from "./people.table.ts";
 

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { editablePeople } from "./editable-people.ts";
 import { erasePerson } from "./erase-person.ts";

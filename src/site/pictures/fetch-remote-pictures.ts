@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
 import { workOff } from "#platform/jobs/work-off.ts";

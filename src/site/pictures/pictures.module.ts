@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { fetchRemotePictures } from "./fetch-remote-pictures.ts";
 import { WANTED } from "./remote-pictures.repo.ts";
 

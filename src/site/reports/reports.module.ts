@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { editableReports } from "./editable-reports.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";

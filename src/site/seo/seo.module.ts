@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { previewRoutes } from "./previews.routes.ts";
 import { seoRoutes } from "./seo.routes.ts";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { readIfExists } from "#platform/files/get-or-create-file.ts";
 import { pagePreviewPath, sitePreviewPath } from "./preview.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 
 /** Returns the robots.txt: what search engines are asked not to crawl, and the address of the sitemap. */
 export function writeRobots({ publicUrl, unlistedPaths }: Pick<AppContext, "publicUrl" | "unlistedPaths">): string {

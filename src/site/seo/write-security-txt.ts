@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type FreshCode, freshCode } from "#people/staff/two-factor.contract.ts";

@@ -1,4 +1,4 @@
-import type { AppContext } from "#modules/context.ts";
+import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { SettingList, SettingSummary } from "./edited-settings.contract.ts";

@@ -1,4 +1,4 @@
-import type { Module } from "#modules/module.ts";
+import type { Module } from "#composition/module.ts";
 import { editedSettingsRoutes } from "./edited-settings.routes.ts";
 import { searchSettings } from "./search-settings.ts";
 import { settingPictures } from "./setting-pictures.ts";

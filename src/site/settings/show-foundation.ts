@@ -1,5 +1,5 @@
+import type { AppContext } from "#composition/context.ts";
 import { termsIn } from "#giving/dues/dues-terms.contract.ts";
-import type { AppContext } from "#modules/context.ts";
 import { startOfDay } from "#platform/abidjan-days.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { dayIn, monthOf } from "#platform/months.ts";

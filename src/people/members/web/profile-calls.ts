@@ -3,8 +3,6 @@ import type { ApiResult } from "#web/api/api-client.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { readSession, saveUser } from "#web/session/session-store.ts";
 
-export const LOAD_FAILED = "Erreur lors du chargement du profil";
-export const PROFILE_LOADING = "Chargement de votre profil…";
 export const UPDATE_FAILED = "Erreur lors de la mise à jour du profil";
 
 /** Updates these fields and files of the profile and leaves the others; returns the new profile. Never rejects. */

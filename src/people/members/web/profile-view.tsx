@@ -6,14 +6,13 @@ import type { Profile } from "#people/identity/account.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+import { MemberGate, PROFILE_LOADING } from "#web/member-area/member-gate.tsx";
 import { memberCall } from "#web/session/member-call.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { MemberGate } from "./member-gate.tsx";
 import { OwnCard } from "./own-card.tsx";
-import { PROFILE_LOADING } from "./profile-calls.ts";
 import { ProfileRows } from "./profile-rows.tsx";
 
 const OwnDetails = lazy(() =>

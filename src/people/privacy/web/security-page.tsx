@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { MemberSubpage } from "#people/members/web/member-subpage.tsx";
 import type { PageHandle } from "#shared/page-handle.ts";
+import { MemberSubpage } from "#web/member-area/member-subpage.tsx";
 import { PROFILE_PATH } from "#web/session/fetch-profile.ts";
 import { Security } from "./security.tsx";
 

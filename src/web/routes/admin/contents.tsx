@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ContentList } from "#site/content/web/content-list.tsx";
-import { kindAt } from "#site/content/web/kinds.ts";
 import { AdminPage } from "#web/admin/admin-page.tsx";
+import { kindAt } from "#web/content-types/kinds.ts";
 import { capitalize } from "#web/ui/capitalize.ts";
 
 /** The contents of one kind, for those who write them. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { EditContent } from "#site/content/web/edit-content.tsx";
-import { KindForm } from "#site/content/web/kind-form.tsx";
-import { kindAt } from "#site/content/web/kinds.ts";
 import { AdminPage } from "#web/admin/admin-page.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { KindForm } from "#web/content-types/kind-form.tsx";
+import { kindAt } from "#web/content-types/kinds.ts";
 import { capitalize } from "#web/ui/capitalize.ts";
 
 /** One content, for those who write it. */

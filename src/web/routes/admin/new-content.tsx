@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { KindForm } from "#site/content/web/kind-form.tsx";
 import { kindTexts } from "#site/content/web/kind-texts.ts";
-import { kindAt } from "#site/content/web/kinds.ts";
 import { NewContent } from "#site/content/web/new-content.tsx";
 import { AdminPage } from "#web/admin/admin-page.tsx";
+import { KindForm } from "#web/content-types/kind-form.tsx";
+import { kindAt } from "#web/content-types/kinds.ts";
 
 /** A content that does not exist yet. */
 export default function NewContentPage(): ReactNode {

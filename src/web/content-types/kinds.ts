@@ -1,13 +1,13 @@
 import { campaignKind } from "#giving/campaigns/web/campaign-kind.ts";
 import { campaignUpdateKind } from "#giving/campaigns/web/campaign-update-kind.ts";
 import { projectKind } from "#giving/projects/web/project-kind.ts";
+import type { ContentKind } from "#site/content/web/content-kind.ts";
 import { eventKind } from "#site/events/web/event-kind.ts";
 import { mediaKind } from "#site/media/web/media-kind.ts";
 import { newsKind } from "#site/news/web/news-kind.ts";
 import { partnerKind } from "#site/partners/web/partner-kind.ts";
 import { personKind } from "#site/people/web/person-kind.ts";
 import { reportKind } from "#site/reports/web/report-kind.ts";
-import type { ContentKind } from "./content-kind.ts";
 
 /** The kinds of content that the back office writes. */
 const KINDS: readonly ContentKind[] = [

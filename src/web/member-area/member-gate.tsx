@@ -10,7 +10,9 @@ import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { LOAD_FAILED } from "./profile-calls.ts";
+
+const LOAD_FAILED = "Erreur lors du chargement du profil";
+export const PROFILE_LOADING = "Chargement de votre profil…";
 
 /** The content of a member's page: renders the profile, and takes its newer version. */
 export type MemberContent = (profile: Profile, onSaved: (profile: Profile) => void) => ReactNode;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
+import type { ContentForm } from "#site/content/web/content-kind.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import type { ContentForm } from "./content-kind.ts";
 
 /** The form of each kind by the path of its list, loaded when it is opened. */
 const FORMS: Readonly<Record<string, ReturnType<typeof lazyForm>>> = {

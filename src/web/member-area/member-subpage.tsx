@@ -3,8 +3,7 @@ import { paths } from "#shared/site-paths.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { type MemberContent, MemberGate } from "./member-gate.tsx";
-import { PROFILE_LOADING } from "./profile-calls.ts";
+import { type MemberContent, MemberGate, PROFILE_LOADING } from "./member-gate.tsx";
 
 /** A page that a row of the profile opens, with a link back to the profile. */
 export function MemberSubpage({
