@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { MODULES } from "#app/modules.ts";
 import type { AppContext } from "#composition/context.ts";
 
-const tables = Object.values(import.meta.glob<Record<string, unknown>>("../../src/**/*.table.ts", { eager: true }))
+const tables = Object.values(import.meta.glob<Record<string, unknown>>("../../src/**/*.{table,db}.ts", { eager: true }))
   .flatMap((exports) => Object.values(exports))
   .filter((table) => is(table, PgTable))
   .map((table) => getTableConfig(table as PgTable));
