@@ -5,8 +5,11 @@ import { findInstallationKey, readInstallationKey } from "#platform/installation
 import type { Logger } from "#platform/log.ts";
 import { type Config, ConfigError } from "./config.ts";
 
-const PURPOSE = "file-store";
-/** Holds the database's key of the same purpose: the two belong together. It is in every backup, and moves with the files. */
+/** The purpose of the key that says which files belong to the database. Stored once they hold the same key. */
+const BOUND = "file-store";
+/** The same key before the files hold it. Stored first: a start that is killed in between is recognized by the next one. */
+const CHOSEN = "file-store-chosen";
+/** Holds the key in the file store. It is in every backup, and moves with the files. */
 const IDENTITY = "private/installation-id";
 
 /**
@@ -21,12 +24,7 @@ export async function bindFileStore(
   log: Logger,
 ): Promise<void> {
   try {
-    // If two nodes start together, one waits for the key of the other. Without the file there is no key.
-    await db.transaction(async (tx) => {
-      if ((await findInstallationKey(tx, PURPOSE)) || (await readIdentity(files))) return;
-      const identity = Buffer.from(await readInstallationKey(tx, PURPOSE));
-      await files.write(IDENTITY, identity, "text/plain");
-    });
+    if (!(await findInstallationKey(db, BOUND))) await bind(db, files);
     const strange = await describeStrangeStore(db, files, config);
     if (!strange) return;
     if (!config.payment.simulated) throw new ConfigError(strange);
@@ -37,14 +35,24 @@ export async function bindFileStore(
   }
 }
 
+/** Each step may be the last one before the process is killed. Two nodes that start together write the same. */
+async function bind(db: Database, files: FileStore): Promise<void> {
+  const chosen = await readInstallationKey(db, CHOSEN);
+  const stored = await readIdentity(files);
+  if (stored === undefined) await files.write(IDENTITY, Buffer.from(chosen), "text/plain");
+  else if (stored !== chosen) return;
+  await readInstallationKey(db, BOUND, chosen);
+}
+
 /** Returns that the file store is that of another database, and what to do; undefined if it is not. Changes nothing. */
 export async function describeStrangeStore(
   db: Database,
   files: FileStore,
   { filesUrl }: Pick<Config, "filesUrl">,
 ): Promise<string | undefined> {
-  const [known, stored] = [await findInstallationKey(db, PURPOSE), await readIdentity(files)];
+  const [known, stored] = [await findInstallationKey(db, BOUND), await readIdentity(files)];
   if (known === stored) return undefined;
+  if (!known && stored === (await findInstallationKey(db, CHOSEN))) return undefined;
   const found = stored
     ? "the files there belong to another database"
     : `the database was used with other files, for ${IDENTITY} is not there`;

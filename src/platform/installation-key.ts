@@ -9,10 +9,13 @@ export async function findInstallationKey(db: Database, purpose: string): Promis
   return row?.key;
 }
 
-/** Returns the key of this installation for one purpose: 256 random bits, created on first use, the same on every node. */
-export async function readInstallationKey(db: Database, purpose: string): Promise<string> {
+/**
+ * Returns the key of this installation for one purpose, the same on every node. On first use it is created: `first`, by
+ * default 256 random bits.
+ */
+export async function readInstallationKey(db: Database, purpose: string, first = randomToken()): Promise<string> {
   // If two nodes start together, one stores its key and both read that one.
-  await db.insert(installationKeys).values({ purpose, key: randomToken() }).onConflictDoNothing();
+  await db.insert(installationKeys).values({ purpose, key: first }).onConflictDoNothing();
   const key = await findInstallationKey(db, purpose);
   if (!key) throw new Error(`the installation's key for ${purpose} was not stored`);
   return key;

@@ -1,13 +1,17 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { bindFileStore } from "#app/bind-file-store.ts";
 import { ConfigError, readConfig } from "#app/config.ts";
+import { openDatabase } from "#app/open-database.ts";
 import { openFiles } from "#app/open-files.ts";
 import { checkBackup } from "#operations/backups/check-backup.ts";
 import { backupAt } from "#operations/backups/folder-backups.ts";
 import { examineDatabase } from "#operations/commands/examine-database.ts";
 import { restoreInstallation } from "#operations/commands/restore-installation.ts";
+import { systemClock } from "#platform/clock.ts";
+import { createLog } from "#platform/log.ts";
 import { runCommand } from "../fixtures/run-command.ts";
 import { type S3Server, startS3Server } from "../setup/s3-server.ts";
 import { type Installation, makeInstallation } from "./installation.ts";
@@ -24,6 +28,7 @@ const REAL_PROVIDER = {
   PAIEMENTPRO_STATUS_URL: "https://api.provider.example/status",
 };
 const progress = () => undefined;
+const log = createLog("silent");
 
 const places: Installation[] = [];
 let bucket: S3Server;
@@ -76,6 +81,26 @@ describe.each([ownFolder, ownBucket])("the files of a database in $name", ({ var
     expect(await startOnce(other)).toBeUndefined();
   });
 });
+
+it.each(["before", "after"])(
+  "a start killed just %s it marked the files is followed by one that knows them",
+  async (when) => {
+    const place = await emptyPlace();
+    const files = await openFiles(place.config);
+    const handle = await openDatabase(place.config, { log, clock: systemClock, files });
+    const write = files.write.bind(files);
+    vi.spyOn(files, "write").mockImplementation(async (...file) => {
+      if (when === "after") await write(...file);
+      throw new Error("killed");
+    });
+    await expect(bindFileStore(handle.db, files, place.config, log)).rejects.toThrow("killed");
+    await handle.close();
+    expect(await startOnce(place)).toBeUndefined();
+    expect(await startOnce(place)).toBeUndefined();
+    await rm(join(place.config.dataDir, "files"), { recursive: true });
+    expect(await startOnce(place)).toMatch(/^DATA_DIR: the database was used with other files/);
+  },
+);
 
 it("an empty folder in place of the files stops it too, and warns while payments are simulated", async () => {
   const place = await emptyPlace();
