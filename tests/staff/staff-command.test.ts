@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { staffCommand } from "#operations/commands/staff.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { Refused } from "#platform/refused.ts";
+import { makeInstallation } from "../backup/installation.ts";
 import { codeMailedTo, lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -12,44 +13,77 @@ import { createServerDatabase } from "../setup/test-database.ts";
 const ADMIN = "direction@exemple.example";
 const CHOSEN = "une longue phrase que moi seule connais";
 
+afterEach(() => vi.unstubAllEnvs());
+
+/** Runs the command in this process: a process of its own for each takes seconds to start. */
+async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  let stdout = "";
+  const printed = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    stdout += String(text);
+    return true;
+  });
+  try {
+    const code = await staffCommand.run(args);
+    return { code, stdout, stderr: "" };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { code: 1, stdout, stderr: error.message };
+  } finally {
+    printed.mockRestore();
+  }
+}
+
+/** Names what the commands are run on. */
+function useEnvironment(environment: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+}
+
+it("works on the embedded database, while the site runs and while it is stopped", async () => {
+  const place = await makeInstallation("embedded", { ADMIN_EMAIL: ADMIN });
+  useEnvironment(place.environment);
+  const invite = (email: string) =>
+    run("invite", email, "--role", "editor", "--first-name", "Awa", "--last-name", "Koné");
+  let app = await place.start();
+  expect(await run("list")).toEqual({ code: 0, stdout: "No account has a role.\n", stderr: "" });
+  expect(await invite("running@exemple.example")).toMatchObject({ code: 0, stderr: "" });
+  app.site.app.outbox.wake();
+  expect((await lastMailTo(app, "running@exemple.example"))?.text).toContain("reset-password");
+  await app.stop();
+
+  expect(await invite("stopped@exemple.example")).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("remove", "running@exemple.example")).toMatchObject({ code: 0, stderr: "" });
+  const { stdout } = await run("list");
+  expect(stdout).toMatch(/^stopped@exemple\.example +Awa Koné +editor +off +invited, not opened yet$/m);
+  expect(stdout).not.toContain("running@");
+
+  app = await place.start();
+  app.site.app.outbox.wake();
+  expect((await lastMailTo(app, "stopped@exemple.example"))?.text).toContain("reset-password");
+  expect((await run("list")).stdout).toBe(stdout);
+  await app.stop();
+  await place.remove();
+});
+
 // The command opens the same database, by its address.
 describe.runIf(inject("databaseTemplate").kind === "server")("npm run staff", () => {
   let app: TestApp;
   let admin: Awaited<ReturnType<typeof signInStaff>>;
   let drop: () => Promise<void>;
+  let environment: Record<string, string>;
 
+  beforeEach(() => useEnvironment(environment));
   beforeAll(async () => {
     const database = await createServerDatabase();
     drop = database.drop;
     const handle = await openServerDatabase(database.url, createLog("silent"), { connections: 4 });
     app = await startTestApp({ handle }, { ADMIN_EMAIL: ADMIN });
-    const environment = { DATA_DIR: app.dataDir, DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    environment = { DATA_DIR: app.dataDir, DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN };
     admin = await signInStaff(app, [], { email: ADMIN });
   });
   afterAll(async () => {
-    vi.unstubAllEnvs();
     await app.stop();
     await drop();
   });
-
-  /** Runs the command in this process: a process of its own for each takes seconds to start. */
-  async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    let stdout = "";
-    const printed = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-      stdout += String(text);
-      return true;
-    });
-    try {
-      const code = await staffCommand.run(args);
-      return { code, stdout, stderr: "" };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { code: 1, stdout, stderr: error.message };
-    } finally {
-      printed.mockRestore();
-    }
-  }
 
   const mailed = async (email: string) => {
     // The command cannot wake the site, whose schedule would find the mail.
