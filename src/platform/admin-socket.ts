@@ -136,7 +136,8 @@ async function answerCommand(
 
 /** Resolves with the answer's head, or undefined if no process listens. */
 async function send(socketPath: string, command: string, argument: unknown): Promise<IncomingMessage | undefined> {
-  const call = request({ socketPath, path: `/${command}`, method: "POST" });
+  // A connection of its own: a kept one would lead to the process that had locked the folder before.
+  const call = request({ socketPath, path: `/${command}`, method: "POST", agent: false });
   call.end(JSON.stringify(argument ?? null));
   try {
     const [answer] = (await once(call, "response")) as [IncomingMessage];
