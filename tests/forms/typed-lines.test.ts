@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
-import { contactMessages } from "#reach/messages/messages.table.ts";
+import { contactMessages } from "#reach/messages/messages.db.ts";
 import { registrations } from "#site/events/registrations.table.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

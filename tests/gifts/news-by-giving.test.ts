@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
-import { countAudience } from "#reach/letters/audience.repo.ts";
-import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { countAudience } from "#reach/letters/audience.db.ts";
+import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { donorNotes } from "#people/donors/donor-notes.table.ts";
 import type { LinkedEmailChange, PendingEmailChange } from "#people/privacy/my-data.contract.ts";
-import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { registrations } from "#site/events/registrations.table.ts";
 import { lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -13,10 +13,9 @@ import {
   type LetterPreview,
   type LetterRecord,
 } from "#reach/letters/letters.contract.ts";
-import { letterRecipients, letters } from "#reach/letters/letters.table.ts";
-import { sendRound } from "#reach/letters/send-round.ts";
-import { startDueLetters } from "#reach/letters/start-letter.ts";
-import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { letterRecipients, letters } from "#reach/letters/letters.db.ts";
+import { sendRound, startDueLetters } from "#reach/letters/send-letter.ts";
+import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";
 import { variantReference } from "#site/library/picture.contract.ts";
 import { makeAccount } from "../factories/make-account.ts";

@@ -2,9 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#platform/ids.ts";
-import { subscriberByToken } from "#reach/newsletter/newsletter.repo.ts";
-import { subscribers, subscriptionLinks } from "#reach/newsletter/newsletter.table.ts";
-import { purgeSubscribers } from "#reach/newsletter/purge-subscribers.ts";
+import { purgeSubscribers } from "#reach/newsletter/change-subscription.ts";
+import { subscriberByToken, subscribers, subscriptionLinks } from "#reach/newsletter/newsletter.db.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import type { ConsentList } from "#people/privacy/my-data.contract.ts";
-import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";

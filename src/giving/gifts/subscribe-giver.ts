@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { findNewsWish } from "#money/payments/news-wish.ts";
 import { findVerifiedOwner } from "#people/identity/find-verified-account.ts";
-import { confirmByGiving, inviteByGiving } from "#reach/newsletter/subscribe-by-giving.ts";
+import { confirmByGiving, inviteByGiving } from "#reach/newsletter/request-subscription.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 
 /**

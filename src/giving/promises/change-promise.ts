@@ -3,7 +3,7 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { confirmByGiving } from "#reach/newsletter/subscribe-by-giving.ts";
+import { confirmByGiving } from "#reach/newsletter/request-subscription.ts";
 import { presentPromise } from "./present-promise.ts";
 import type { GiftPromise, PromiseChange } from "./promise.contract.ts";
 import { canMove, MOVES, type Move, nextReminder } from "./promise.policy.ts";

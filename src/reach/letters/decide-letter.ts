@@ -2,14 +2,12 @@ import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { countAudience } from "./audience.repo.ts";
-import { recordLetterState } from "./audited-letter.ts";
-import { isTooEarly } from "./is-too-early.ts";
+import { countAudience } from "./audience.db.ts";
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "./letters.contract.ts";
-import { type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
+import { type Letter, lockLetter, updateLetter } from "./letters.db.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
-import { startLetter, startRound } from "./start-letter.ts";
-import { lockVersion } from "./write-letter.ts";
+import { isTooEarly, startLetter, startRound } from "./send-letter.ts";
+import { lockVersion, recordLetterState } from "./write-letter.ts";
 
 type DecisionContext = Pick<AppContext, "db" | "write" | "clock">;
 type Staff = Authorized<"correspond">;

@@ -1,14 +1,22 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { letterPictures } from "./letter-pictures.ts";
-import { letterRoutes } from "./letters.routes.ts";
-import { letterRound, letterTest } from "./letters-outbox.ts";
-import { readNewReturns } from "./read-return-box.ts";
-import { RECIPIENTS_QUEUE } from "./recipients.repo.ts";
-import { returnedMailRoutes } from "./returned-mail.routes.ts";
-import { sendRound } from "./send-round.ts";
-import { startDueLetters } from "./start-letter.ts";
-import { deliverTest } from "./test-letter.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import type { PictureColumn } from "#site/pictures/picture-column.ts";
+import { letters, RECIPIENTS_QUEUE } from "./letters.db.ts";
+import { letterRoutes, returnedMailRoutes } from "./letters.routes.ts";
+import { deliverTest, letterRound, letterTest, sendRound, startDueLetters } from "./send-letter.ts";
+import { readNewReturns } from "./take-returned-mail.ts";
+import { rewriteLetter } from "./write-letter.ts";
+
+/** The pictures of letters. Mailboxes fetch those of a sent one from the site for as long as the letter is kept there. */
+const letterPictures: PictureColumn = {
+  table: letters,
+  column: letters.body,
+  format: "html",
+  shape: "photo",
+  row: { kind: "Lettre", id: letters.id, name: letters.subject, editPath: adminPaths.letter },
+  rewrite: rewriteLetter,
+};
 
 export const lettersModule: Module = {
   pictures: [letterPictures],

@@ -7,13 +7,10 @@ import { isUuid } from "#platform/ids.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { paths } from "#shared/site-paths.ts";
-import { countAudience } from "./audience.repo.ts";
-import { describeReaders } from "./find-reader.ts";
-import { letterMail } from "./letter-mail.ts";
-import type { LetterList, LetterPreview, LetterRecord } from "./letters.contract.ts";
-import { findLetter, type Letter, listLetters } from "./letters.repo.ts";
-import { presentLetter } from "./present-letter.ts";
-import { readProgress } from "./recipients.repo.ts";
+import { countAudience } from "./audience.db.ts";
+import { describeReaders, letterMail } from "./letter-mail.ts";
+import type { LetterList, LetterPreview, LetterProgress, LetterRecord, LetterSummary } from "./letters.contract.ts";
+import { findLetter, type Letter, listLetters, readProgress } from "./letters.db.ts";
 
 const ROWS = 30;
 type Staff = Authorized<"correspond">;
@@ -74,4 +71,18 @@ async function requireLetter(db: Database, id: string): Promise<Letter> {
   const letter = isUuid(id) ? await findLetter(db, id) : undefined;
   if (!letter) throw letterNotFound();
   return letter;
+}
+
+/** Returns the letter as a row of the list. */
+function presentLetter(letter: Letter, progress: LetterProgress | undefined): LetterSummary {
+  return {
+    id: letter.id,
+    subject: letter.subject,
+    state: letter.state,
+    scheduled_at: letter.scheduledAt?.toISOString() ?? null,
+    started_at: letter.startedAt?.toISOString() ?? null,
+    ended_at: letter.endedAt?.toISOString() ?? null,
+    changed_at: letter.changedAt.toISOString(),
+    progress: progress ?? null,
+  };
 }

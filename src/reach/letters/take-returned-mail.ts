@@ -1,12 +1,38 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { ReturnedMail } from "#platform/mail/read-returned-mail.ts";
+import { type ReturnedMail, readReturnedMail } from "#platform/mail/read-returned-mail.ts";
+import { readReturnBox } from "#platform/mail/return-box.ts";
 import { readReturnToken } from "#platform/mail/return-token.ts";
 import { messageIdOf } from "#reach/mailing/mail-content.ts";
 import { stopSubscription } from "#reach/newsletter/change-subscription.ts";
-import { listLastReturns, lockRecipient, type Recipient, updateRecipient } from "./recipients.repo.ts";
+import {
+  findBoxPosition,
+  listLastReturns,
+  lockRecipient,
+  type Recipient,
+  saveBoxPosition,
+  updateRecipient,
+} from "./letters.db.ts";
 import { judgeReturn, RETURNED_IN_A_ROW } from "./returned-mail.policy.ts";
+
+/** Works off what arrived in the mailbox of the return address since the last reading. Without such a mailbox, does nothing. */
+export async function readNewReturns(
+  ctx: Pick<AppContext, "db" | "clock" | "publicUrl" | "returns">,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { box } = ctx.returns;
+  if (box === undefined) return;
+  for await (const { mails, position, done } of readReturnBox(box, await findBoxPosition(ctx.db, box))) {
+    for (const mail of mails) {
+      const returned = await readReturnedMail(mail);
+      if (returned) await takeReturnedMail(ctx, returned);
+    }
+    await done();
+    if (position) await saveBoxPosition(ctx.db, box, position);
+    if (stopping?.aborted) return;
+  }
+}
 
 /**
  * Records that the mail of a letter came back or was complained about, and ends the subscription if the reader complained or the

@@ -1,3 +1,4 @@
+import type { Actor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -7,9 +8,8 @@ import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { requireFiles, requirePictures } from "#site/pictures/held-pictures.ts";
 import type { RewriteRow } from "#site/pictures/picture-column.ts";
-import { auditedLetter } from "./audited-letter.ts";
-import type { LetterChange, LetterFields, LetterRecord } from "./letters.contract.ts";
-import { insertLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
+import type { LetterChange, LetterFields, LetterRecord, LetterState } from "./letters.contract.ts";
+import { deleteLetterRow, insertLetter, type Letter, lockLetter, updateLetter } from "./letters.db.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
 
 type WriteContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
@@ -97,4 +97,49 @@ function columnsOf({ subject, body, segment, target_id }: LetterFields) {
   const text = sanitizeRichText(body);
   if (isEmptyRichText(text)) throw new AppError(422, "invalid_request", EMPTY, { fields: { body: [EMPTY] } });
   return { subject, body: text, segment, targetId: target_id };
+}
+
+/** Deletes a draft for good. Throws 404, and 409 if it is no draft: what was sent, or will be, stays on record. */
+export async function deleteLetter(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"correspond">,
+  { id, origin }: { id: string; origin: string },
+): Promise<void> {
+  await write(async (unit) => {
+    const letter = isUuid(id) ? await lockLetter(unit.tx, id) : undefined;
+    if (!letter) throw letterNotFound();
+    if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    await deleteLetterRow(unit.tx, id);
+    await recordAudit(unit, {
+      at: clock.now(),
+      actor: staff,
+      origin,
+      action: "deleted",
+      subject: auditedLetter(letter),
+    });
+  });
+}
+
+/** Returns the letter as the audit log names it. */
+function auditedLetter({ id, subject }: Pick<Letter, "id" | "subject">) {
+  return { kind: "letters", id, name: subject };
+}
+
+/** Adds to the audit log that the letter came into another state, and what there is to say of it. */
+export async function recordLetterState(
+  unit: Pick<UnitOfWork, "tx">,
+  letter: Letter,
+  {
+    to,
+    facts = {},
+    ...caused
+  }: { to: LetterState; at: Date; actor: Actor; origin: string | null; facts?: Record<string, number> },
+): Promise<void> {
+  await recordAudit(unit, {
+    ...caused,
+    action: "changed",
+    subject: auditedLetter(letter),
+    before: { state: letter.state },
+    after: { state: to, ...facts },
+  });
 }

@@ -1,15 +1,17 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { acknowledgeMessage, deliverReply, notifyFoundation } from "./deliver-message.ts";
-import { dossierOfSender } from "./dossier-of-sender.ts";
-import { reassignMessages } from "./inbox.repo.ts";
-import { inboxRoutes } from "./inbox.routes.ts";
-import { messageAcknowledgement, messageNotice, replyMessage } from "./message-outbox.ts";
-import { messageRoutes } from "./messages.routes.ts";
-import { contactMessages } from "./messages.table.ts";
-import { openMessages } from "./messages-waiting.ts";
-import { purgeMessages } from "./purge-messages.ts";
-import { searchMessages } from "./search-messages.ts";
+import { contactMessages, reassignMessages } from "./messages.db.ts";
+import {
+  acknowledgeMessage,
+  deliverReply,
+  messageAcknowledgement,
+  messageNotice,
+  notifyFoundation,
+  replyMessage,
+} from "./messages.mails.ts";
+import { inboxRoutes, messageRoutes } from "./messages.routes.ts";
+import { dossierOfSender, openMessages, searchMessages } from "./read-inbox.ts";
+import { purgeMessages } from "./receive-message.ts";
 
 export const messagesModule: Module = {
   api: (ctx) => [...messageRoutes(ctx), ...inboxRoutes(ctx)],

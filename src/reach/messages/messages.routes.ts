@@ -1,9 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { contactAnswer, contactBody } from "./contact.contract.ts";
+import { answerMessage, changeMessage } from "./handle-message.ts";
+import { listMessages, showMessage } from "./read-inbox.ts";
 import { receiveMessage } from "./receive-message.ts";
+import { messageChange, messageList, messageQuery, messageRecord, messageReply } from "./staff-messages.contract.ts";
 
 // The longest message in escaped JSON, with room to spare.
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
@@ -32,6 +36,60 @@ export function messageRoutes(ctx: Pick<AppContext, "db" | "write" | "clock" | "
       async ({ body, address, c }) => {
         await receiveMessage(ctx, { body, key: readIdempotencyKey(c), address });
         return { message: "Message envoyé" };
+      },
+    ),
+  ];
+}
+
+// The longest answer in escaped JSON, with room to spare.
+const LARGEST_REPLY_BYTES = 64 * 1024;
+
+/** The calls of the inbox: what was written to the foundation by the contact form. */
+export function inboxRoutes(ctx: AppContext): Endpoint[] {
+  const shared = { access: staffWith(ctx, "correspond"), chapter: "Administration" } as const;
+  const shown = { 200: ["The message as it then is", messageRecord], 404: "There is no such message" } as const;
+  return [
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/messages",
+        summary: "One stretch of the inbox",
+        query: messageQuery,
+        answers: { 200: ["The messages, and where the list goes on", messageList] },
+      },
+      ({ caller, query }) => listMessages(ctx, caller, query),
+    ),
+    endpoint(
+      { ...shared, method: "get", path: "/admin/messages/:id", summary: "A message with its answers", answers: shown },
+      ({ caller, params: { id } }) => showMessage(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/messages/:id",
+        summary: "Change where a message stands, and who takes care of it",
+        body: { json: messageChange },
+        answers: shown,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await changeMessage(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) });
+        return showMessage(ctx, caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/messages/:id/replies",
+        summary: "Answer the sender by mail",
+        body: { json: messageReply, maxBytes: LARGEST_REPLY_BYTES },
+        answers: shown,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await answerMessage(ctx, caller, { id, reply: body, origin: ctx.hashAddress(address) });
+        return showMessage(ctx, caller, id);
       },
     ),
   ];

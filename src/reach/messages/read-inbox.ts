@@ -1,14 +1,26 @@
 import type { AppContext } from "#composition/context.ts";
+import type { DossierRow } from "#people/donors/donors.contract.ts";
 import { readAccountNames } from "#people/identity/read-account-names.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { listHolders } from "#people/staff/list-holders.ts";
+import type { StaffSearch } from "#people/staff/staff-search.ts";
+import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
-import { countMessages, findMessages, listReplies } from "./inbox.repo.ts";
-import { findMessage } from "./messages.repo.ts";
-import { presentMessage } from "./present-message.ts";
-import type { MessageList, MessageQuery, MessageRecord } from "./staff-messages.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import {
+  type ContactMessage,
+  countMessages,
+  countOpenMessages,
+  findMessage,
+  findMessages,
+  type InboxMessage,
+  listMessagesFrom,
+  listReplies,
+} from "./messages.db.ts";
+import type { MessageList, MessageQuery, MessageRecord, MessageSummary } from "./staff-messages.contract.ts";
 
 const ROWS = 50;
 
@@ -66,4 +78,62 @@ export async function showMessage(
       ...{ id: colleague, name: `${firstName} ${lastName}` },
     })),
   };
+}
+
+/** Returns a message as the inbox shows it; `names` are those of the staff, by account. */
+function presentMessage({ message, answered }: InboxMessage, names: ReadonlyMap<string, string>): MessageSummary {
+  const { id, firstName, lastName, email, subject, createdAt, assignee } = message;
+  const name = assignee === null ? undefined : names.get(assignee);
+  return {
+    ...{ id, first_name: firstName, last_name: lastName, email, subject },
+    sent_at: createdAt.toISOString(),
+    state: stateOf(message),
+    answered,
+    assignee: assignee !== null && name !== undefined ? { id: assignee, name } : null,
+  };
+}
+
+/** Returns where the message stands. */
+export function stateOf({ readAt, closedAt }: Pick<ContactMessage, "readAt" | "closedAt">): MessageSummary["state"] {
+  if (closedAt) return "closed";
+  return readAt ? "open" : "unread";
+}
+
+/** Messages that are not closed. */
+export const openMessages: WaitingWork = {
+  ability: "correspond",
+  label: "Messages à traiter",
+  path: adminPaths.messages,
+  count: ({ db }) => countOpenMessages(db),
+};
+
+/** Messages by their sender or subject. */
+export const searchMessages: StaffSearch = {
+  ability: "correspond",
+  label: "Message",
+  async find({ db }, { text, limit }) {
+    const found = await findMessages(db, { q: text, state: "all", reader: "" }, { after: undefined, limit });
+    return found.map(({ message: { id, subject, firstName, lastName } }) => ({
+      title: `${subject}, ${firstName} ${lastName}`,
+      path: adminPaths.message(id),
+    }));
+  },
+};
+
+const STATES = { unread: "Non lu", open: "En cours", closed: "Fermé" } as const;
+
+/** Returns the messages from this address as rows of a donor's page, the newest first. */
+export async function dossierOfSender(db: Database, emailKey: string): Promise<DossierRow[]> {
+  const messages = await listMessagesFrom(db, emailKey);
+  return messages.map((message) => ({
+    kind: "message",
+    id: message.id,
+    at: message.createdAt.toISOString(),
+    label: message.subject,
+    state: STATES[stateOf(message)],
+    amount: null,
+    received: null,
+    receipt: null,
+    path: adminPaths.message(message.id),
+  }));
 }

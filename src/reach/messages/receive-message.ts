@@ -5,21 +5,22 @@ import type { Limit } from "#platform/http/limits.ts";
 import { hashToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { ContactBody } from "./contact.contract.ts";
-import { messageAcknowledgement, messageNotice } from "./message-outbox.ts";
 import {
   type ContactMessage,
+  deleteMessagesBefore,
   findMessageByKey,
   findSameMessage,
   insertMessage,
   lockSameMessages,
-} from "./messages.repo.ts";
+} from "./messages.db.ts";
+import { messageAcknowledgement, messageNotice } from "./messages.mails.ts";
 
 const MESSAGES_BY_SENDER: Limit = { name: "contact-by-sender", points: 3, seconds: 600 };
 const MESSAGES_BY_ADDRESS: Limit = { name: "contact-by-address", points: 30, seconds: 600 };
 /** The same text again within this time is the same message: a second click, a second tab, an impatient retry. */
 const SAME_WITHIN_MS = 600_000;
 
-export interface MessageRequest {
+interface MessageRequest {
   body: ContactBody;
   /** The form's `Idempotency-Key`, if it sent one. */
   key: string | undefined;
@@ -78,4 +79,14 @@ function conflict(): AppError {
 function hashBody({ first_name, last_name, email, subject, message }: ContactBody): string {
   const said = [first_name, last_name, emailKeyOf(email), subject, message];
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}
+
+/** Years after which a message is deleted; the privacy policy names the same number. */
+const RETENTION_YEARS = 2;
+
+/** Deletes messages that are older than the privacy policy allows. */
+export async function purgeMessages({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const oldest = clock.now();
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
+  await db.transaction((tx) => deleteMessagesBefore(tx, oldest));
 }

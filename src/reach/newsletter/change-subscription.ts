@@ -1,16 +1,18 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { hashToken } from "#platform/ids.ts";
+import { hashToken, randomToken } from "#platform/ids.ts";
+import { paths } from "#shared/site-paths.ts";
 import type { Subscription } from "./newsletter.contract.ts";
 import {
+  deleteSubscribers,
+  insertLink,
   lockSubscriber,
   lockSubscriberByEmail,
   type Subscriber,
   subscriberByToken,
   updateSubscriber,
-} from "./newsletter.repo.ts";
-import { presentSubscription } from "./present-subscription.ts";
+} from "./newsletter.db.ts";
 
 const UNKNOWN = "Ce lien n’est pas valable.";
 const ENDED =
@@ -76,4 +78,47 @@ async function changeByLink(
     if (!subscriber) throw notFound(UNKNOWN);
     return presentSubscription(await change(tx, subscriber));
   });
+}
+
+/** Returns what a link shows: enough to recognise the address, too little to learn it from a stolen link. */
+function presentSubscription({ state, email }: Subscriber): Subscription {
+  const at = email.lastIndexOf("@");
+  return { state, email: `${[...email][0]}•••${email.slice(at)}` };
+}
+
+/** A subscriber's own link, to confirm or to unsubscribe. */
+interface SubscriptionLink {
+  /** The page that confirms or unsubscribes, by a button. */
+  pageUrl: string;
+  /** Lets a mail program unsubscribe by itself (RFC 8058). */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Makes a new link to this subscription, for one mail. The links of earlier mails stay valid. */
+export async function linkSubscription(
+  { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
+  subscriberId: string,
+): Promise<SubscriptionLink> {
+  const token = randomToken();
+  await db.transaction((tx) => insertLink(tx, { tokenHash: hashToken(token), subscriberId, createdAt: clock.now() }));
+  return {
+    pageUrl: publicUrl + paths.newsletter(token),
+    headers: {
+      "List-Unsubscribe": `<${publicUrl}/api/v01/newsletter/${token}/unsubscribe>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+/** Days after which an unconfirmed address is deleted, and years after which the proof of an ended subscription is. */
+const PENDING_DAYS = 30;
+const ENDED_YEARS = 3;
+
+/** Deletes subscribers who never confirmed or who left long ago, after the periods of the privacy policy. */
+export async function purgeSubscribers({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const requestedBefore = clock.now();
+  requestedBefore.setUTCDate(requestedBefore.getUTCDate() - PENDING_DAYS);
+  const unsubscribedBefore = clock.now();
+  unsubscribedBefore.setUTCFullYear(unsubscribedBefore.getUTCFullYear() - ENDED_YEARS);
+  await db.transaction((tx) => deleteSubscribers(tx, { requestedBefore, unsubscribedBefore }));
 }

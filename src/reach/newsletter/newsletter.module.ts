@@ -1,12 +1,9 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { endSubscriptionOf } from "./change-subscription.ts";
-import { deliverInvitation } from "./deliver-invitation.ts";
-import { eraseSubscriber, newsletterConsents } from "./member-subscription.ts";
-import { subscriptionMerge } from "./merge-subscription.ts";
+import { endSubscriptionOf, purgeSubscribers } from "./change-subscription.ts";
+import { eraseSubscriber, newsletterConsents, subscriptionMerge } from "./member-subscription.ts";
+import { deliverInvitation, newsletterInvitation } from "./newsletter.mails.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
-import { newsletterInvitation } from "./newsletter-outbox.ts";
-import { purgeSubscribers } from "./purge-subscribers.ts";
 
 export const newsletterModule: Module = {
   api: newsletterRoutes,

@@ -1,10 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { GIVING_NEWS_CONSENT, NEWSLETTER_CONSENT } from "#shared/form-texts.ts";
 import type { NewsletterBody } from "./newsletter.contract.ts";
-import { type Subscriber, updateSubscriber, upsertRequest } from "./newsletter.repo.ts";
-import { newsletterInvitation } from "./newsletter-outbox.ts";
+import { type Subscriber, updateSubscriber, upsertRequest } from "./newsletter.db.ts";
+import { newsletterInvitation } from "./newsletter.mails.ts";
 
 const REQUESTS_BY_EMAIL: Limit = { name: "newsletter-by-email", points: 3, seconds: 600 };
 const REQUESTS_BY_ADDRESS: Limit = { name: "newsletter-by-address", points: 30, seconds: 600 };
@@ -36,13 +38,34 @@ export async function requestSubscription(
 }
 
 /** Mails the subscriber a link, unless one has just been sent. */
-export async function inviteSubscriber(
-  { tx, enqueue }: UnitOfWork,
-  { id, invitedAt }: Subscriber,
-  now: Date,
-): Promise<void> {
+async function inviteSubscriber({ tx, enqueue }: UnitOfWork, { id, invitedAt }: Subscriber, now: Date): Promise<void> {
   if (invitedAt && now.getTime() - invitedAt.getTime() < ECHO_MS) return;
   await updateSubscriber(tx, id, { invitedAt: now });
   const dedupeKey = `${newsletterInvitation.kind}:${id}:${now.getTime()}`;
   enqueue(newsletterInvitation, { subscriberId: id }, { dedupeKey });
+}
+
+/** A wish for the newsletter that came with a gift or a promise. */
+interface GivingRequest {
+  email: string;
+  source: "gift" | "promise";
+  requestedAt: Date;
+}
+
+/** Subscribes the owner of a proven address. Changes nothing for one who is subscribed. */
+export async function confirmByGiving(tx: Transaction, request: GivingRequest, now: Date): Promise<void> {
+  const subscriber = await upsertRequest(tx, requestOf(request));
+  if (subscriber.state === "confirmed") return;
+  await updateSubscriber(tx, subscriber.id, { state: "confirmed", confirmedAt: now });
+}
+
+/** Mails the owner of the address the link to confirm; nothing to one who is subscribed. */
+export async function inviteByGiving(unit: UnitOfWork, request: GivingRequest, now: Date): Promise<void> {
+  const subscriber = await upsertRequest(unit.tx, requestOf(request));
+  if (subscriber.state !== "confirmed") await inviteSubscriber(unit, subscriber, now);
+}
+
+function requestOf({ email, source, requestedAt }: GivingRequest) {
+  const { version: consentVersion } = GIVING_NEWS_CONSENT;
+  return { email: emailKeyOf(email), source, consentVersion, requestedAt };
 }

@@ -1,14 +1,14 @@
-import { and, eq, exists, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { donations } from "#giving/campaigns/campaigns.table.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { subscribers } from "#reach/newsletter/newsletter.table.ts";
+import { subscribers } from "#reach/newsletter/newsletter.db.ts";
+import { isNotErased } from "#site/events/pseudonym.ts";
+import type { Registration } from "#site/events/registrations.repo.ts";
 import { registrations } from "#site/events/registrations.table.ts";
-import { isForParticipants } from "./letters.contract.ts";
-import type { Letter } from "./letters.repo.ts";
-import { letterRecipients } from "./letters.table.ts";
-import { countGroup, isInGroup } from "./participant-group.repo.ts";
+import { isForParticipants, type ParticipantSegment } from "./letters.contract.ts";
+import { type Letter, letterRecipients } from "./letters.db.ts";
 
 type Segment = Pick<Letter, "segment" | "targetId">;
 
@@ -73,5 +73,50 @@ function isInSegment(db: Database, segment: Letter["segment"], targetId: string)
           .from(registrations)
           .where(and(eq(registrations.eventId, targetId), eq(registrations.state, "confirmed"))),
       );
+  }
+}
+
+/** A part of those who registered for one event. Each has one address, and an address is there once. */
+interface ParticipantGroup {
+  group: ParticipantSegment;
+  eventId: string;
+}
+
+/** Returns how many are in the group now. */
+async function countGroup(db: Database, group: ParticipantGroup): Promise<number> {
+  return db.$count(registrations, isInGroup(group));
+}
+
+/** Returns the registration, unless it has left the group. */
+export async function findInGroup(
+  db: Database,
+  { id, ...group }: ParticipantGroup & { id: string },
+): Promise<Registration | undefined> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), isInGroup(group)));
+  return row;
+}
+
+/** The condition that a registration is in the group. */
+function isInGroup({ group, eventId }: ParticipantGroup): SQL | undefined {
+  return and(eq(registrations.eventId, eventId), isNotErased(), isOf(group));
+}
+
+function isOf(group: ParticipantSegment): SQL | undefined {
+  const { state, enteredAt } = registrations;
+  switch (group) {
+    case "registered":
+      // A place that is only held has an address that may be another person's.
+      return inArray(state, ["confirmed", "offered", "waiting"]);
+    case "seated":
+      return eq(state, "confirmed");
+    case "waitlisted":
+      return inArray(state, ["offered", "waiting"]);
+    case "absent":
+      return and(eq(state, "confirmed"), isNull(enteredAt));
+    case "entered":
+      return isNotNull(enteredAt);
   }
 }

@@ -1,5 +1,12 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import { SYSTEM } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
+import { findAccount } from "#people/identity/accounts.repo.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import { isUuid } from "#platform/ids.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
 import { workOff } from "#platform/jobs/work-off.ts";
 import { RefusedAddressError } from "#platform/mail/mail-sender.ts";
@@ -8,20 +15,76 @@ import { describeError } from "#platform/serialize-error.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { foundationOf, type MailFoundation, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
-import { recordLetterState } from "./audited-letter.ts";
-import { findReader } from "./find-reader.ts";
-import { letterMail } from "./letter-mail.ts";
-import { findLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
+import { findEvent } from "#site/events/events.repo.ts";
+import { freezeAudience } from "./audience.db.ts";
+import { findReader, letterMail } from "./letter-mail.ts";
 import {
   claimRecipient,
+  findLetter,
+  type Letter,
+  listDueLetters,
+  lockLetter,
   nextDue,
   RECIPIENTS_QUEUE,
   type Recipient,
   readProgress,
+  updateLetter,
   updateRecipient,
-} from "./recipients.repo.ts";
-import { startRound } from "./start-letter.ts";
+} from "./letters.db.ts";
+import { letterNotFound } from "./read-letters.ts";
 import { returnRecipient } from "./take-returned-mail.ts";
+import { recordLetterState } from "./write-letter.ts";
+
+/** Sends the letter to some of its recipients, and enqueues the next round. */
+export const letterRound = defineMessage("letter-round", "letters", z.object({ letterId: z.uuid(), round: z.int() }));
+
+/** Mails the letter to the member of staff who writes it. */
+export const letterTest = defineMessage("letter-test", "prompt", z.object({ letterId: z.uuid(), accountId: z.uuid() }));
+
+/** Starts the next round of the letter, which takes the place of all rounds before it. */
+export async function startRound(
+  { tx, enqueue }: Pick<UnitOfWork, "tx" | "enqueue">,
+  { id, round }: Pick<Letter, "id" | "round">,
+  notBefore?: Date,
+): Promise<void> {
+  const next = round + 1;
+  await updateLetter(tx, id, { round: next });
+  const dedupeKey = `${letterRound.kind}:${id}:${next}`;
+  enqueue(letterRound, { letterId: id, round: next }, notBefore ? { dedupeKey, notBefore } : { dedupeKey });
+}
+
+/** Starts to send a letter that is locked: who is in its segment now gets it, and no one who joins it later. */
+export async function startLetter(unit: UnitOfWork, letter: Letter, now: Date): Promise<void> {
+  await freezeAudience(unit.tx, letter, now);
+  await updateLetter(unit.tx, letter.id, { state: "sending", startedAt: now });
+  await startRound(unit, letter);
+}
+
+/**
+ * Starts to send each scheduled letter whose moment has come. One to those who did not come to an event that was put off
+ * since is a draft again.
+ */
+export async function startDueLetters({ db, write, clock }: Pick<AppContext, "db" | "write" | "clock">): Promise<void> {
+  const now = clock.now();
+  for (const id of await listDueLetters(db, now)) {
+    await write(async (unit) => {
+      const letter = await lockLetter(unit.tx, id);
+      // Meanwhile staff, or another node, may have decided otherwise.
+      if (letter?.state !== "scheduled" || !letter.scheduledAt || letter.scheduledAt > now) return;
+      const to = (await isTooEarly(unit.tx, letter, now)) ? "draft" : "sending";
+      if (to === "sending") await startLetter(unit, letter, now);
+      else await updateLetter(unit.tx, id, { state: to, scheduledAt: null });
+      await recordLetterState(unit, letter, { to, at: now, actor: SYSTEM, origin: null });
+    });
+  }
+}
+
+/** Returns whether the readers are those who have come, or have not, to an event that begins after this moment. */
+export async function isTooEarly(db: Database, { segment, targetId }: Letter, at: Date): Promise<boolean> {
+  if ((segment !== "absent" && segment !== "entered") || targetId === null) return false;
+  const event = await findEvent(db, targetId);
+  return event === undefined || event.startsAt > at;
+}
 
 type RoundContext = Pick<
   AppContext,
@@ -124,4 +187,33 @@ async function deliver(
   }
   await updateRecipient(db, recipient.id, { state: "sent", sentAt: clock.now(), lastError: null });
   return true;
+}
+
+/** Mails the letter to the caller, as it is stored now. Throws 404 if there is none. */
+export async function testLetter(
+  { db, write }: Pick<AppContext, "db" | "write">,
+  staff: Authorized<"correspond">,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id) || !(await findLetter(db, id))) throw letterNotFound();
+  await write(async ({ enqueue }) =>
+    enqueue(letterTest, { letterId: id, accountId: staff.id }, { dedupeKey: `${letterTest.kind}:${randomUUID()}` }),
+  );
+}
+
+/** Delivers a test of the letter. */
+export async function deliverTest(
+  { db, mail, publicUrl, readSettings }: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  { letterId, accountId }: { letterId: string; accountId: string },
+): Promise<void> {
+  const letter = await findLetter(db, letterId);
+  const account = await findAccount(db, accountId);
+  if (!letter || !account) return;
+  const content = letterMail(letter, { publicUrl, reader: null });
+  await mail.send({
+    ...(await renderMail(content, foundationOf(await readSettings()))),
+    to: account.email,
+    messageId: messageIdOf(publicUrl, `letter-test-${randomUUID()}`),
+    attachments: [],
+  });
 }

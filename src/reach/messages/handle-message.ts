@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -5,11 +6,11 @@ import { listHolders } from "#people/staff/list-holders.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { auditedMessage } from "./audited-message.ts";
-import { lockMessage, updateMessage } from "./inbox.repo.ts";
-import { stateOf } from "./present-message.ts";
-import { messageNotFound } from "./read-inbox.ts";
-import type { MessageChange, MessageSummary } from "./staff-messages.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { type ContactMessage, insertReply, listReplies, lockMessage, updateMessage } from "./messages.db.ts";
+import { replyMessage } from "./messages.mails.ts";
+import { messageNotFound, stateOf } from "./read-inbox.ts";
+import type { MessageChange, MessageReply, MessageSummary } from "./staff-messages.contract.ts";
 
 /**
  * Changes where a message stands, and who takes care of it. Opening an unread message is not recorded in the audit log,
@@ -71,4 +72,49 @@ async function requireHolder(
   if (holders.some(({ id }) => id === accountId)) return;
   const text = "Cette personne ne répond pas aux messages.";
   throw new AppError(422, "not_a_colleague", text, { fields: { assignee: [text] } });
+}
+
+/** A form that is sent again because its answer was lost is sent within this time. */
+const AGAIN_MS = 10 * 60_000;
+
+/**
+ * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again within ten
+ * minutes are one answer. Throws 404 if there is no such message.
+ */
+export async function answerMessage(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"correspond">,
+  { id, reply, origin }: { id: string; reply: MessageReply; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw messageNotFound();
+  await write(async (unit) => {
+    const { tx } = unit;
+    const message = await lockMessage(tx, id);
+    if (!message) throw messageNotFound();
+    const last = (await listReplies(tx, id)).at(-1);
+    const now = clock.now();
+    await updateMessage(tx, id, {
+      readAt: message.readAt ?? now,
+      assignee: message.assignee ?? staff.id,
+      closedAt: reply.close ? (message.closedAt ?? now) : null,
+    });
+    const isAgain = last?.text === reply.text && last.actor === staff.id;
+    if (isAgain && now.getTime() - last.createdAt.getTime() < AGAIN_MS) return;
+    const replyId = randomUUID();
+    await insertReply(tx, { id: replyId, messageId: id, actor: staff.id, text: reply.text, createdAt: now });
+    unit.enqueue(replyMessage, { replyId }, { dedupeKey: `${replyMessage.kind}:${replyId}` });
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "answered",
+      subject: auditedMessage(message),
+      after: { state: reply.close ? "closed" : "open" },
+    });
+  });
+}
+
+/** Returns the message as the audit log names it: by its day, because the log outlives what a stranger wrote. */
+function auditedMessage({ id, createdAt }: ContactMessage): { kind: string; id: string; name: string } {
+  return { kind: "messages", id, name: `Message du ${formatDate(createdAt)}` };
 }

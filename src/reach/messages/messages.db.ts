@@ -1,12 +1,112 @@
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
-import type { ContactMessage } from "./messages.repo.ts";
-import { contactMessages, contactReplies } from "./messages.table.ts";
 import type { MessageFilters } from "./staff-messages.contract.ts";
 
-export type ContactReply = typeof contactReplies.$inferSelect;
+/** Messages to the foundation by the contact form. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Of the `Idempotency-Key`, if the form sent one. */
+    keyHash: text().unique(),
+    bodyHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: at().notNull(),
+    /** When staff read it first; null if it counts as unread. */
+    readAt: at(),
+    /** The account of the member of staff who takes care of it. */
+    assignee: uuid(),
+    /** When staff found that nothing is left to do. */
+    closedAt: at(),
+  },
+  (table) => [
+    // The same text again within minutes is one message.
+    index("contact_messages_same").on(table.bodyHash, table.createdAt),
+    // The purge asks for the oldest ones; read backwards, it gives the newest first.
+    index("contact_messages_by_date").on(table.createdAt, table.id),
+    index("contact_messages_open").on(table.createdAt, table.id).where(sql`${table.closedAt} is null`),
+  ],
+);
+
+/** What staff answered by mail. Deleted with the message. */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** The account of the member of staff who wrote it. */
+    actor: text().notNull(),
+    text: text().notNull(),
+    createdAt: at().notNull(),
+    mailedAt: at(),
+  },
+  (table) => [index("contact_replies_by_message").on(table.messageId, table.createdAt)],
+);
+
+export type ContactMessage = typeof contactMessages.$inferSelect;
+
+export async function findMessage(db: Database, id: string): Promise<ContactMessage | undefined> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return row;
+}
+
+/** Returns the message that was sent with this idempotency key. */
+export async function findMessageByKey(db: Database, keyHash: string): Promise<ContactMessage | undefined> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.keyHash, keyHash));
+  return row;
+}
+
+/** Returns one message with the same body that came since this moment, if there is any. */
+export async function findSameMessage(
+  db: Database,
+  { bodyHash, since }: { bodyHash: string; since: Date },
+): Promise<ContactMessage | undefined> {
+  const [row] = await db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.bodyHash, bodyHash), gte(contactMessages.createdAt, since)))
+    .limit(1);
+  return row;
+}
+
+/** Returns the messages that this address, in lower case, sent, the newest first. */
+export async function listMessagesFrom(db: Database, emailKey: string): Promise<ContactMessage[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, emailKey))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id));
+}
+
+/** Makes transactions with the same text wait for the end of this one. */
+export async function lockSameMessages(tx: Transaction, bodyHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bodyHash}, 0))`);
+}
+
+/** Returns the stored message, or undefined if its key has one already. */
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof contactMessages.$inferInsert,
+): Promise<ContactMessage | undefined> {
+  const [row] = await tx.insert(contactMessages).values(message).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function deleteMessagesBefore(tx: Transaction, moment: Date): Promise<void> {
+  await tx.delete(contactMessages).where(lt(contactMessages.createdAt, moment));
+}
+
+type ContactReply = typeof contactReplies.$inferSelect;
 
 /** A message of the inbox, and whether staff has answered it. */
 export interface InboxMessage {
@@ -15,7 +115,7 @@ export interface InboxMessage {
 }
 
 /** Which messages are listed; `reader` is the account that `assigned: "me"` means. */
-export interface InboxSearch extends MessageFilters {
+interface InboxSearch extends MessageFilters {
   reader: string;
 }
 
