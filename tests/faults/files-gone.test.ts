@@ -9,7 +9,7 @@ import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
-import { ordinaryPhotos } from "../fixtures/make-photos.ts";
+import { photoWithPosition } from "../fixtures/make-photos.ts";
 import { libraryCalls } from "../library/library-calls.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { type S3Server, startS3Server } from "../setup/s3-server.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   campaign = await makeCampaign(app.handle);
   memberBody = await makeAccount(app);
   await signInAll();
-  photo = (await ordinaryPhotos())[0]?.[1] ?? Buffer.alloc(0);
+  photo = await photoWithPosition();
   picture = await libraryCalls(app, editor).upload();
   await app.settled();
 });

@@ -17,8 +17,8 @@ import { makeOrder } from "../factories/make-order.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { runCommand, spawnCommand } from "../fixtures/run-command.ts";
 import { press } from "../payments/drive-simulator.ts";
-import { createDatabase } from "../setup/server-database.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
+import { createServerDatabase } from "../setup/test-database.ts";
 
 const log = createLog("silent");
 /** Number of times that the command is killed. */
@@ -27,17 +27,12 @@ const KILLS = process.env.TEST_SCOPE === "full" ? 50 : 1;
 // The command opens the same database, by its address.
 describe.runIf(inject("databaseTemplate").kind === "server")("clear:simulated", () => {
   let dataDir: string;
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createServerDatabase>>;
   let handle: DatabaseHandle;
 
   beforeEach(async () => {
-    const template = inject("databaseTemplate");
-    if (template.kind !== "server") throw new Error("this test needs TEST_DATABASE_URL");
     dataDir = await mkdtemp(join(tmpdir(), "akwaba-clear-"));
-    database = await createDatabase(template.serverUrl);
-    // Migrates, as the first start does.
-    const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.url });
-    await (await startSite(config, { log, schedules: false })).stop();
+    database = await createServerDatabase();
     handle = await openServerDatabase(database.url, log);
   });
   afterEach(async () => {

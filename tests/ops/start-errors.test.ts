@@ -12,6 +12,7 @@ import { explain } from "#app/reach-server.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
+import { COMPILED } from "../setup/compiled.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
 let dataDir: string;
@@ -24,6 +25,7 @@ function start(environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["build/app/main.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...COMPILED,
       PATH: process.env.PATH,
       NODE_ENV: "production",
       DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
+import { COMPILED } from "./compiled.ts";
 
 // Only against what hangs: the first start draws the whole demo.
 const READY_WITHIN_MS = 600_000;
@@ -39,6 +40,7 @@ export async function startSiteProcess(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...SERVER_ENV,
+      ...COMPILED,
       PATH: process.env.PATH,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
