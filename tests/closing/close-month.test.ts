@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and locks.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMonth, MonthRecord } from "#money/closing/closing.contract.ts";

@@ -10,8 +10,6 @@ import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
-// Also on the embedded database: one transaction changes all of a batch.
-
 const ADMIN = "direction@exemple.example";
 const PATH = "/admin/campaigns";
 

@@ -1,4 +1,3 @@
-// Also on the embedded database: the trigger that sums the ledger by day.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";

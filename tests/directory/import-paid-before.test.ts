@@ -1,4 +1,3 @@
-// Also on the embedded database: months settled by an import, beside those that payments settle.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: a waiver beside a payment that settles at the same time.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
 import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: grouping by owner, searches without accents and keyset pages.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
 import type { DonorList, DonorRecord } from "#people/donors/donors.contract.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimGuestDues } from "#giving/dues/claim-guest-dues.ts";

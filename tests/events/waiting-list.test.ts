@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkSeats } from "#operations/integrity/seats.ts";
 import type { OwnRegistration, SubscribeBody } from "#site/events/event.contract.ts";

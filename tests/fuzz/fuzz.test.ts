@@ -1,4 +1,3 @@
-// Also on the embedded database: it answers some input with errors of its own.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "#platform/http/endpoint.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: SQL/JSON paths and locks.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkPictures } from "#operations/integrity/pictures.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: the start.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,3 @@
-// Also on the embedded database: triggers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVIDENCE_STRENGTH, type Evidence } from "#money/payments/evidence.ts";

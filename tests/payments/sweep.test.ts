@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { and, isNotNull, lte } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { attempts } from "#money/payments/payments.table.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: counting at the same time.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: rows that two nodes lock at once.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";

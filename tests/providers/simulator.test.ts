@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions and handles.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ScenarioName } from "#money/providers/simulator/scenarios.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refundPayment } from "#money/payments/refund-payment.ts";

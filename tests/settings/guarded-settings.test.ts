@@ -1,4 +1,3 @@
-// Also on the embedded database: the code is taken in the transaction of the change.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedAccounts } from "#demo/seed-accounts.ts";

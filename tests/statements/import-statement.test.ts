@@ -1,4 +1,3 @@
-// Also on the embedded database: transactions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StatementCheck, StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";

@@ -1,4 +1,3 @@
-// Also on the embedded database: searches without accents and moments in keyset pages.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
