@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
-import { duesWaivers } from "#giving/dues/waivers.table.ts";
+import { duesWaivers } from "#giving/dues/waivers.db.ts";
 import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { accounts } from "#people/identity/accounts.table.ts";

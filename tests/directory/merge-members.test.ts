@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertWaivers } from "#giving/dues/waivers.repo.ts";
+import { insertWaivers } from "#giving/dues/waivers.db.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
 import { findMergedInto } from "#people/identity/merged-accounts.repo.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { claimGuestDues } from "#giving/dues/claim-guest-dues.ts";
-import { duesPayments } from "#giving/dues/dues.table.ts";
+import { claimGuestDues } from "#giving/dues/allocate-dues.ts";
+import { duesPayments } from "#giving/dues/dues.db.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";

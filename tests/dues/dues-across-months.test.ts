@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { duesPayments } from "#giving/dues/dues.table.ts";
+import { duesPayments } from "#giving/dues/dues.db.ts";
 import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { receipts } from "#money/receipts/receipts.table.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ContributionsAnswer, DuesPage, DuesStanding } from "#giving/dues/dues.contract.ts";
-import { duesAllocations } from "#giving/dues/dues.table.ts";
+import { duesAllocations } from "#giving/dues/dues.db.ts";
 import type { TestMember } from "../factories/make-dues.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { duesAllocations, duesPayments } from "#giving/dues/dues.table.ts";
-import { duesReminder } from "#giving/dues/dues-outbox.ts";
+import { duesAllocations, duesPayments } from "#giving/dues/dues.db.ts";
+import { duesReminder } from "#giving/dues/dues.mails.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
-import { duesReminderChoices, duesReminders } from "#giving/dues/reminders.table.ts";
+import { duesReminderChoices, duesReminders } from "#giving/dues/reminders.db.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";

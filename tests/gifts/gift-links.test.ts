@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
-import { purgeGiftLinks } from "#giving/gifts/purge-gift-links.ts";
+import { purgeGiftLinks } from "#giving/gifts/gift-access.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { giftLink } from "#giving/gifts/gifts-outbox.ts";
+import { giftLink } from "#giving/gifts/gifts.mails.ts";
 import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
 import { resetMailing } from "#people/identity/identity-outbox.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
-import { promiseLinks, promises } from "#giving/promises/promises.table.ts";
-import { purgePromises } from "#giving/promises/purge-promises.ts";
+import { purgePromises } from "#giving/promises/promiser-data.ts";
+import { promiseLinks, promises } from "#giving/promises/promises.db.ts";
 import { hashToken } from "#platform/ids.ts";
 import { settableClock } from "../dues/settable-clock.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -2,11 +2,14 @@ import { asc, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seededRandom } from "#demo/seeded-random.ts";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
-import { movePromise, rewritePromise } from "#giving/promises/change-promise.ts";
-import { deliverPromiseReminder, deliverPromiseStop } from "#giving/promises/deliver-promise-mails.ts";
-import { linkPromise } from "#giving/promises/promise-link.ts";
-import { promiseReminder, promiseStop } from "#giving/promises/promise-outbox.ts";
-import { promises } from "#giving/promises/promises.table.ts";
+import { linkPromise, movePromise, rewritePromise } from "#giving/promises/change-promise.ts";
+import { promises } from "#giving/promises/promises.db.ts";
+import {
+  deliverPromiseReminder,
+  deliverPromiseStop,
+  promiseReminder,
+  promiseStop,
+} from "#giving/promises/promises.mails.ts";
 import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";

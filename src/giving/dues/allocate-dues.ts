@@ -1,9 +1,19 @@
-import type { Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
-import { countRounds, type DuesPayment, insertAllocations, listAllocatedMonths, lockMember } from "./dues.repo.ts";
-import { freeMonths } from "./dues-months.ts";
+import { freeMonths } from "./compute-standing.ts";
+import {
+  assignPayment,
+  countRounds,
+  type DuesPayment,
+  insertAllocations,
+  listAllocatedMonths,
+  listPaidMonths,
+  lockAddress,
+  lockGuestPayments,
+  lockMember,
+} from "./dues.db.ts";
 import { MOST_MONTHS } from "./dues-terms.contract.ts";
-import { listSettledMonths } from "./list-settled-months.ts";
+import { listWaivers } from "./waivers.db.ts";
 
 type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
 
@@ -62,4 +72,31 @@ export async function deallocateDues(
 
 function monthsWorth({ amount, monthlyAmount, refundedAmount }: PaidIn): number {
   return Math.min(MOST_MONTHS, Math.floor((amount - refundedAmount) / monthlyAmount));
+}
+
+/** Returns the months of a member that are paid or waived, in order, from a month on if one is given. */
+export async function listSettledMonths(
+  db: Database,
+  accountId: string,
+  { from = "" }: { from?: Month } = {},
+): Promise<Month[]> {
+  const paid = await listPaidMonths(db, accountId, from === "" ? {} : { from });
+  const waived = await listWaivers(db, accountId);
+  return [...paid, ...waived.filter(({ month }) => month >= from)].map(({ month }) => month).sort();
+}
+
+/**
+ * Assigns dues that were paid without an account under this address to the member who has just verified it, and allocates
+ * each from the month paid for. Each is claimed once. Call it in the transaction that verifies an account's address.
+ */
+export async function claimGuestDues(
+  tx: Transaction,
+  { id: accountId, emailKey }: { id: string; emailKey: string },
+  now: Date,
+): Promise<void> {
+  await lockAddress(tx, emailKey);
+  for (const payment of await lockGuestPayments(tx, emailKey)) {
+    await assignPayment(tx, payment.attemptId, accountId);
+    await allocateDues(tx, payment, { accountId, now });
+  }
 }

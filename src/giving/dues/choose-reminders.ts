@@ -2,11 +2,12 @@ import type { AppContext } from "#composition/context.ts";
 import { findVerifiedById } from "#people/identity/find-verified-account.ts";
 import { maskEmail } from "#people/identity/mask-email.ts";
 import type { Member } from "#people/identity/read-session.ts";
+import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { DuesReminders, LinkedReminders } from "./dues-reminders.contract.ts";
-import { deleteReminders, findChoice, findLinkOwner, saveChoice } from "./reminders.repo.ts";
+import { deleteReminders, findChoice, findLinkOwner, listSent, saveChoice } from "./reminders.db.ts";
 
 type ChoiceContext = Pick<AppContext, "db" | "clock">;
 
@@ -60,4 +61,14 @@ async function storeChoice(
 /** Deletes the reminders, the choice and the links of an account that is being deleted. */
 export async function eraseReminders(tx: Transaction, accountId: string): Promise<void> {
   await deleteReminders(tx, accountId);
+}
+
+/** Returns the export rows about reminders: the member's choice, if ever made, then each reminder sent. */
+export async function exportReminders(db: Database, accountId: string): Promise<ExportRow[]> {
+  const choice = await findChoice(db, accountId);
+  const sent = await listSent(db, accountId);
+  return [
+    ...(choice ? [{ what: "choice", wanted: choice.wanted, month: null, at: choice.changedAt.toISOString() }] : []),
+    ...sent.map(({ month, sentAt }) => ({ what: "reminder", wanted: null, month, at: sentAt?.toISOString() ?? null })),
+  ];
 }

@@ -10,13 +10,12 @@ import { type Month, monthNamed, monthOf } from "#platform/months.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { allocateDues, deallocateDues } from "./allocate-dues.ts";
-import { claimGuestDues } from "./claim-guest-dues.ts";
+import { allocateDues, claimGuestDues, deallocateDues } from "./allocate-dues.ts";
+import { firstMonthOwed, freeMonths } from "./compute-standing.ts";
 import { DUES_TOO_FAR_AHEAD } from "./dues.contract.ts";
-import { addToRefunded, insertDuesPayment, lockAddress, readdressGuestPayment } from "./dues.repo.ts";
-import { firstMonthOwed, freeMonths } from "./dues-months.ts";
+import { addToRefunded, insertDuesPayment, lockAddress, readdressGuestPayment } from "./dues.db.ts";
 import { duesProblem, termsIn } from "./dues-terms.contract.ts";
-import { duesLabel } from "./period-text.ts";
+import { nameMonths } from "./month-names.contract.ts";
 
 /** Payments of type `cotisation`: the dues of a member, or of a person who may become one. */
 export const duesPurpose: Purpose = {
@@ -126,4 +125,15 @@ function refusalOfMonth(start: Month, now: Date): AppError | undefined {
 
 function refused(code: string, field: string, text: string): AppError {
   return new AppError(422, code, text, { fields: { [field]: [text] } });
+}
+
+/** Returns months in order as a French text that stands alone: `Janvier, février et mars 2026`. */
+export function periodText(months: readonly Month[]): string {
+  const text = nameMonths(months);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the label of a payment of dues for these months, as on receipts, in mails and at the provider. */
+export function duesLabel(months: readonly Month[]): string {
+  return `Cotisation – ${nameMonths(months)}`;
 }

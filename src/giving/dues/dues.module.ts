@@ -1,18 +1,15 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { eraseReminders } from "./choose-reminders.ts";
-import { claimGuestDues } from "./claim-guest-dues.ts";
-import { deliverReminder } from "./deliver-reminder.ts";
-import { listDuesPayers } from "./dues.repo.ts";
-import { duesRoutes } from "./dues.routes.ts";
-import { duesReminder } from "./dues-outbox.ts";
+import { claimGuestDues } from "./allocate-dues.ts";
+import { eraseReminders, exportReminders } from "./choose-reminders.ts";
+import { listDuesPayers } from "./dues.db.ts";
+import { deliverReminder, duesReminder } from "./dues.mails.ts";
+import { duesRoutes, reminderRoutes } from "./dues.routes.ts";
 import { duesPurpose } from "./dues-purpose.ts";
 import { enqueueReminders } from "./enqueue-reminders.ts";
-import { exportReminders } from "./export-reminders.ts";
-import { exportWaivers } from "./export-waivers.ts";
 import { duesMerge } from "./merge-dues.ts";
-import { reminderRoutes } from "./reminders.routes.ts";
-import { deleteWaivers } from "./waivers.repo.ts";
+import { exportWaivers } from "./waive-dues.ts";
+import { deleteWaivers } from "./waivers.db.ts";
 
 export const duesModule: Module = {
   api: (ctx) => [...duesRoutes(ctx), ...reminderRoutes(ctx)],

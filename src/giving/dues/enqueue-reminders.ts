@@ -1,21 +1,28 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import { listVerifiedAccounts } from "#people/identity/list-verified-accounts.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Month } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { computeStanding } from "./compute-standing.ts";
-import { duesReminder } from "./dues-outbox.ts";
+import { lockMember } from "./dues.db.ts";
+import { duesReminder } from "./dues.mails.ts";
 import { type DuesSchedule, termsIn } from "./dues-terms.contract.ts";
-import { dueStep } from "./reminder.policy.ts";
+import { readManyDues } from "./read-standing.ts";
+import { dueStep, FIRST_STEP_BY_HAND } from "./reminder.policy.ts";
 import {
   type AccountRange,
+  countStepsByHand,
   insertReminders,
   listChoices,
   listLastSteps,
   listPaidSoFar,
   type NewReminder,
   type PaidSoFar,
-} from "./reminders.repo.ts";
+} from "./reminders.db.ts";
 
 /** Members in one transaction: a few queries for all of them. */
 const GROUP = 1_000;
@@ -24,7 +31,7 @@ const BURST = 100;
 const BURST_SECONDS = 30;
 
 type ReminderContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
-type VerifiedAccount = Awaited<ReturnType<typeof listVerifiedAccounts>>[number];
+type RemindedMember = Awaited<ReturnType<typeof listVerifiedAccounts>>[number];
 
 /**
  * Stores and enqueues a reminder for every member who is to be reminded of dues today. Running again, or on two nodes at
@@ -34,7 +41,7 @@ export async function enqueueReminders(ctx: ReminderContext): Promise<number> {
   const { dues } = await ctx.readSettings();
   let enqueued = 0;
   for (let after: string | null = null; ; ) {
-    const members: VerifiedAccount[] = await listVerifiedAccounts(ctx.db, { after, limit: GROUP });
+    const members: RemindedMember[] = await listVerifiedAccounts(ctx.db, { after, limit: GROUP });
     const last = members.at(-1);
     if (!last) break;
     enqueued += await ctx.write((unit) =>
@@ -58,7 +65,7 @@ interface Run {
   enqueuedBefore: number;
 }
 
-async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly VerifiedAccount[], run: Run): Promise<number> {
+async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly RemindedMember[], run: Run): Promise<number> {
   const paid = byAccount(await listPaidSoFar(tx, run.range));
   const choices = byAccount(await listChoices(tx, run.range));
   const steps = new Map((await listLastSteps(tx, run.range)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
@@ -88,7 +95,7 @@ async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly Verifie
   return added.length;
 }
 
-function firstUnpaid(member: VerifiedAccount, paid: PaidSoFar | undefined, { schedule, now }: Run): Month {
+function firstUnpaid(member: RemindedMember, paid: PaidSoFar | undefined, { schedule, now }: Run): Month {
   const { emailVerifiedAt: verifiedAt } = member;
   return computeStanding({ verifiedAt, paid: paid?.months ?? [], schedule, now }).next_due.month;
 }
@@ -104,4 +111,38 @@ function byAccount<Row extends { accountId: string }>(rows: readonly Row[]): Map
 function latestDay(moments: readonly (Date | undefined)[]): string {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
   return dayOf(new Date(Math.max(...times)));
+}
+
+const TEXTS = {
+  nothing_late: "Ce membre est à jour\u00a0: il n’y a rien à rappeler.",
+  not_wanted: "Un rappel est déjà parti aujourd’hui, ou ce membre ne veut pas de rappels.",
+} as const;
+
+/**
+ * Enqueues a reminder of the first unpaid month, beside those that go out by themselves. Throws 409 if nothing is late, a
+ * reminder went out today, or the member wants none.
+ */
+export async function remindMember(
+  ctx: Pick<AppContext, "write" | "clock" | "readSettings">,
+  staff: Authorized<"move_money">,
+  { member, name, origin }: { member: VerifiedAccount; name: string; origin: string },
+): Promise<void> {
+  const { dues } = await ctx.readSettings();
+  const { id: accountId } = member;
+  await ctx.write(async (unit) => {
+    await lockMember(unit.tx, accountId);
+    const now = ctx.clock.now();
+    const current = await findVerifiedById(unit.tx, accountId);
+    const overviews = await readManyDues(unit.tx, current ? [current] : [], { schedule: dues.terms, now });
+    const overview = overviews.get(accountId);
+    if (overview?.standing.standing !== "late") throw new AppError(409, "nothing_late", TEXTS.nothing_late);
+    if (!overview.mayRemind) throw new AppError(409, "not_wanted", TEXTS.not_wanted);
+    const { month } = overview.standing.next_due;
+    const step = FIRST_STEP_BY_HAND + (await countStepsByHand(unit.tx, { accountId, month }));
+    await insertReminders(unit.tx, [{ accountId, month, step, raisedAt: now }]);
+    const dedupeKey = `${duesReminder.kind}:${accountId}:${month}:${step}`;
+    unit.enqueue(duesReminder, { accountId, month, step }, { dedupeKey });
+    const subject = { kind: "dues", id: accountId, name };
+    await recordAudit(unit, { at: now, actor: staff, origin, action: "reminded", subject, after: { month } });
+  });
 }

@@ -1,10 +1,17 @@
-import { listOwnPayments } from "#money/payments/list-own-payments.ts";
+import { listOwnPayments, type OwnPayment, readPayerOf } from "#money/payments/list-own-payments.ts";
+import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
+import { findNumberedReceipt } from "#money/receipts/find-numbered-receipt.ts";
 import { readReceipts } from "#money/receipts/read-receipts.ts";
+import type { Member } from "#people/identity/read-session.ts";
 import type { Database } from "#platform/db/database.ts";
+import { notFound } from "#platform/errors.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import type { DuesPage } from "./dues.contract.ts";
-import { listAllocatedMonths, listAttemptsOfMember } from "./dues.repo.ts";
-import { presentDues } from "./present-dues.ts";
+import { type Month, monthNamed, monthOf } from "#platform/months.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { freeMonths } from "./compute-standing.ts";
+import type { ContributionsAnswer, DuesPage, DuesRecord, DuesStatus } from "./dues.contract.ts";
+import { type AllocatedMonth, listAllocatedMonths, listAttemptsOfMember, listPaidMonths } from "./dues.db.ts";
+import { monthPaidFor, periodText } from "./dues-purpose.ts";
 
 const DUES_PER_PAGE = 10;
 
@@ -30,4 +37,76 @@ export async function listDues(
     }),
   );
   return paginate(data, { page, perPage: DUES_PER_PAGE, total, path });
+}
+
+const STATUSES: Record<OwnPayment["status"], DuesStatus> = {
+  paid: "Payée",
+  refunded: "Remboursée",
+  pending: "En attente",
+  failed: "Échouée",
+  cancelled: "Échouée",
+  expired: "Échouée",
+};
+
+/** What is shown with a payment of dues. */
+interface DuesFacts {
+  /** The months to which the payment was allocated, latest first. */
+  allocated: readonly AllocatedMonth[];
+  receipt: { number: string; refundedAmount: number } | undefined;
+}
+
+/** Returns a payment of dues as its payer may see it. */
+function presentDues(payment: OwnPayment, { allocated, receipt }: DuesFacts): DuesRecord {
+  return {
+    id: payment.attemptId,
+    date: payment.at.toISOString(),
+    created_at: payment.orderedAt.toISOString(),
+    period: periodText(monthsOf(payment, allocated)),
+    amount: payment.amount,
+    refunded_amount: receipt?.refundedAmount ?? 0,
+    status: STATUSES[payment.status],
+    receipt_url: receipt ? `/api/v01/private/receipts/${receipt.number}` : null,
+  };
+}
+
+/** Returns the months that it pays, else those that it paid before its refund, else those that it was ordered for. */
+function monthsOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): Month[] {
+  const active = allocated.filter((month) => month.active);
+  const shown = active.length > 0 ? active : allocated;
+  if (shown.length > 0) return [...new Set(shown.map(({ month }) => month))].sort();
+  const start = monthPaidFor(payment, payment.orderedAt) ?? monthOf(payment.orderedAt);
+  return freeMonths(start, (payment.amount - payment.coveredFees) / (payment.monthlyDues ?? payment.amount));
+}
+
+/** Returns the amount that a member paid for each of the twelve months of a year, in FCFA. */
+export async function showContributions(
+  db: Database,
+  { accountId, year }: { accountId: string; year: number },
+): Promise<ContributionsAnswer> {
+  const paid = await listPaidMonths(db, accountId, { year });
+  const amounts = new Map(paid.map(({ month, amount }) => [month, amount]));
+  const data = Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    amount: amounts.get(monthNamed(year, index + 1)) ?? 0,
+  }));
+  return { year, data };
+}
+
+/**
+ * Returns the PDF of a receipt of this member's: of a payment made while signed in or with the account's address, or of
+ * dues that the account has claimed. Throws 404 if the number is unknown or another payer's.
+ */
+export async function readOwnReceipt(
+  ctx: ReceiptContext,
+  { account }: Member,
+  number: string,
+): Promise<{ number: string; pdf: Buffer }> {
+  const receipt = await findNumberedReceipt(ctx.db, number);
+  const isOwn =
+    receipt &&
+    (emailKeyOf(receipt.email) === account.emailKey ||
+      (await readPayerOf(ctx.db, receipt.attemptId)) === account.id ||
+      (await listAttemptsOfMember(ctx.db, account.id)).includes(receipt.attemptId));
+  if (!isOwn) throw notFound("Reçu non trouvé");
+  return { number, pdf: await readReceiptPdf(ctx, receipt) };
 }

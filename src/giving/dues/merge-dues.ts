@@ -1,22 +1,35 @@
 import { type AccountMerge, lineOf, type MergePart } from "#composition/merge-part.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Month } from "#platform/months.ts";
+import { readSettings } from "#site/settings/read-settings.ts";
+import { listSettledMonths } from "./allocate-dues.ts";
+import { firstMonthOwed, freeMonths } from "./compute-standing.ts";
 import {
+  type AllocatedMonth,
   countRounds,
+  type DuesPayment,
+  duesAllocations,
+  duesPayments,
   insertAllocations,
+  listAllocatedMonths,
+  listPaymentsOfMember,
   lockAddress,
   lockMember,
   type NewAllocation,
   reassignPayments,
-} from "./dues.repo.ts";
-import { duesAllocations, duesPayments } from "./dues.table.ts";
-import { listSettledMonths } from "./list-settled-months.ts";
+} from "./dues.db.ts";
+import { periodText } from "./dues-purpose.ts";
 import { nameMonths } from "./month-names.contract.ts";
-import { periodText } from "./period-text.ts";
-import { type MovedPayment, planDuesMerge } from "./plan-dues-merge.ts";
-import { deleteReminders, findChoice, reassignReminders, saveChoice } from "./reminders.repo.ts";
-import { duesReminderChoices, duesReminderLinks, duesReminders } from "./reminders.table.ts";
-import { endWaivers, listWaivers, reassignWaivers } from "./waivers.repo.ts";
-import { duesWaivers } from "./waivers.table.ts";
+import {
+  deleteReminders,
+  duesReminderChoices,
+  duesReminderLinks,
+  duesReminders,
+  findChoice,
+  reassignReminders,
+  saveChoice,
+} from "./reminders.db.ts";
+import { duesWaivers, endWaivers, listWaivers, reassignWaivers } from "./waivers.db.ts";
 
 /** The dues of two accounts that are merged: no month stays paid twice, and no money is without its month. */
 export const duesMerge: MergePart = {
@@ -105,4 +118,53 @@ function noteOf({ doubled, instead }: MovedPayment): string[] {
   return [
     `${periodText(doubled)}\u00a0: déjà réglé sur le compte qui reste. Le paiement du compte qui disparaît paie à la place\u00a0: ${nameMonths(instead)}.`,
   ];
+}
+
+/** A payment of the account that goes: what it pays there, and what it pays afterwards. */
+interface MovedPayment {
+  attemptId: string;
+  /** What a month cost in this payment, in FCFA. */
+  monthlyAmount: number;
+  paid: readonly AllocatedMonth[];
+  /** Months that it alone has paid: they stay as they are. */
+  same: readonly Month[];
+  /** Months that the other account has paid too, or need not pay, and the unpaid ones that get the money instead, in order. */
+  doubled: readonly Month[];
+  instead: readonly Month[];
+}
+
+/**
+ * Returns what becomes of the months that an account has paid if it is merged into another: months that the other has
+ * not settled stay. For a month settled on both, the payment is allocated like a new one: to the first unpaid month from the
+ * one that it was made for, but never before the first month that the other account owes. Reads only.
+ */
+export async function planDuesMerge(db: Database, { from, into }: AccountMerge): Promise<MovedPayment[]> {
+  const payments = await listPaymentsOfMember(db, from.accountId);
+  if (payments.length === 0) return [];
+  const allocated = await listAllocatedMonths(
+    db,
+    payments.map(({ attemptId }) => attemptId),
+  );
+  const activeOf = Map.groupBy(allocated.filter(({ active }) => active).toReversed(), ({ attemptId }) => attemptId);
+  const taken = new Set(await listSettledMonths(db, into.accountId));
+  const split = payments.map((payment) => splitPayment(payment, activeOf.get(payment.attemptId) ?? [], taken));
+  for (const { same } of split) for (const month of same) taken.add(month);
+  const { dues } = await readSettings(db);
+  const owedSince = into.verifiedAt && firstMonthOwed(into.verifiedAt, dues.terms);
+  return split.map(({ payment, ...moved }) => {
+    const start = owedSince && owedSince > payment.fromMonth ? owedSince : payment.fromMonth;
+    const instead = freeMonths(start, moved.doubled.length, taken);
+    for (const month of instead) taken.add(month);
+    return { ...moved, attemptId: payment.attemptId, monthlyAmount: payment.monthlyAmount, instead };
+  });
+}
+
+function splitPayment(payment: DuesPayment, paid: readonly AllocatedMonth[], taken: ReadonlySet<Month>) {
+  const months = paid.map(({ month }) => month);
+  return {
+    payment,
+    paid,
+    same: months.filter((month) => !taken.has(month)),
+    doubled: months.filter((month) => taken.has(month)),
+  };
 }

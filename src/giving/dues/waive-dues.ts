@@ -3,16 +3,18 @@ import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Month } from "#platform/months.ts";
+import { addMonths, type Month } from "#platform/months.ts";
+import { listSettledMonths } from "./allocate-dues.ts";
 import { owedMonths } from "./compute-standing.ts";
-import { lockMember } from "./dues.repo.ts";
-import { listSettledMonths } from "./list-settled-months.ts";
-import { endWaivers, insertWaivers } from "./waivers.repo.ts";
+import { lockMember } from "./dues.db.ts";
+import { endWaivers, insertWaivers, listAllWaivers, listWaivers } from "./waivers.db.ts";
 
 type WaiverContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
 type Subject = { member: VerifiedAccount; name: string; reason: string; origin: string };
@@ -87,4 +89,49 @@ async function requireOthersDues(db: Database, staff: { id: string }, { id, emai
   if (isOwn(await readOwnIdentity(db, staff), { userId: id, email })) {
     throw new AppError(403, "own_dues", "Vous ne pouvez pas décider de vos propres cotisations.");
   }
+}
+
+/** New members, each with the last month that they had paid before they came to the site. */
+interface PaidBefore {
+  accountId: string;
+  through: Month;
+}
+
+/**
+ * Settles the months from `since` up to the last one that each of these new members had paid elsewhere: no money is booked,
+ * and nothing of these months is owed or reminded of. Members who had paid up to an earlier month get none. `importId` names
+ * the decision of all of them.
+ */
+export async function settlePaidBefore(
+  tx: Transaction,
+  members: readonly PaidBefore[],
+  { importId, since, reason, by, now }: { importId: string; since: Month; reason: string; by: string; now: Date },
+): Promise<void> {
+  const decision = { waiverId: importId, kind: "paid_before" as const, reason, recordedBy: by, recordedAt: now };
+  await insertWaivers(
+    tx,
+    members.flatMap(({ accountId, through }) => {
+      const months: Month[] = [];
+      for (let month = since; month <= through; month = addMonths(month, 1)) months.push(month);
+      return months.map((month) => ({ ...decision, accountId, month }));
+    }),
+  );
+}
+
+/** Returns the waivers of a member that count, each with its months, the oldest first. */
+export async function readWaivers(db: Database, accountId: string): Promise<NonNullable<MemberRecord["waivers"]>> {
+  const decisions = Map.groupBy(await listWaivers(db, accountId), ({ waiverId }) => waiverId);
+  return [...decisions].flatMap(([id, rows]) =>
+    rows.slice(0, 1).map(({ kind, reason, recordedAt }) => ({
+      ...{ id, kind, months: rows.map(({ month }) => month), reason, recorded_at: recordedAt.toISOString() },
+    })),
+  );
+}
+
+/** Returns the export rows about months that the member need not pay, also those that are owed again. */
+export async function exportWaivers(db: Database, accountId: string): Promise<ExportRow[]> {
+  const waivers = await listAllWaivers(db, accountId);
+  return waivers.map(({ month, kind, reason, recordedAt, endedAt }) => ({
+    ...{ month, kind, reason, at: recordedAt.toISOString(), ended_at: endedAt?.toISOString() ?? null },
+  }));
 }

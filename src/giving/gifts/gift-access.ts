@@ -3,8 +3,15 @@ import type { Payer } from "#money/payments/list-paid.ts";
 import { bearerOf } from "#people/identity/bearer-token.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
 import { requireMember } from "#people/identity/read-session.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Access } from "#platform/http/access.ts";
-import { requireGuestSession } from "./open-guest-session.ts";
+import type { Limit } from "#platform/http/limits.ts";
+import { hashToken, randomToken } from "#platform/ids.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GUEST_SESSION_ENDED, type GuestSession } from "./gift.contract.ts";
+import { deleteEndedLinks, deleteLinksTo, findGuestEmail, redeemGiftLink } from "./gift-links.db.ts";
+import { giftLink } from "./gifts.mails.ts";
 
 type SessionContext = Pick<AppContext, "db" | "clock" | "adminEmail">;
 
@@ -35,4 +42,61 @@ export function memberGiftAccess(ctx: SessionContext): Access<Giver> {
       return { payer: { emailKey, accountId: account.id }, name: `${account.firstName} ${account.lastName}` };
     },
   };
+}
+
+/** Mails with a link to one address, whether it is known or not. */
+const LINK_MAILS: readonly Limit[] = [
+  { name: "gift-links", points: 3, seconds: 600 },
+  { name: "gift-links-a-day", points: 10, seconds: 86_400 },
+];
+
+/**
+ * Enqueues a mail with a link to the gifts of this address. The outbox handler looks up later whether there are any, so
+ * that the response and its duration are the same for every address. Throws 429 after too many mails to one address.
+ */
+export async function requestGiftLink(
+  { write, limits }: Pick<AppContext, "write" | "limits">,
+  email: string,
+): Promise<void> {
+  const emailKey = emailKeyOf(email);
+  await limits.consume(LINK_MAILS, emailKey);
+  const dedupeKey = `${giftLink.kind}:${crypto.randomUUID()}`;
+  await write(async ({ enqueue }) => enqueue(giftLink, { email: emailKey }, { dedupeKey }));
+}
+
+/**
+ * Opens a guest session of half an hour and makes the link unusable. Throws 404, the same for every reason, if the link
+ * is unknown, used or expired.
+ */
+export async function openGuestSession(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  token: string,
+): Promise<GuestSession> {
+  const now = clock.now();
+  const view = randomToken();
+  const viewExpiresAt = new Date(now.getTime() + GIFT_LINK_MINUTES * 60_000);
+  const link = { tokenHash: hashToken(token), now, viewHash: hashToken(view), viewExpiresAt };
+  const email = await db.transaction((tx) => redeemGiftLink(tx, link));
+  if (email === undefined) throw new AppError(404, "gift_link_ended", GIFT_LINK_ENDED);
+  return { view, email, expires_at: viewExpiresAt.toISOString() };
+}
+
+/** Returns the payer of this guest session, known by address alone. Throws 401 if the session is unknown or has ended. */
+async function requireGuestSession(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  view: string | null,
+): Promise<Payer> {
+  const emailKey = view === null ? undefined : await findGuestEmail(db, hashToken(view), clock.now());
+  if (emailKey === undefined) throw new AppError(401, "gift_view_ended", GUEST_SESSION_ENDED);
+  return { emailKey, accountId: null };
+}
+
+/** Deletes links and guest sessions that have ended, with their addresses. */
+export async function purgeGiftLinks({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  await db.transaction((tx) => deleteEndedLinks(tx, clock.now()));
+}
+
+/** Deletes the links and guest sessions of this address (in lower case). */
+export async function eraseGiftLinksTo(tx: Transaction, email: string): Promise<void> {
+  await deleteLinksTo(tx, email);
 }

@@ -1,14 +1,15 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { findNewsWish } from "#money/payments/news-wish.ts";
 import { newsMessage, tributeCardMessage } from "#money/payments/payments-outbox.ts";
+import { findVerifiedOwner } from "#people/identity/find-verified-account.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deliverGiftLink } from "./deliver-gift-link.ts";
-import { deliverTributeCard } from "./deliver-tribute-card.ts";
-import { giftLinks } from "./gift-links.table.ts";
-import { giftNoteRoutes } from "./gift-notes.routes.ts";
-import { giftRoutes } from "./gifts.routes.ts";
-import { giftLink } from "./gifts-outbox.ts";
-import { eraseGiftLinksTo, purgeGiftLinks } from "./purge-gift-links.ts";
-import { subscribeGiver } from "./subscribe-giver.ts";
+import { confirmByGiving, inviteByGiving } from "#reach/newsletter/request-subscription.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import { eraseGiftLinksTo, purgeGiftLinks } from "./gift-access.ts";
+import { giftLinks } from "./gift-links.db.ts";
+import { deliverGiftLink, deliverTributeCard, giftLink } from "./gifts.mails.ts";
+import { giftNoteRoutes, giftRoutes } from "./gifts.routes.ts";
 
 export const giftsModule: Module = {
   api: (ctx) => [...giftRoutes(ctx), ...giftNoteRoutes(ctx)],
@@ -29,3 +30,17 @@ export const giftsModule: Module = {
   }),
   schedules: (ctx) => [{ name: "purge-gift-links", cron: "50 * * * *", work: () => purgeGiftLinks(ctx) }],
 };
+
+/**
+ * Subscribes the payer of a paid order who asked for news. Who gave signed in, with the address verified for the account, is
+ * subscribed at once; anybody could have typed another address, so its owner is asked by mail. Safe to run again.
+ */
+async function subscribeGiver(ctx: Pick<AppContext, "clock" | "db" | "write">, orderId: string): Promise<void> {
+  const wish = await findNewsWish(ctx.db, orderId);
+  if (!wish) return;
+  const account = wish.userId === null ? undefined : await findVerifiedOwner(ctx.db, wish.userId);
+  const isVerified = account?.emailKey === emailKeyOf(wish.email);
+  const request = { email: wish.email, source: "gift", requestedAt: wish.requestedAt } as const;
+  const now = ctx.clock.now();
+  await ctx.write((unit) => (isVerified ? confirmByGiving(unit.tx, request, now) : inviteByGiving(unit, request, now)));
+}

@@ -1,17 +1,16 @@
 import type { AppContext } from "#composition/context.ts";
+import { listNotes } from "#money/payments/list-notes.ts";
 import { emailBody, messageAnswer } from "#people/identity/account.contract.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
 import { type Access, everybody, linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
+import { paginate } from "#platform/http/paginate.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { giftsPage, giftYearParam, guestSession, openGiftsBody } from "./gift.contract.ts";
-import { type Giver, guestGiftAccess, memberGiftAccess } from "./gift-access.ts";
-import { listGifts } from "./list-gifts.ts";
-import { openGiftReceipt } from "./open-gift-receipt.ts";
-import { openGuestSession } from "./open-guest-session.ts";
-import type { GiftPaths } from "./present-gift.ts";
-import { requestGiftLink } from "./request-gift-link.ts";
-import { summariseYear } from "./summarise-year.ts";
+import { type Giver, guestGiftAccess, memberGiftAccess, openGuestSession, requestGiftLink } from "./gift-access.ts";
+import { giftNotesPage } from "./gift-note.contract.ts";
+import { type GiftPaths, listGifts, openGiftReceipt, summariseYear } from "./list-gifts.ts";
 
 const LINK_SENT = "Si des dons ont été faits avec cette adresse e\u2011mail, un lien vient de lui être envoyé.";
 const chapter = "Mes dons";
@@ -100,6 +99,30 @@ function listRoutes(ctx: AppContext, paths: GiftPaths, access: Access<Giver>): E
       async ({ caller, params: { year } }) => {
         const pdf = await summariseYear(ctx, { ...caller, year });
         return fileAnswer(pdf, { type: PDF.media, name: `recapitulatif-${year}.pdf`, attachment: true });
+      },
+    ),
+  ];
+}
+
+const NOTES_PER_PAGE = 20;
+
+/** The call by which staff reads what payers wrote to the foundation. */
+export function giftNoteRoutes(ctx: AppContext): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/gift-notes",
+        access: staffWith(ctx, "read_money"),
+        chapter: "Administration",
+        summary: "What payers wrote to the foundation, the newest first",
+        query: pageQuery,
+        answers: { 200: ["One page", giftNotesPage] },
+      },
+      async ({ caller, query: { page }, c }) => {
+        const part = { limit: NOTES_PER_PAGE, offset: (page - 1) * NOTES_PER_PAGE };
+        const { total, notes } = await listNotes(ctx.db, caller, part);
+        return paginate(notes, { page, perPage: NOTES_PER_PAGE, total, path: c.req.path });
       },
     ),
   ];

@@ -1,14 +1,16 @@
 import type { AppContext } from "#composition/context.ts";
+import { campaignCollection } from "#giving/campaigns/campaign-purpose.ts";
+import type { TargetSummary } from "#giving/collecting/find-targets.ts";
+import { projectCollection } from "#giving/projects/project-purpose.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { hashToken } from "#platform/ids.ts";
+import { hashToken, randomToken } from "#platform/ids.ts";
 import { confirmByGiving } from "#reach/newsletter/request-subscription.ts";
-import { presentPromise } from "./present-promise.ts";
-import type { GiftPromise, PromiseChange } from "./promise.contract.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { GiftPromise, PromiseChange, PromisedPurpose } from "./promise.contract.ts";
 import { canMove, MOVES, type Move, nextReminder } from "./promise.policy.ts";
-import { findLastMonth } from "./promise-reminders.repo.ts";
-import { promiseByToken, type StoredPromise, updatePromise } from "./promises.repo.ts";
+import { findLastMonth, insertLink, promiseByToken, type StoredPromise, updatePromise } from "./promises.db.ts";
 
 type PromiseContext = Pick<AppContext, "db" | "clock">;
 
@@ -86,4 +88,58 @@ async function changeByLink(
     if (!promise) throw notFound(UNKNOWN);
     return presentPromise(tx, await change(tx, promise, now), now);
   });
+}
+
+/** Returns what the link of a promise shows: all that fills in the payment form. */
+async function presentPromise(db: Database, promise: StoredPromise, now: Date): Promise<GiftPromise> {
+  return {
+    state: promise.state,
+    type: promise.purpose,
+    target_id: promise.targetId,
+    target: (await findPromiseTarget(db, promise, now)) ?? null,
+    amount: promise.amount,
+    day: promise.day,
+    next_date: promise.nextOn,
+    payment_code: promise.methodCode,
+    first_name: promise.firstName,
+    last_name: promise.lastName,
+    email: promise.email,
+    phone: promise.phone,
+    show_name: promise.showName,
+  };
+}
+
+/** A promise's own link, for one mail. */
+interface PromiseLink {
+  pageUrl: string;
+  /** Lets a mail program pause the promise by itself (RFC 8058). */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Makes a new link to this promise. The links of earlier mails stay valid, unless the promise was rewritten before it was confirmed. */
+export async function linkPromise(
+  { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
+  promiseId: string,
+): Promise<PromiseLink> {
+  const token = randomToken();
+  await db.transaction((tx) => insertLink(tx, { tokenHash: hashToken(token), promiseId, createdAt: clock.now() }));
+  return {
+    pageUrl: publicUrl + paths.promise(token),
+    headers: {
+      "List-Unsubscribe": `<${publicUrl}/api/v01/promises/${token}/pause>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+const COLLECTIONS = { don: campaignCollection, projet: projectCollection } as const;
+
+/** Returns the campaign or project of a promise, or undefined if it has no page. */
+export async function findPromiseTarget(
+  db: Database,
+  { purpose, targetId }: { purpose: PromisedPurpose; targetId: string },
+  now: Date,
+): Promise<TargetSummary | undefined> {
+  const targets = await COLLECTIONS[purpose].findTargets(db, [targetId], now);
+  return targets.get(targetId);
 }

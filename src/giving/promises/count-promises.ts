@@ -6,8 +6,7 @@ import { type Month, monthOf } from "#platform/months.ts";
 import { PROMISE_STATES } from "./promise.contract.ts";
 import { isAnswered } from "./promise.policy.ts";
 import type { PromiseFigures } from "./promise-figures.contract.ts";
-import { listSentIn } from "./promise-reminders.repo.ts";
-import { sumByState } from "./promises.repo.ts";
+import { listSentIn, sumByState } from "./promises.db.ts";
 
 /**
  * Returns the number of promises in each state, what the active ones amount to in a month, in FCFA, and how many of this

@@ -1,14 +1,17 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deliverPromiseInvitation, deliverPromiseReminder, deliverPromiseStop } from "./deliver-promise-mails.ts";
-import { dossierOfPromiser } from "./dossier-of-promiser.ts";
-import { exportPromises } from "./export-promises.ts";
-import { promisesMerge } from "./merge-promises.ts";
-import { promiseFigureRoutes } from "./promise-figures.routes.ts";
-import { promiseInvitation, promiseReminder, promiseStop } from "./promise-outbox.ts";
-import { deletePromisesOf } from "./promises.repo.ts";
-import { promiseRoutes } from "./promises.routes.ts";
-import { purgePromises } from "./purge-promises.ts";
+import { dossierOfPromiser, exportPromises, promisesMerge, purgePromises } from "./promiser-data.ts";
+import { deletePromisesOf } from "./promises.db.ts";
+import {
+  deliverPromiseInvitation,
+  deliverPromiseReminder,
+  deliverPromiseStop,
+  promiseInvitation,
+  promiseReminder,
+  promiseStop,
+} from "./promises.mails.ts";
+import { promiseFigureRoutes, promiseRoutes } from "./promises.routes.ts";
+
 import { raisePromiseReminders } from "./raise-promise-reminders.ts";
 
 export const promisesModule: Module = {

@@ -1,9 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
 import { everybody, linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { paths } from "#shared/site-paths.ts";
 import { movePromise, rewritePromise, showPromise } from "./change-promise.ts";
+import { countPromises } from "./count-promises.ts";
 import { promise, promiseAnswer, promiseBody, promiseChange } from "./promise.contract.ts";
+import { promiseFigures } from "./promise-figures.contract.ts";
 import { requestPromise } from "./request-promise.ts";
 
 const chapter = "Promesses mensuelles";
@@ -110,6 +113,25 @@ export function promiseRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | 
         answers: changed,
       },
       ({ params: { token } }) => movePromise(ctx, token, "end"),
+    ),
+  ];
+}
+
+/** The figures of all monthly promises, for staff who read what concerns money. */
+export function promiseFigureRoutes(
+  ctx: Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl">,
+): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/promises/figures",
+        access: staffWith(ctx, "read_money"),
+        chapter: "Administration",
+        summary: "Monthly promises in numbers",
+        answers: { 200: ["The numbers of promises and of this month's reminders", promiseFigures] },
+      },
+      ({ caller }) => countPromises(ctx, caller),
     ),
   ];
 }

@@ -6,9 +6,8 @@ import { monthOf } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { applyMove } from "./change-promise.ts";
 import { dueReminder, isAnswered, UNANSWERED_REMINDERS } from "./promise.policy.ts";
-import { promiseReminder, promiseStop } from "./promise-outbox.ts";
-import { insertReminders, listCountedReminders, lockDue, postpone } from "./promise-reminders.repo.ts";
-import type { StoredPromise } from "./promises.repo.ts";
+import { insertReminders, listCountedReminders, lockDue, postpone, type StoredPromise } from "./promises.db.ts";
+import { promiseReminder, promiseStop } from "./promises.mails.ts";
 
 /** Promises in one transaction. */
 const GROUP = 200;

@@ -4,10 +4,10 @@ import { AppError, notFound } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { isUuid } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import { findPromiseTarget } from "./change-promise.ts";
 import type { PromiseBody } from "./promise.contract.ts";
-import { promiseInvitation } from "./promise-outbox.ts";
-import { findPromiseTarget } from "./promise-targets.ts";
-import { deleteLinksOf, insertOrLock, type NewPromise, updatePromise } from "./promises.repo.ts";
+import { deleteLinksOf, insertOrLock, type NewPromise, updatePromise } from "./promises.db.ts";
+import { promiseInvitation } from "./promises.mails.ts";
 
 const REQUESTS_BY_EMAIL: Limit = { name: "promises-by-email", points: 3, seconds: 600 };
 const REQUESTS_BY_ADDRESS: Limit = { name: "promises-by-address", points: 30, seconds: 600 };

@@ -1,5 +1,5 @@
 import { and, between, count, eq, gte, isNotNull, lt, ne, sql } from "drizzle-orm";
-import { promiseReminders } from "#giving/promises/promises.table.ts";
+import { promiseReminders } from "#giving/promises/promises.db.ts";
 import { giverDays, NO_ADDRESS } from "#money/ledger/ledger.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere, sumWhere } from "#platform/db/aggregates.ts";

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
+import { owedMonthsSql } from "#giving/dues/compute-standing.ts";
 import type { DuesSchedule } from "#giving/dues/dues-terms.contract.ts";
-import { owedMonthsSql } from "#giving/dues/owed-months-sql.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
 import type { Database } from "#platform/db/database.ts";

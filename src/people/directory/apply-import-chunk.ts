@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { AppContext } from "#composition/context.ts";
-import { settlePaidBefore } from "#giving/dues/settle-paid-before.ts";
+import { settlePaidBefore } from "#giving/dues/waive-dues.ts";
 import { insertUnknownAccounts } from "#people/identity/imported-accounts.repo.ts";
 import { noPassword } from "#people/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { hasNeverPaid, owedMonthsSql } from "#giving/dues/compute-standing.ts";
 import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
-import { hasNeverPaid, owedMonthsSql } from "#giving/dues/owed-months-sql.ts";
 import type { Account } from "#people/identity/accounts.repo.ts";
 import { accounts } from "#people/identity/accounts.table.ts";
 import { containsPlain } from "#platform/db/contains-text.ts";

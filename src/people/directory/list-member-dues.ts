@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { DuesDeskFilters, DuesDeskList, DuesDeskQuery, MemberDues } from "#giving/dues/dues-desk.contract.ts";
-import { readManyDues } from "#giving/dues/read-many-dues.ts";
+import { readManyDues } from "#giving/dues/read-standing.ts";
 import { recordExport } from "#operations/audit/record-export.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";

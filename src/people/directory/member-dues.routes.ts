@@ -6,8 +6,8 @@ import {
   duesWaiver,
   memberDues,
 } from "#giving/dues/dues-desk.contract.ts";
-import { readManyDues } from "#giving/dues/read-many-dues.ts";
-import { remindMember } from "#giving/dues/remind-member.ts";
+import { remindMember } from "#giving/dues/enqueue-reminders.ts";
+import { readManyDues } from "#giving/dues/read-standing.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";

@@ -1,5 +1,5 @@
 import type { MemberDues } from "#giving/dues/dues-desk.contract.ts";
-import type { DuesOverview } from "#giving/dues/read-many-dues.ts";
+import type { DuesOverview } from "#giving/dues/read-standing.ts";
 import type { Account } from "#people/identity/accounts.repo.ts";
 import { memberNumberOf } from "#people/members/present-profile.ts";
 import { formatPhone } from "#platform/phone-number.ts";

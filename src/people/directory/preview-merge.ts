@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import type { AccountMerge, MergedAccount } from "#composition/merge-part.ts";
-import { readMergedStanding } from "#giving/dues/read-merged-standing.ts";
-import { readStanding } from "#giving/dues/read-standing.ts";
+import { readMergedStanding, readStanding } from "#giving/dues/read-standing.ts";
 import { type Account, findAccount } from "#people/identity/accounts.repo.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { memberNumberOf } from "#people/members/present-profile.ts";

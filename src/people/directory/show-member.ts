@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
-import { readWaivers } from "#giving/dues/read-waivers.ts";
+import { readWaivers } from "#giving/dues/waive-dues.ts";
 import { listGifts } from "#giving/gifts/list-gifts.ts";
 import { type Account, findAccount } from "#people/identity/accounts.repo.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";

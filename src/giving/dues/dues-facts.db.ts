@@ -1,12 +1,12 @@
 import { and, desc, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
-import { duesAllocations, duesPayments } from "./dues.table.ts";
-import { duesReminderChoices, duesReminders } from "./reminders.table.ts";
-import { duesWaivers } from "./waivers.table.ts";
+import { duesAllocations, duesPayments } from "./dues.db.ts";
+import { duesReminderChoices, duesReminders } from "./reminders.db.ts";
+import { duesWaivers } from "./waivers.db.ts";
 
 /** What standings of many members are computed from, by the account. */
-export interface DuesFacts {
+interface DuesFacts {
   /** The months that are paid or waived, in order. */
   settled: Map<string, Month[]>;
   lastPayments: Map<string, { at: Date; amount: number }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addMonths } from "#platform/months.ts";
-import { freeMonths } from "./dues-months.ts";
-import { duesLabel, periodText } from "./period-text.ts";
+import { freeMonths } from "./compute-standing.ts";
+import { duesLabel, periodText } from "./dues-purpose.ts";
 
 it("a period stands alone, and on receipts as what was paid for", () => {
   expect(periodText(["2026-01", "2026-02", "2026-03"])).toBe("Janvier, février et mars 2026");

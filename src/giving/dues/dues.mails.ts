@@ -1,10 +1,71 @@
-import type { MailContent } from "#reach/mailing/mail-content.ts";
+import * as z from "zod/mini";
+import type { AppContext } from "#composition/context.ts";
+import { findVerifiedById } from "#people/identity/find-verified-account.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { hashToken, randomToken } from "#platform/ids.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
+import { type Month, monthOf } from "#platform/months.ts";
+import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
+import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { greetingName } from "#shared/greeting-name.ts";
 import { yearlyDues } from "#shared/money.ts";
+import { linkPaths, paths } from "#shared/site-paths.ts";
 import type { DuesStanding } from "./dues.contract.ts";
+import { termsIn } from "./dues-terms.contract.ts";
 import { nameMonths } from "./month-names.contract.ts";
+import { readStanding } from "./read-standing.ts";
+import { findChoice, insertReminderLink, markSent } from "./reminders.db.ts";
+
+/** Mails a member a reminder of the first unpaid month. */
+export const duesReminder = defineMessage(
+  "dues-reminder",
+  "bulk",
+  z.object({ accountId: z.uuid(), month: z.string(), step: z.int() }),
+);
+
+/**
+ * Mails the member a reminder of this month. Sends nothing if the month has been paid since, the member declined
+ * reminders, or the account is deleted. Safe to run again: the mail keeps its Message-ID.
+ */
+export async function deliverReminder(
+  ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
+  reminder: { accountId: string; month: Month; step: number },
+): Promise<void> {
+  const { db, clock, publicUrl } = ctx;
+  const { accountId, month, step } = reminder;
+  const account = await findVerifiedById(db, accountId);
+  const choice = await findChoice(db, accountId);
+  if (!account || choice?.wanted === false) return;
+  const now = clock.now();
+  const standing = await readStanding(db, account, now);
+  if (standing.next_due.month !== month) return;
+
+  const token = randomToken();
+  await db.transaction((tx) => insertReminderLink(tx, { tokenHash: hashToken(token), accountId, createdAt: now }));
+  const settings = await ctx.readSettings();
+  const content = reminderMail({
+    firstName: account.firstName,
+    standing,
+    monthly: termsIn(settings.dues.terms, monthOf(now)).amount,
+    today: dayOf(now),
+    payUrl: publicUrl + linkPaths.payDues,
+    choiceUrl: publicUrl + paths.reminders(token),
+  });
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(settings))),
+    to: account.email,
+    messageId: messageIdOf(publicUrl, `dues-reminder-${accountId}-${month}-${step}`),
+    // Lets mail programs offer to unsubscribe (RFC 8058).
+    headers: {
+      "List-Unsubscribe": `<${publicUrl}/api/v01/dues-reminders/${token}/stop>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    attachments: [],
+  });
+  await db.transaction((tx) => markSent(tx, reminder, now));
+}
 
 interface ReminderMail {
   firstName: string;
@@ -18,7 +79,7 @@ interface ReminderMail {
 }
 
 /** Returns the content of a reminder, with a text that depends on whether the due day is to come, today or over. */
-export function reminderMail({ firstName, standing, monthly, today, payUrl, choiceUrl }: ReminderMail): MailContent {
+function reminderMail({ firstName, standing, monthly, today, payUrl, choiceUrl }: ReminderMail): MailContent {
   const { next_due: next, paid_through: through } = standing;
   const name = greetingName(firstName);
   const late = standing.standing === "late";
