@@ -3,11 +3,11 @@ import { findVerifiedById } from "#people/identity/find-verified-account.ts";
 import { maskEmail } from "#people/identity/mask-email.ts";
 import type { Member } from "#people/identity/read-session.ts";
 import type { ExportRow } from "#people/privacy/my-data.contract.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { DuesReminders, LinkedReminders } from "./dues-reminders.contract.ts";
-import { deleteReminders, findChoice, findLinkOwner, listSent, saveChoice } from "./reminders.db.ts";
+import { findChoice, findLinkOwner, listSent, saveChoice } from "./reminders.db.ts";
 
 type ChoiceContext = Pick<AppContext, "db" | "clock">;
 
@@ -56,11 +56,6 @@ async function storeChoice(
     if (before.wanted !== wanted) await saveChoice(tx, { accountId, wanted, changedAt: clock.now() });
     return { wanted };
   });
-}
-
-/** Deletes the reminders, the choice and the links of an account that is being deleted. */
-export async function eraseReminders(tx: Transaction, accountId: string): Promise<void> {
-  await deleteReminders(tx, accountId);
 }
 
 /** Returns the export rows about reminders: the member's choice, if ever made, then each reminder sent. */

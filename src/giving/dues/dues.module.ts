@@ -1,13 +1,14 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { claimGuestDues } from "./allocate-dues.ts";
-import { eraseReminders, exportReminders } from "./choose-reminders.ts";
+import { exportReminders } from "./choose-reminders.ts";
 import { listDuesPayers } from "./dues.db.ts";
 import { deliverReminder, duesReminder } from "./dues.mails.ts";
 import { duesRoutes, reminderRoutes } from "./dues.routes.ts";
 import { duesPurpose } from "./dues-purpose.ts";
 import { enqueueReminders } from "./enqueue-reminders.ts";
 import { duesMerge } from "./merge-dues.ts";
+import { deleteReminders } from "./reminders.db.ts";
 import { exportWaivers } from "./waive-dues.ts";
 import { deleteWaivers } from "./waivers.db.ts";
 
@@ -21,7 +22,7 @@ export const duesModule: Module = {
     }),
     ties: { reason: "Une cotisation a été payée avec cette adresse.", of: listDuesPayers },
     async erase({ tx }, { accountId }) {
-      await eraseReminders(tx, accountId);
+      await deleteReminders(tx, accountId);
       await deleteWaivers(tx, accountId);
     },
     merging: duesMerge,

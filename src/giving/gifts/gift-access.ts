@@ -3,14 +3,13 @@ import type { Payer } from "#money/payments/list-paid.ts";
 import { bearerOf } from "#people/identity/bearer-token.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
 import { requireMember } from "#people/identity/read-session.ts";
-import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Access } from "#platform/http/access.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GUEST_SESSION_ENDED, type GuestSession } from "./gift.contract.ts";
-import { deleteEndedLinks, deleteLinksTo, findGuestEmail, redeemGiftLink } from "./gift-links.db.ts";
+import { deleteEndedLinks, findGuestEmail, redeemGiftLink } from "./gift-links.db.ts";
 import { giftLink } from "./gifts.mails.ts";
 
 type SessionContext = Pick<AppContext, "db" | "clock" | "adminEmail">;
@@ -94,9 +93,4 @@ async function requireGuestSession(
 /** Deletes links and guest sessions that have ended, with their addresses. */
 export async function purgeGiftLinks({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   await db.transaction((tx) => deleteEndedLinks(tx, clock.now()));
-}
-
-/** Deletes the links and guest sessions of this address (in lower case). */
-export async function eraseGiftLinksTo(tx: Transaction, email: string): Promise<void> {
-  await deleteLinksTo(tx, email);
 }

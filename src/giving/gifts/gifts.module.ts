@@ -6,20 +6,20 @@ import { findVerifiedOwner } from "#people/identity/find-verified-account.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmByGiving, inviteByGiving } from "#reach/newsletter/request-subscription.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { eraseGiftLinksTo, purgeGiftLinks } from "./gift-access.ts";
-import { giftLinks } from "./gift-links.db.ts";
+import { purgeGiftLinks } from "./gift-access.ts";
+import { deleteLinksTo, giftLinks } from "./gift-links.db.ts";
 import { deliverGiftLink, deliverTributeCard, giftLink } from "./gifts.mails.ts";
 import { giftNoteRoutes, giftRoutes } from "./gifts.routes.ts";
 
 export const giftsModule: Module = {
   api: (ctx) => [...giftRoutes(ctx), ...giftNoteRoutes(ctx)],
   personalData: () => ({
-    erase: ({ tx }, { emailKey }) => eraseGiftLinksTo(tx, emailKey),
+    erase: ({ tx }, { emailKey }) => deleteLinksTo(tx, emailKey),
     merging: {
       columns: { ended: [giftLinks.email] },
       byAddress: true,
       move: async ({ tx }, { from }) => {
-        if (from.emailKey !== null) await eraseGiftLinksTo(tx, from.emailKey);
+        if (from.emailKey !== null) await deleteLinksTo(tx, from.emailKey);
       },
     },
   }),

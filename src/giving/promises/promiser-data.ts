@@ -64,8 +64,8 @@ const STATES: Readonly<Record<PromiseState, string>> = {
 
 /** Returns the promises of this address as rows of a donor's page, the newest first. */
 export async function dossierOfPromiser(db: Database, emailKey: string): Promise<DossierRow[]> {
-  const promises = await listPromisesOf(db, emailKey);
-  return promises.reverse().map((promise) => ({
+  const own = await listPromisesOf(db, emailKey);
+  return own.reverse().map((promise) => ({
     kind: "promise",
     id: promise.id,
     at: promise.createdAt.toISOString(),
@@ -80,14 +80,14 @@ export async function dossierOfPromiser(db: Database, emailKey: string): Promise
 
 /** Returns the export rows about promises of this address: each promise, then each reminder sent. */
 export async function exportPromises(db: Database, email: string): Promise<ExportRow[]> {
-  const promises = await listPromisesOf(db, email);
+  const own = await listPromisesOf(db, email);
   const sent = await listSent(
     db,
-    promises.map(({ id }) => id),
+    own.map(({ id }) => id),
   );
-  const amounts = new Map(promises.map(({ id, amount }) => [id, amount]));
+  const amounts = new Map(own.map(({ id, amount }) => [id, amount]));
   return [
-    ...promises.map((promise) => ({
+    ...own.map((promise) => ({
       what: "promise",
       state: promise.state,
       amount: promise.amount,

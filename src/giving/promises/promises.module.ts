@@ -11,7 +11,6 @@ import {
   promiseStop,
 } from "./promises.mails.ts";
 import { promiseFigureRoutes, promiseRoutes } from "./promises.routes.ts";
-
 import { raisePromiseReminders } from "./raise-promise-reminders.ts";
 
 export const promisesModule: Module = {

@@ -28,11 +28,6 @@ export async function newsletterConsents(db: Database, emailKey: string): Promis
   ];
 }
 
-/** Deletes everything that the newsletter stores about the address, even that it unsubscribed. */
-export async function eraseSubscriber(tx: Transaction, emailKey: string): Promise<void> {
-  await deleteSubscriber(tx, emailKey);
-}
-
 /** The newsletter goes to one address from then on, and to none if either of the two has left it. */
 export const subscriptionMerge: MergePart = {
   columns: { moved: [subscribers.email] },

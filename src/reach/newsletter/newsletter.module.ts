@@ -1,7 +1,8 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { endSubscriptionOf, purgeSubscribers } from "./change-subscription.ts";
-import { eraseSubscriber, newsletterConsents, subscriptionMerge } from "./member-subscription.ts";
+import { newsletterConsents, subscriptionMerge } from "./member-subscription.ts";
+import { deleteSubscriber } from "./newsletter.db.ts";
 import { deliverInvitation, newsletterInvitation } from "./newsletter.mails.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 
@@ -14,7 +15,7 @@ export const newsletterModule: Module = {
     },
     merging: subscriptionMerge,
     async erase({ tx }, { emailKey }, { eraseNewsletter }) {
-      if (eraseNewsletter) await eraseSubscriber(tx, emailKey);
+      if (eraseNewsletter) await deleteSubscriber(tx, emailKey);
     },
   }),
   messages: (ctx) => handleMessage(newsletterInvitation, ({ subscriberId }) => deliverInvitation(ctx, subscriberId)),
