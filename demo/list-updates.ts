@@ -1,5 +1,5 @@
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
-import { editableCampaignUpdates } from "#giving/campaigns/editable-campaign-updates.ts";
+import { editableCampaignUpdates } from "#giving/campaigns/editable-campaigns.ts";
 import { changePublication } from "#site/content/change-content.ts";
 import { createContent } from "#site/content/create-content.ts";
 import { demoUpdates, UPDATED_CAMPAIGN } from "./content/campaign-updates.ts";

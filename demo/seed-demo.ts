@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasCampaigns } from "#giving/campaigns/has-campaigns.ts";
+import { hasCampaigns } from "#giving/campaigns/show-campaign.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

@@ -1,5 +1,5 @@
-import { PROJECTS_TAG } from "#giving/projects/project-tags.ts";
-import { insertProjects } from "#giving/projects/projects.repo.ts";
+import { PROJECTS_TAG } from "#giving/projects/project-purpose.ts";
+import { insertProjects } from "#giving/projects/projects.db.ts";
 import { paths } from "#shared/site-paths.ts";
 import { type DemoProject, demoProjects } from "./content/projects.ts";
 import type { DemoPart } from "./demo-part.ts";

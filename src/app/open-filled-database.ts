@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { hasCampaigns } from "#giving/campaigns/has-campaigns.ts";
+import { hasCampaigns } from "#giving/campaigns/show-campaign.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Config } from "./config.ts";
 import { embeddedFolder, openDatabase } from "./open-database.ts";

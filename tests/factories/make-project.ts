@@ -1,5 +1,5 @@
-import { PROJECTS_TAG } from "#giving/projects/project-tags.ts";
-import { insertProjects, type NewProject, type Project } from "#giving/projects/projects.repo.ts";
+import { PROJECTS_TAG } from "#giving/projects/project-purpose.ts";
+import { insertProjects, type NewProject, type Project } from "#giving/projects/projects.db.ts";
 import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { TestApp } from "../setup/start-test-app.ts";

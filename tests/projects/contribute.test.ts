@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectDetail } from "#giving/projects/project.contract.ts";
-import type { Project } from "#giving/projects/projects.repo.ts";
-import { projectContributions, projects } from "#giving/projects/projects.table.ts";
+import { type Project, projectContributions, projects } from "#giving/projects/projects.db.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
 import { checkMoney } from "#operations/integrity/money.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProjectDetail, ProjectPage } from "#giving/projects/project.contract.ts";
-import type { NewProject } from "#giving/projects/projects.repo.ts";
-import { projects } from "#giving/projects/projects.table.ts";
+import { type NewProject, projects } from "#giving/projects/projects.db.ts";
 import { dayIn } from "../factories/make-event.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";

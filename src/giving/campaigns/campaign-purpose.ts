@@ -1,13 +1,13 @@
 import { defineCollection } from "#giving/collecting/define-collection.ts";
 import type { PurposeTarget } from "#money/payments/purpose.ts";
+import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { paths } from "#shared/site-paths.ts";
-import { isClosed } from "./campaign-deadline.ts";
+import type { CampaignUnit } from "./campaign.contract.ts";
 import { type Campaign, listVisibleByIds } from "./campaigns.repo.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
 import { giftLabel } from "./gift-label.contract.ts";
 import { describeWorth } from "./gift-worth.contract.ts";
-import { presentUnit } from "./present-campaign.ts";
 
 /** The cache tag of everything that shows campaigns, invalidated if one is added, changed or removed. */
 export const CAMPAIGNS_TAG = "campaigns";
@@ -47,3 +47,28 @@ export const campaignCollection = defineCollection<Campaign>({
 
 /** Payments of type `don`: gifts to a campaign. */
 export const campaignPurpose = campaignCollection.purpose;
+
+/** Returns the unit that the campaign's gifts are counted in, or null. */
+export function presentUnit({ unitPrice, unitName, unitPlural }: Campaign): CampaignUnit | null {
+  if (unitPrice === null || unitName === null || unitPlural === null) return null;
+  return { price: unitPrice, name: unitName, plural: unitPlural };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Returns the end of the campaign's last day, or null if it has none. */
+export function endOfCampaign({ limitDate }: Pick<Campaign, "limitDate">): Date | null {
+  return limitDate === null ? null : endOfDay(limitDate);
+}
+
+/** Returns true if the campaign takes no more orders: archived, or past its last day. */
+export function isClosed(campaign: Pick<Campaign, "limitDate" | "status">, now: Date): boolean {
+  const end = endOfCampaign(campaign);
+  return campaign.status === "archived" || (end !== null && now >= end);
+}
+
+/** Returns the whole days from today to the campaign's last day; null if it has none, or takes no more orders. */
+export function daysLeft(campaign: Pick<Campaign, "limitDate" | "status">, now: Date): number | null {
+  if (campaign.limitDate === null || isClosed(campaign, now)) return null;
+  return (startOfDay(campaign.limitDate).getTime() - startOfDay(dayOf(now)).getTime()) / DAY_MS;
+}

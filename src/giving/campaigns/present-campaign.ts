@@ -1,8 +1,22 @@
 import type { Contribution } from "#giving/collecting/contribution-table.ts";
-import type { CampaignDetail, CampaignDonor, CampaignSummary, CampaignUnit } from "./campaign.contract.ts";
-import { daysLeft, isClosed } from "./campaign-deadline.ts";
+import type { Database } from "#platform/db/database.ts";
+import { sanitizeRichText } from "#platform/rich-text.ts";
+import { readAlternative } from "#site/library/read-alternative.ts";
+import type { CampaignDetail, CampaignDonor, CampaignSummary } from "./campaign.contract.ts";
+import { campaignCollection, daysLeft, isClosed, presentUnit } from "./campaign-purpose.ts";
 import type { CampaignUpdate } from "./campaign-update.contract.ts";
+import { listPublishedUpdates } from "./campaign-updates.db.ts";
 import type { Campaign } from "./campaigns.repo.ts";
+
+const DONORS_SHOWN = 50;
+
+/** Returns what the campaign's page shows of it, whatever its state. */
+export async function describeCampaign(db: Database, campaign: Campaign, now: Date): Promise<CampaignDetail> {
+  const newest = await campaignCollection.listNewest(db, campaign.id, DONORS_SHOWN);
+  const bannerAlt = await readAlternative(db, campaign.bannerImage);
+  const updates = await describeUpdates(db, campaign.id, now);
+  return presentCampaignDetail(campaign, { newest, bannerAlt, updates, now });
+}
 
 /** Returns the public data of a campaign in a list. */
 export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary {
@@ -23,7 +37,7 @@ export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary 
 }
 
 /** Returns a campaign with its newest gifts. A last row sums up the others, so that the amounts add up to the total. */
-export function presentCampaignDetail(
+function presentCampaignDetail(
   campaign: Campaign,
   {
     newest,
@@ -46,12 +60,6 @@ export function presentCampaignDetail(
   };
 }
 
-/** Returns the unit that the campaign's gifts are counted in, or null. */
-export function presentUnit({ unitPrice, unitName, unitPlural }: Campaign): CampaignUnit | null {
-  if (unitPrice === null || unitName === null || unitPlural === null) return null;
-  return { price: unitPrice, name: unitName, plural: unitPlural };
-}
-
 function presentDonor(donation: Contribution): CampaignDonor {
   return {
     id: donation.id,
@@ -59,4 +67,24 @@ function presentDonor(donation: Contribution): CampaignDonor {
     last_name: donation.showName ? donation.lastName : null,
     amount: donation.amount - donation.refundedAmount,
   };
+}
+
+const UPDATES_SHOWN = 20;
+
+/**
+ * Returns the updates that the campaign's page shows at this moment, the newest first, at most 20. Their texts are
+ * sanitised again, because rules may have become stricter since they were stored.
+ */
+async function describeUpdates(db: Database, campaignId: string, now: Date): Promise<CampaignUpdate[]> {
+  const rows = await listPublishedUpdates(db, { campaignId, now, limit: UPDATES_SHOWN });
+  return Promise.all(
+    rows.map(async ({ id, title, text, picture, publishedAt }) => ({
+      id,
+      title,
+      text: sanitizeRichText(text),
+      picture,
+      picture_alt: await readAlternative(db, picture),
+      published_at: publishedAt.toISOString(),
+    })),
+  );
 }

@@ -3,12 +3,11 @@ import { hasContributions } from "#giving/collecting/has-contributions.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { defineEditable, titled } from "#site/content/editable.ts";
-import { describeProject } from "./describe-project.ts";
+import { describeProject } from "./present-project.ts";
 import { projectDetail } from "./project.contract.ts";
 import { projectFields } from "./project-fields.contract.ts";
-import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
-import type { Project } from "./projects.repo.ts";
-import { projectContributions, projects } from "./projects.table.ts";
+import { PROJECTS_TAG, projectTag } from "./project-purpose.ts";
+import { type Project, projectContributions, projects } from "./projects.db.ts";
 
 /** How staff writes projects. */
 export const editableProjects = defineEditable({

@@ -1,8 +1,19 @@
 import type { Contribution } from "#giving/collecting/contribution-table.ts";
+import type { Database } from "#platform/db/database.ts";
 import { CURRENCY } from "#shared/money.ts";
+import { readAlternative } from "#site/library/read-alternative.ts";
 import type { ProjectDetail, ProjectDonor, ProjectSummary } from "./project.contract.ts";
-import { isFinished } from "./project-end.ts";
-import type { Project } from "./projects.repo.ts";
+import { isFinished, projectCollection } from "./project-purpose.ts";
+import type { Project } from "./projects.db.ts";
+
+const DONORS_SHOWN = 20;
+
+/** Returns what the project's page shows of it, whatever its state. */
+export async function describeProject(db: Database, project: Project, now: Date): Promise<ProjectDetail> {
+  const newest = await projectCollection.listNewest(db, project.id, DONORS_SHOWN);
+  const bannerAlt = await readAlternative(db, project.bannerImage);
+  return presentProjectDetail(project, { newest, bannerAlt, now });
+}
 
 /** Returns the public data of a project in a list. */
 export function presentProject(project: Project, now: Date): ProjectSummary {
@@ -27,7 +38,7 @@ export function presentProject(project: Project, now: Date): ProjectSummary {
 }
 
 /** Returns a project with its newest contributions. Donors who did not ask to be named are anonymous. */
-export function presentProjectDetail(
+function presentProjectDetail(
   project: Project,
   { newest, bannerAlt, now }: { newest: Contribution[]; bannerAlt: string; now: Date },
 ): ProjectDetail {

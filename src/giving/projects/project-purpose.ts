@@ -1,12 +1,16 @@
 import { giftLabel } from "#giving/campaigns/gift-label.contract.ts";
 import { defineCollection } from "#giving/collecting/define-collection.ts";
 import type { PurposeTarget } from "#money/payments/purpose.ts";
+import { endOfDay } from "#platform/abidjan-days.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { paths } from "#shared/site-paths.ts";
-import { isFinished } from "./project-end.ts";
-import { projectTag } from "./project-tags.ts";
-import { listVisibleProjectsByIds, type Project } from "./projects.repo.ts";
-import { projectContributions, projects } from "./projects.table.ts";
+import { listVisibleProjectsByIds, type Project, projectContributions, projects } from "./projects.db.ts";
+
+/** The cache tag of everything that shows projects, invalidated if one is added, changed or removed. */
+export const PROJECTS_TAG = "projects";
+
+/** Returns the cache tag of everything that shows this project, invalidated by each contribution to it. */
+export const projectTag = (id: string): string => `project:${id}`;
 
 /** Returns a project as the target of an order. */
 function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {
@@ -34,3 +38,14 @@ export const projectCollection = defineCollection<Project>({
 
 /** Payments of type `projet`: contributions to a project. */
 export const projectPurpose = projectCollection.purpose;
+
+/** Returns the end of the project's last day, or null if it has none. */
+export function endOfProject({ endDate }: Pick<Project, "endDate">): Date | null {
+  return endDate === null ? null : endOfDay(endDate);
+}
+
+/** Returns true if the project takes no more orders: archived, all work done, or past its last day. */
+export function isFinished(project: Pick<Project, "endDate" | "progress" | "status">, now: Date): boolean {
+  const end = endOfProject(project);
+  return project.status === "archived" || project.progress >= 100 || (end !== null && now >= end);
+}

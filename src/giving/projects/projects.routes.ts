@@ -1,10 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { listProjectFilters, listProjects } from "./list-projects.ts";
 import { projectDetail, projectFilters, projectPage, projectsQuery } from "./project.contract.ts";
 import { PROJECT_SORTS } from "./project-sorts.contract.ts";
-import { showProject } from "./show-project.ts";
+import { listProjectFilters, listProjects, showProject } from "./show-project.ts";
 
 const chapter = "Projets";
 

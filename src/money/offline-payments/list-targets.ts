@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { listPublished } from "#giving/campaigns/campaigns.repo.ts";
-import { listPublishedProjects } from "#giving/projects/projects.repo.ts";
+import { listPublishedProjects } from "#giving/projects/projects.db.ts";
 import { offlineReference } from "#money/payments/offline-reference.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { OfflineTargets } from "./offline-payment.contract.ts";

@@ -1,6 +1,6 @@
 import { and, between, eq, min, sql, sum } from "drizzle-orm";
 import { campaigns } from "#giving/campaigns/campaigns.table.ts";
-import { projects } from "#giving/projects/projects.table.ts";
+import { projects } from "#giving/projects/projects.db.ts";
 import { ledgerDays } from "#money/ledger/ledger.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Days } from "./dashboard-period.ts";

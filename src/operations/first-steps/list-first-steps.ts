@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { hasCampaigns } from "#giving/campaigns/has-campaigns.ts";
+import { hasCampaigns } from "#giving/campaigns/show-campaign.ts";
 import { readBackupState } from "#operations/backups/read-backup-state.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";

@@ -1,4 +1,4 @@
-import { findCampaign } from "#giving/campaigns/find-campaign.ts";
+import { findCampaign } from "#giving/campaigns/show-campaign.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { readAlternative } from "#site/library/read-alternative.ts";

@@ -1,12 +1,32 @@
 import { and, desc, eq, gt, isNull, min } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/db/database.ts";
-import { isListed, isPublished } from "#platform/publishing.ts";
-import { campaignUpdates } from "./campaign-updates.table.ts";
+import { isListed, isPublished, publicationChecks, publicationColumns } from "#platform/publishing.ts";
+import { campaigns } from "./campaigns.table.ts";
+
+/** What has become of a campaign, as its page tells its donors. `text` is sanitised HTML. */
+export const campaignUpdates = pgTable(
+  "campaign_updates",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    campaignId: uuid()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    text: text().notNull(),
+    picture: text(),
+    ...publicationColumns(),
+  },
+  (table) => [
+    index("campaign_updates_of_campaign").on(table.campaignId, table.publishedAt.desc().nullsFirst(), table.id),
+    ...publicationChecks("campaign_updates", table),
+  ],
+);
 
 export type CampaignUpdateRow = typeof campaignUpdates.$inferSelect;
 
 /** Published updates have a moment of publication. */
-export type PublishedUpdate = CampaignUpdateRow & { publishedAt: Date };
+type PublishedUpdate = CampaignUpdateRow & { publishedAt: Date };
 
 /** Returns the updates that the campaign's page shows at this moment, the newest first. */
 export async function listPublishedUpdates(
