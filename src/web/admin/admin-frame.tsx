@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
 import type { GuideName } from "#web/guide/guide-titles.ts";
 import { dropStrayClicks } from "#web/ui/stray-clicks.ts";
-import { AdminMenu } from "./admin-menu.tsx";
+import { AdminMenu, type MenuGroup } from "./admin-menu.tsx";
 import { FreshCodes } from "./fresh-code.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { SearchButton } from "./search-button.tsx";
@@ -12,10 +12,12 @@ import { useSessionEnd } from "./use-session-end.ts";
 /** A page of the back office beside its menu, as long as the session lasts. */
 export function AdminFrame({
   person,
+  menu,
   help,
   children,
 }: {
   person: StaffPerson;
+  menu: readonly MenuGroup[];
   /** The page of the guide about this page. */
   help: GuideName;
   children: ReactNode;
@@ -28,9 +30,9 @@ export function AdminFrame({
       {/* Never longer than what the screen shows below the site's header: a menu that scrolls with the page moves when the
           page grows, and a click misses it between press and release. */}
       <div className="mb-3 flex flex-row-reverse flex-wrap items-start gap-2 lg:sticky lg:top-4 lg:mb-0 lg:max-h-[calc(100dvh-8.5rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 print:hidden">
-        <SearchButton abilities={person.abilities} />
+        <SearchButton menu={menu} />
         <HelpLink help={help} />
-        <AdminMenu abilities={person.abilities} />
+        <AdminMenu groups={menu} />
       </div>
       <div className="min-w-0">
         <FreshCodes>{children}</FreshCodes>

@@ -1,22 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Ability } from "#people/staff/staff.contract.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { MenuLink } from "#web/ui/link.tsx";
-import { type AdminEntry, adminGroups } from "./admin-entries.ts";
 
-/** The pages that open to all staff. */
-const FIRST: readonly AdminEntry[] = [
-  { label: "Accueil", to: paths.admin },
-  { label: "Tableau de bord", to: adminPaths.dashboard },
-];
+/** Some pages under the name of their group, if it has one. */
+export interface MenuGroup {
+  label: string | null;
+  entries: readonly { label: string; to: string }[];
+}
 
 const PANEL = "menu-administration";
 
-/** The pages that these abilities open: beside the page on wide screens, folded away above it on others. */
-export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): ReactNode {
+/** The pages that open to the person: beside the page on wide screens, folded away above it on others. */
+export function AdminMenu({ groups }: { groups: readonly MenuGroup[] }): ReactNode {
   const { key, pathname } = useLocation();
   // Each navigation folds it again.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -54,19 +51,22 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
         id={PANEL}
         className={`gap-x-4 gap-y-3 pt-2 xs:grid-cols-2 lg:grid lg:grid-cols-1 lg:pt-0 ${open ? "grid" : "hidden"}`}
       >
-        <Entries entries={FIRST} />
-        {adminGroups(abilities).map(({ label, entries }) => (
-          <div key={label}>
-            <h2 className="px-3 pt-1 font-sans text-[0.85rem] font-semibold tracking-normal text-muted">{label}</h2>
-            <Entries entries={entries} />
-          </div>
-        ))}
+        {groups.map(({ label, entries }) =>
+          label === null ? (
+            <Entries key="" entries={entries} />
+          ) : (
+            <div key={label}>
+              <h2 className="px-3 pt-1 font-sans text-[0.85rem] font-semibold tracking-normal text-muted">{label}</h2>
+              <Entries entries={entries} />
+            </div>
+          ),
+        )}
       </div>
     </nav>
   );
 }
 
-function Entries({ entries }: { entries: readonly AdminEntry[] }): ReactNode {
+function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
   return (
     <ul className="xs:first:col-span-full lg:first:col-span-1">
       {entries.map(({ label, to }) => (

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { AccountFields, AccountPage, SubmitButton } from "#people/identity/web/account-page.tsx";
 import { CodeField } from "#people/identity/web/code-field.tsx";
-import { WhenFetched } from "#people/privacy/web/data-section.tsx";
 import { keepOpen } from "#people/privacy/web/form-actions.tsx";
 import {
   type ConfirmFactorBody,
@@ -17,6 +16,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
 import { confirmFactor, fetchProposal } from "./two-factor-calls.ts";
@@ -59,7 +59,7 @@ export function FactorSetUp({
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-card">
         {reason === "replacing" ? "Changez d’appareil en trois étapes" : "Mettez-la en place en trois étapes"}
       </h2>
-      <WhenFetched fetched={proposal} texts={TEXTS}>
+      <WhenFetched fetched={proposal} {...TEXTS} skeleton="h-16 rounded-card">
         {(shown) => <Steps proposal={shown} replacing={reason === "replacing"} onDone={onDone} onChanged={onChanged} />}
       </WhenFetched>
       <div className="mt-3">

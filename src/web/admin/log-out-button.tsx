@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { useLogOut } from "#web/session/use-log-out.ts";
 import { Button, type ButtonSize } from "#web/ui/button.tsx";
 import { logOutStaff } from "./use-staff.ts";
@@ -6,10 +7,9 @@ import { logOutStaff } from "./use-staff.ts";
 /** Signs out of the back office and of this device. */
 export function LogOutButton({ size, className }: { size?: ButtonSize; className?: string }): ReactNode {
   const logOut = useLogOut();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
 
   async function logOutEverywhere() {
-    setBusy(true);
     await logOutStaff();
     await logOut();
   }
@@ -21,7 +21,7 @@ export function LogOutButton({ size, className }: { size?: ButtonSize; className
       className={className}
       busy={busy}
       disabled={busy}
-      onClick={() => void logOutEverywhere()}
+      onClick={() => void run(logOutEverywhere)}
     >
       Déconnexion
     </Button>

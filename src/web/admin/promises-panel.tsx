@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { type PromiseFigures, promiseFigures } from "#giving/promises/promise-figures.contract.ts";
-import { WhenFetched } from "#people/privacy/web/data-section.tsx";
 import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const TEXTS = {
   loading: "Chargement des promesses…",
@@ -22,7 +22,7 @@ export function PromisesPanel(): ReactNode {
         <h2 id={id} className="text-card">
           Promesses mensuelles
         </h2>
-        <WhenFetched fetched={figures} texts={TEXTS}>
+        <WhenFetched fetched={figures} {...TEXTS} skeleton="h-16 rounded-card">
           {(shown) => <Figures figures={shown} />}
         </WhenFetched>
       </Panel>

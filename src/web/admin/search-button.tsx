@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import type { Ability } from "#people/staff/staff.contract.ts";
+import type { MenuGroup } from "./admin-menu.tsx";
 
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 
 /** Opens the search over the back office, also by Ctrl K. */
-export function SearchButton({ abilities }: { abilities: readonly Ability[] }): ReactNode {
+export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNode {
   const [open, setOpen] = useState(false);
   const [listens, setListens] = useState(false);
 
@@ -48,7 +48,7 @@ export function SearchButton({ abilities }: { abilities: readonly Ability[] }): 
       </button>
       {open && (
         <Suspense fallback={null}>
-          <SearchDialog abilities={abilities} onClose={() => setOpen(false)} />
+          <SearchDialog menu={menu} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Ability } from "#people/staff/staff.contract.ts";
 import type { SearchState } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
+import type { MenuGroup } from "./admin-menu.tsx";
 import { useStaffSearch } from "./use-staff-search.ts";
 
 /** The search over contents, people and pages: a combobox whose list follows what is typed. */
 export default function SearchDialog({
-  abilities,
+  menu,
   onClose,
 }: {
-  abilities: readonly Ability[];
+  menu: readonly MenuGroup[];
   onClose: () => void;
 }): ReactNode {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { found, state } = useStaffSearch(text, abilities);
+  const { found, state } = useStaffSearch(text, menu);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { field, restart, list } = useOptionList(found, {

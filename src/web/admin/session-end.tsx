@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#shared/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -11,19 +12,15 @@ import type { SessionEnd } from "./use-session-end.ts";
 /** Announces the end of the session two minutes before, with the way to stay. */
 export function SessionEndDialog({ end: { left, final } }: { end: SessionEnd }): ReactNode {
   const [seen, setSeen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
 
-  async function stay() {
-    setBusy(true);
-    await callApi("/admin/me");
-    setBusy(false);
-  }
+  const stay = () => void run(() => callApi("/admin/me"));
 
   const text = describeLeft(left ?? 0);
   return (
     <Dialog
       open={left !== null && !(final && seen)}
-      onClose={() => (final ? setSeen(true) : void stay())}
+      onClose={() => (final ? setSeen(true) : stay())}
       title="Votre session se termine bientôt"
     >
       <p className="mb-5">
@@ -34,7 +31,7 @@ export function SessionEndDialog({ end: { left, final } }: { end: SessionEnd }):
       {final ? (
         <Button onClick={() => setSeen(true)}>J’ai compris</Button>
       ) : (
-        <Button busy={busy} disabled={busy} onClick={() => void stay()}>
+        <Button busy={busy} disabled={busy} onClick={stay}>
           Rester connecté
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from "react";
-import { WhenFetched } from "#people/privacy/web/data-section.tsx";
 import { FormActions, keepOpen } from "#people/privacy/web/form-actions.tsx";
 import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#people/staff/two-factor.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -12,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import type { SetUpReason } from "./factor-set-up.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
 import { fetchTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
@@ -36,7 +36,7 @@ export function TwoFactorPanel(ways: Ways): ReactNode {
         <h2 id={id} className="text-card">
           Double authentification
         </h2>
-        <WhenFetched fetched={state} texts={TEXTS}>
+        <WhenFetched fetched={state} {...TEXTS} skeleton="h-16 rounded-card">
           {(shown) => (shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />)}
         </WhenFetched>
       </Panel>

@@ -1,21 +1,19 @@
-import type { Ability } from "#people/staff/staff.contract.ts";
 import { plainText } from "#shared/plain-text.ts";
-import { paths } from "#shared/site-paths.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
-import { adminGroups } from "./admin-entries.ts";
+import type { MenuGroup } from "./admin-menu.tsx";
 
 /** Returns what has this text in its name: the pages at once, the rest from the server when typing pauses. */
 export function useStaffSearch(
   typed: string,
-  abilities: readonly Ability[],
+  menu: readonly MenuGroup[],
 ): { found: readonly Found[]; state: SearchState } {
   const { found, state } = useTypedSearch("/admin/search", typed);
-  return { found: [...pagesNamed(typed.trim(), abilities), ...found], state };
+  return { found: [...pagesNamed(typed.trim(), menu), ...found], state };
 }
 
-function pagesNamed(text: string, abilities: readonly Ability[]): Found[] {
-  const pages = [{ label: "Accueil", to: paths.admin }, ...adminGroups(abilities).flatMap(({ entries }) => entries)];
-  return pages
+function pagesNamed(text: string, menu: readonly MenuGroup[]): Found[] {
+  return menu
+    .flatMap(({ entries }) => entries)
     .filter(({ label }) => plainText(label).includes(plainText(text)))
     .map(({ label, to }) => ({ kind: "Page", title: label, path: to }));
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { WhenFetched } from "#people/privacy/web/data-section.tsx";
 import type { WaitingList } from "#people/staff/staff.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const TEXTS = { loading: "Chargement de ce qui attend…", failed: "Erreur lors du chargement de ce qui attend" };
 const fetchWaiting = (path: string) => callApi<WaitingList>(path);
@@ -20,7 +20,7 @@ export function WaitingPanel(): ReactNode {
         <h2 id={id} className="text-card">
           Ce qui attend
         </h2>
-        <WhenFetched fetched={waiting} texts={TEXTS}>
+        <WhenFetched fetched={waiting} {...TEXTS} skeleton="h-16 rounded-card">
           {({ data }) =>
             data.length === 0 ? (
               <p className="text-muted">Rien n’attend. Tout est à jour.</p>

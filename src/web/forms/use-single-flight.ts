@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 /** Runs one task at a time: others are ignored while one runs. */
-export function useSingleFlight(): { busy: boolean; run: (task: () => Promise<void>) => Promise<void> } {
+export function useSingleFlight(): { busy: boolean; run: (task: () => Promise<unknown>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   // A ref is known at once, unlike the state: a double click is faster than a rendering.
   const running = useRef(false);

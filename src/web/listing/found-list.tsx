@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -37,7 +38,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   children: (rows: Row[], first: List, more: boolean) => ReactNode;
 }): ReactNode {
   const [more, setMore] = useState<Stretch<Row>[]>([]);
-  const [loading, setLoading] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [failed, setFailed] = useState(false);
   const first = useFetch<List>(`${api}?${wanted}`, callApi as (path: string) => Promise<ApiResult<List>>);
   const isMissing = first.failure?.status === 404;
@@ -68,9 +69,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   }
 
   async function loadMore(from: string | number) {
-    setLoading(true);
     const result = await callApi<Stretch<Row>>(`${api}?${new URLSearchParams([...wanted, [onward, String(from)]])}`);
-    setLoading(false);
     setFailed(!result.ok);
     if (result.ok) setMore((before) => [...before, result.value]);
   }
@@ -86,7 +85,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
       )}
       {next !== null && (
         <div className="mt-5 text-center">
-          <Button tone="ghost" size="small" busy={loading} disabled={loading} onClick={() => void loadMore(next)}>
+          <Button tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(() => loadMore(next))}>
             Afficher la suite
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { fetchFile } from "#web/api/api-client.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** A private image: a button, which fetches it, because each view is recorded. `onShown` follows each view. */
@@ -15,7 +16,7 @@ export function RecordedImage({
   onShown?: () => void;
 }): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -23,9 +24,7 @@ export function RecordedImage({
   }, [address]);
 
   async function show() {
-    setLoading(true);
     const result = await fetchFile(path);
-    setLoading(false);
     setFailed(!result.ok);
     if (!result.ok) return;
     setAddress(URL.createObjectURL(result.value));
@@ -38,9 +37,9 @@ export function RecordedImage({
         <Button
           tone="ghost"
           size="small"
-          busy={loading}
-          disabled={loading}
-          onClick={() => void show()}
+          busy={busy}
+          disabled={busy}
+          onClick={() => void run(show)}
         >{`Voir ${name}`}</Button>
         {failed && (
           <p role="alert" className="text-center text-[0.95rem] font-semibold text-low">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   type NewView,
   newView,
@@ -10,6 +10,7 @@ import type { ApiFailure } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -57,7 +58,7 @@ export function ViewForm({
   view: SavedView;
   onChanged: (views: SavedViews) => void;
 }): ReactNode {
-  const [deleting, setDeleting] = useState(false);
+  const { busy, run } = useSingleFlight();
   const form = useForm<{ name: string }, SavedViews>({
     check: (values) => checkValues(viewName, values),
     send: (body) => renameView(id, body.name),
@@ -70,9 +71,7 @@ export function ViewForm({
   });
 
   async function remove() {
-    setDeleting(true);
     const result = await deleteView(id);
-    setDeleting(false);
     if (result.ok) onChanged(result.value);
     else showFailure(result);
   }
@@ -84,7 +83,7 @@ export function ViewForm({
         <Button type="submit" tone="quiet" size="small" disabled={!form.open} busy={form.sending}>
           Renommer
         </Button>
-        <Button tone="quiet" size="small" disabled={deleting} busy={deleting} onClick={() => void remove()}>
+        <Button tone="quiet" size="small" disabled={busy} busy={busy} onClick={() => void run(remove)}>
           Supprimer
         </Button>
       </div>

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const fetchPast = <Row,>(path: string) => callApi<{ data: Row[] }>(path);
 
@@ -19,20 +18,22 @@ export function PastFiles<Row extends { id: string }>({
   columns: readonly Column<Row>[];
 }): ReactNode {
   const id = useId();
-  const { value, failure, reload } = useFetch(path, fetchPast<Row>);
-  if (failure) return <ErrorState text={`Erreur lors du chargement des ${named}`} onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text={`Chargement des ${named}…`}>
-        <Skeleton className="h-24 rounded-card" />
-      </Loading>
-    );
-  }
-  if (value.data.length === 0) return null;
+  const fetched = useFetch(path, fetchPast<Row>);
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-card">{`Les ${named} précédents`}</h2>
-      <StackedTable caption={`Les ${named}`} columns={columns} rows={value.data} keyOf={(row) => row.id} />
-    </section>
+    <WhenFetched
+      fetched={fetched}
+      loading={`Chargement des ${named}…`}
+      failed={`Erreur lors du chargement des ${named}`}
+      skeleton="h-24 rounded-card"
+    >
+      {({ data }) =>
+        data.length > 0 && (
+          <section aria-labelledby={id} className="grid gap-3">
+            <h2 id={id} className="text-card">{`Les ${named} précédents`}</h2>
+            <StackedTable caption={`Les ${named}`} columns={columns} rows={data} keyOf={(row) => row.id} />
+          </section>
+        )
+      }
+    </WhenFetched>
   );
 }

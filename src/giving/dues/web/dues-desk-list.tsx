@@ -21,7 +21,7 @@ import { DuesActions } from "./dues-actions.tsx";
 const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;
 
 /** The members with what they owe, found by the address of the page. */
-export function DuesDeskTable(): ReactNode {
+export default function DuesDeskTable(): ReactNode {
   // Those that a decision changed since the list was read: they stay in their rows.
   const [changed, setChanged] = useState<Readonly<Record<string, MemberDues>>>({});
   const columns = useColumns(

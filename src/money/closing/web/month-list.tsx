@@ -6,26 +6,39 @@ import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { capitalize } from "#web/ui/capitalize.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { fetchMonths, MONTHS } from "./closing-calls.ts";
 import { MonthChip } from "./month-chip.tsx";
 
-/** The months of the ledger, the newest first, each with its state. */
-export function MonthList(): ReactNode {
-  const { value, failure, reload } = useFetch(MONTHS, fetchMonths);
-  if (failure) return <ErrorState text="Erreur lors du chargement des mois" onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text="Chargement des mois…">
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
-  if (value.data.length === 0)
-    return <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />;
-  return <StackedTable caption="Les mois" columns={COLUMNS} rows={value.data} keyOf={({ month }) => month} />;
+/** The months of the ledger, open and closed. */
+export default function Closings(): ReactNode {
+  return (
+    <div className="grid max-w-[60rem] gap-5">
+      <div>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Clôtures</h1>
+        <p className="mt-1 text-muted">Un mois clôturé ne reçoit plus d’écriture&nbsp;: son rapport reste vrai.</p>
+      </div>
+      <MonthList />
+    </div>
+  );
+}
+
+/** The newest first, each with its state. */
+function MonthList(): ReactNode {
+  const fetched = useFetch(MONTHS, fetchMonths);
+  return (
+    <WhenFetched fetched={fetched} loading="Chargement des mois…" failed="Erreur lors du chargement des mois">
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />
+        ) : (
+          <StackedTable caption="Les mois" columns={COLUMNS} rows={data} keyOf={({ month }) => month} />
+        )
+      }
+    </WhenFetched>
+  );
 }
 
 const COLUMNS: Column<ListedMonth>[] = [

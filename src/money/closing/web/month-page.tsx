@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { MonthRecord } from "#money/closing/closing.contract.ts";
 import { formatMoment, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { capitalize } from "#web/ui/capitalize.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { ClosePanel } from "./close-panel.tsx";
 import { fetchMonth, monthPath } from "./closing-calls.ts";
 import { MonthChip } from "./month-chip.tsx";
@@ -17,51 +17,56 @@ import { ProviderPanel } from "./provider-panel.tsx";
 import { SumTable } from "./sum-table.tsx";
 
 /** A month of the ledger: its totals, its balance at the provider, its parts, and its closing. */
-export function MonthPage({ month, mayClose }: { month: string; mayClose: boolean }): ReactNode {
-  const { value, failure, reload, replace } = useFetch(monthPath(month), fetchMonth);
-  if (failure?.status === 404) return <EmptyState text="Il n’y a aucune écriture pour ce mois." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement du mois" onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text="Chargement du mois…">
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
-  const { figures, state, provider } = value;
+export default function MonthPage(): ReactNode {
+  const { person, params } = useAdmin();
+  const { month = "" } = params;
+  const mayClose = person.abilities.includes("move_money");
+  const fetched = useFetch(monthPath(month), fetchMonth);
   return (
-    <div className="grid max-w-[60rem] gap-7">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 className="text-[1.55rem] leading-tight sm:text-title">{capitalize(formatMonth(month))}</h1>
-          <MonthChip state={state} />
-        </div>
-        {value.closed_at && (
-          <p className="text-muted">{`Clôturé le ${formatMoment(value.closed_at)} par ${value.closed_by ?? "un compte supprimé"}.`}</p>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4">
-          <ButtonAnchor href={`${API_PREFIX}${monthPath(month)}/report`} download tone="ghost" size="small">
-            {state === "closed" ? "Rapport à signer (PDF)" : "Rapport provisoire (PDF)"}
-          </ButtonAnchor>
-          <ExportLinks api="/admin/ledger/export" wanted={daysOf(month)} />
-        </div>
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Totals figures={figures} />
-        <ProviderPanel
-          key={`${provider.version} ${state}`}
-          record={value}
-          mayChange={mayClose && state !== "closed"}
-          onChanged={replace}
-          onStale={reload}
-        />
-      </div>
-      {mayClose && <ClosePanel record={value} onChanged={replace} onStale={reload} />}
-      <SumTable title="Par objet" rows={figures.targets} />
-      <SumTable title="Par moyen de paiement" rows={figures.methods} />
-      <SumTable title="Par preuve" rows={figures.evidence} />
-      <SumTable title="Par jour" rows={figures.days} isByDay />
-    </div>
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement du mois…"
+      failed="Erreur lors du chargement du mois"
+      missing="Il n’y a aucune écriture pour ce mois."
+    >
+      {(value) => {
+        const { figures, state, provider } = value;
+        return (
+          <div className="grid max-w-[60rem] gap-7">
+            <div className="grid gap-2">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <h1 className="text-[1.55rem] leading-tight sm:text-title">{capitalize(formatMonth(month))}</h1>
+                <MonthChip state={state} />
+              </div>
+              {value.closed_at && (
+                <p className="text-muted">{`Clôturé le ${formatMoment(value.closed_at)} par ${value.closed_by ?? "un compte supprimé"}.`}</p>
+              )}
+              <div className="flex flex-wrap items-center gap-x-4">
+                <ButtonAnchor href={`${API_PREFIX}${monthPath(month)}/report`} download tone="ghost" size="small">
+                  {state === "closed" ? "Rapport à signer (PDF)" : "Rapport provisoire (PDF)"}
+                </ButtonAnchor>
+                <ExportLinks api="/admin/ledger/export" wanted={daysOf(month)} />
+              </div>
+            </div>
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <Totals figures={figures} />
+              <ProviderPanel
+                key={`${provider.version} ${state}`}
+                record={value}
+                mayChange={mayClose && state !== "closed"}
+                onChanged={fetched.replace}
+                onStale={fetched.reload}
+              />
+            </div>
+            {mayClose && <ClosePanel record={value} onChanged={fetched.replace} onStale={fetched.reload} />}
+            <SumTable title="Par objet" rows={figures.targets} />
+            <SumTable title="Par moyen de paiement" rows={figures.methods} />
+            <SumTable title="Par preuve" rows={figures.evidence} />
+            <SumTable title="Par jour" rows={figures.days} isByDay />
+          </div>
+        );
+      }}
+    </WhenFetched>
   );
 }
 

@@ -42,7 +42,7 @@ const MOST_NAMES = 20;
 const VERDICTS = ["new", "known", "refused"] as const;
 
 /** Proposes to take over the gifts of a file, step by step. */
-export function FormerGiftImport(): ReactNode {
+export default function FormerGiftImport(): ReactNode {
   const check = useCsvCheck<FormerField, FormerGiftCheck>(GIFT_FILES);
   return (
     <div className="grid max-w-[60rem] gap-9">

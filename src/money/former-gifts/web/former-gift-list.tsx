@@ -3,17 +3,19 @@ import type { FormerGiftImport } from "#money/former-gifts/former-gifts.contract
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { FORMER_GIFTS, fetchFormerGifts } from "./former-gift-calls.ts";
 
 /** The imports of former gifts, the newest first. */
-export function FormerGiftList({ mayPropose }: { mayPropose: boolean }): ReactNode {
-  const { value, failure, reload } = useFetch(FORMER_GIFTS, fetchFormerGifts);
+export default function FormerGiftList(): ReactNode {
+  const mayPropose = useAdmin().person.abilities.includes("move_money");
+  const imports = useFetch(FORMER_GIFTS, fetchFormerGifts);
   return (
     <div className="grid max-w-[60rem] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -24,17 +26,20 @@ export function FormerGiftList({ mayPropose }: { mayPropose: boolean }): ReactNo
           </ButtonLink>
         )}
       </div>
-      {failure ? (
-        <ErrorState text="Erreur lors du chargement des reprises" onRetry={reload} />
-      ) : !value ? (
-        <Loading text="Chargement des reprises…">
-          <Skeleton className="h-40 rounded-card" />
-        </Loading>
-      ) : value.data.length === 0 ? (
-        <EmptyState text="Aucun don d’avant le site n’a été repris." />
-      ) : (
-        <StackedTable caption="Les reprises de dons" columns={COLUMNS} rows={value.data} keyOf={({ id }) => id} />
-      )}
+      <WhenFetched
+        fetched={imports}
+        loading="Chargement des reprises…"
+        failed="Erreur lors du chargement des reprises"
+        skeleton="h-40 rounded-card"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState text="Aucun don d’avant le site n’a été repris." />
+          ) : (
+            <StackedTable caption="Les reprises de dons" columns={COLUMNS} rows={data} keyOf={({ id }) => id} />
+          )
+        }
+      </WhenFetched>
     </div>
   );
 }

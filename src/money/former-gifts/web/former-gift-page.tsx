@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { FORMER_SOURCES, type FormerGiftRecord, formerRefusal } from "#money/former-gifts/former-gifts.contract.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -16,10 +17,9 @@ import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { fetchFormerGift, formerPath } from "./former-gift-calls.ts";
 import { nameFormerState } from "./former-gift-list.tsx";
 import { FormerGiftTable } from "./former-gift-table.tsx";
@@ -27,52 +27,56 @@ import { FormerGiftTable } from "./former-gift-table.tsx";
 const ALL = new URLSearchParams();
 
 /** One import of former gifts: what it books, the decision about it, and how far it is. */
-export function FormerGiftPage({ id }: { id: string }): ReactNode {
-  const { value, failure, reload, replace } = useRunningTask(formerPath(id), fetchFormerGift);
-  if (failure?.status === 404) return <EmptyState text="Cette reprise de dons n’existe pas." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement de la reprise" onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text="Chargement de la reprise…">
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    );
-  }
-  const { file_name, by, created_at, first_day, last_day, source, lines, more_lines, sums } = value;
-  const origin = FORMER_SOURCES.find(({ code }) => code === source)?.label;
+export default function FormerGiftPage(): ReactNode {
+  const { id = "" } = useAdmin().params;
+  const fetched = useRunningTask(formerPath(id), fetchFormerGift);
   return (
-    <div className="grid max-w-[60rem] gap-6">
-      <div>
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">{nameFormerState(value)}</h1>
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons du ${formatDate(first_day)} au ${formatDate(last_day)}.`}</p>
-      </div>
-      <div role="status">
-        <Progress record={value} />
-      </div>
-      <FormerDecision record={value} onChanged={replace} onStale={reload} />
-      {sums.length > 0 && (
-        <StackedTable
-          caption="Par campagne et par année"
-          columns={SUMS}
-          rows={sums}
-          keyOf={({ campaign, year }) => `${year} ${campaign}`}
-        />
-      )}
-      {lines.length > 0 && (
-        <section aria-labelledby="former-lines" className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="former-lines" className="text-card">
-              Les lignes du fichier
-            </h2>
-            <ExportLinks api={`${formerPath(id)}/result`} wanted={ALL} />
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement de la reprise…"
+      failed="Erreur lors du chargement de la reprise"
+      missing="Cette reprise de dons n’existe pas."
+      skeleton="h-64 rounded-card"
+    >
+      {(value) => {
+        const { file_name, by, created_at, first_day, last_day, source, lines, more_lines, sums } = value;
+        const origin = FORMER_SOURCES.find(({ code }) => code === source)?.label;
+        return (
+          <div className="grid max-w-[60rem] gap-6">
+            <div>
+              <h1 className="text-[1.55rem] leading-tight sm:text-title">{nameFormerState(value)}</h1>
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons du ${formatDate(first_day)} au ${formatDate(last_day)}.`}</p>
+            </div>
+            <div role="status">
+              <Progress record={value} />
+            </div>
+            <FormerDecision record={value} onChanged={fetched.replace} onStale={fetched.reload} />
+            {sums.length > 0 && (
+              <StackedTable
+                caption="Par campagne et par année"
+                columns={SUMS}
+                rows={sums}
+                keyOf={({ campaign, year }) => `${year} ${campaign}`}
+              />
+            )}
+            {lines.length > 0 && (
+              <section aria-labelledby="former-lines" className="grid gap-3">
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <h2 id="former-lines" className="text-card">
+                    Les lignes du fichier
+                  </h2>
+                  <ExportLinks api={`${formerPath(id)}/result`} wanted={ALL} />
+                </div>
+                <FormerGiftTable caption="Les premières lignes" rows={lines} />
+                {more_lines > 0 && (
+                  <p className="text-muted">{`Et ${formatNumber(more_lines)} de plus, dans le fichier exporté.`}</p>
+                )}
+              </section>
+            )}
           </div>
-          <FormerGiftTable caption="Les premières lignes" rows={lines} />
-          {more_lines > 0 && (
-            <p className="text-muted">{`Et ${formatNumber(more_lines)} de plus, dans le fichier exporté.`}</p>
-          )}
-        </section>
-      )}
-    </div>
+        );
+      }}
+    </WhenFetched>
   );
 }
 

@@ -23,9 +23,8 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { AlreadyRecorded } from "./already-recorded.tsx";
 import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
@@ -41,28 +40,29 @@ const fetchMember = (path: string) => callApi<MemberRecord>(path);
 const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
 
 /** Records money that came in beside the provider, for a colleague to confirm. */
-export function OfflineForm(): ReactNode {
-  const { value, failure, reload } = useFetch("/admin/offline-payments/targets", fetchTargets);
+export default function OfflineForm(): ReactNode {
+  const targets = useFetch("/admin/offline-payments/targets", fetchTargets);
   const [query] = useSearchParams();
   const memberId = query.get("membre");
   const member = useFetch(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null, fetchMember);
   const lineId = query.get("ligne");
   const line = useFetch(lineId ? `/admin/statement-lines/${encodeURIComponent(lineId)}` : null, fetchStatementLine);
-  if (failure) return <ErrorState text="Erreur lors du chargement du formulaire" onRetry={reload} />;
   const isMemberPending = memberId !== null && !member.value && !member.failure;
   const isLinePending = lineId !== null && !line.value && !line.failure;
-  if (!value || isMemberPending || isLinePending) {
-    return (
-      <Loading text="Chargement du formulaire…">
-        <Skeleton className="h-[60rem] rounded-card" />
-      </Loading>
-    );
-  }
   return (
-    <>
-      <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
-      <Fields targets={value.data} member={member.value} line={line.value} />
-    </>
+    <WhenFetched
+      fetched={isMemberPending || isLinePending ? { ...targets, value: null } : targets}
+      loading="Chargement du formulaire…"
+      failed="Erreur lors du chargement du formulaire"
+      skeleton="h-[60rem] rounded-card"
+    >
+      {({ data }) => (
+        <>
+          <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
+          <Fields targets={data} member={member.value} line={line.value} />
+        </>
+      )}
+    </WhenFetched>
   );
 }
 

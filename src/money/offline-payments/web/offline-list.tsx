@@ -7,6 +7,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
@@ -22,7 +23,8 @@ const PARAMETERS = { etat: "state" } as const;
 const STATES = OFFLINE_STATES.map((state) => [state, OFFLINE_STATE_NAMES[state]] as const);
 
 /** Money that came in beside the provider, found by the address of the page. */
-export function OfflineList({ mayRecord }: { mayRecord: boolean }): ReactNode {
+export default function OfflineList(): ReactNode {
+  const mayRecord = useAdmin().person.abilities.includes("move_money");
   const wanted = useWanted(PARAMETERS);
   return (
     <>

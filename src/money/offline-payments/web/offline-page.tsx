@@ -3,14 +3,14 @@ import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payme
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
 import { StatementPanel } from "./statement-panel.tsx";
@@ -18,41 +18,44 @@ import { StatementPanel } from "./statement-panel.tsx";
 const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
 
 /** One recorded payment: what it is, its proof, and what staff may decide. */
-export function OfflinePage({ id }: { id: string }): ReactNode {
+export default function OfflinePage(): ReactNode {
+  const { id = "" } = useAdmin().params;
   const api = `/admin/offline-payments/${id}`;
-  const { value: record, failure, reload, replace } = useFetch(api, fetchRecord);
-  if (failure?.status === 404) return <EmptyState text="Cet encaissement n’existe pas." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement de l’encaissement" onRetry={reload} />;
-  if (!record) {
-    return (
-      <Loading text="Chargement de l’encaissement…">
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
-  const name = `${record.first_name} ${record.last_name}`;
+  const fetched = useFetch(api, fetchRecord);
   return (
-    <>
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
-          <span>{formatFcfa(record.amount)}</span>
-          <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
-        </h1>
-        <OfflineChip state={record.state} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-5">
-          <OfflineDecision api={api} record={record} onChanged={replace} onStale={reload} />
-          <StatementPanel id={id} />
-          <Facts record={record} />
-        </div>
-        {record.has_proof && (
-          <TitledPanel title="La preuve">
-            <RecordedImage path={`${api}/proof`} name="la photo" alt={`Preuve du paiement de ${name}`} />
-          </TitledPanel>
-        )}
-      </div>
-    </>
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement de l’encaissement…"
+      failed="Erreur lors du chargement de l’encaissement"
+      missing="Cet encaissement n’existe pas."
+    >
+      {(record) => {
+        const name = `${record.first_name} ${record.last_name}`;
+        return (
+          <>
+            <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">
+                <span>{formatFcfa(record.amount)}</span>
+                <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
+              </h1>
+              <OfflineChip state={record.state} />
+            </div>
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <div className="grid min-w-0 gap-5">
+                <OfflineDecision api={api} record={record} onChanged={fetched.replace} onStale={fetched.reload} />
+                <StatementPanel id={id} />
+                <Facts record={record} />
+              </div>
+              {record.has_proof && (
+                <TitledPanel title="La preuve">
+                  <RecordedImage path={`${api}/proof`} name="la photo" alt={`Preuve du paiement de ${name}`} />
+                </TitledPanel>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </WhenFetched>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
 import { PastFiles } from "#web/table-import/past-files.tsx";
 import { useCsvCheck } from "#web/table-import/use-csv-check.ts";
@@ -33,7 +34,8 @@ const FIELDS = EXPORT_FIELDS.map((name) => ({
 }));
 
 /** Compares the payments with an export of the provider, step by step; below, the former comparisons. */
-export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): ReactNode {
+export default function ReconciliationPage(): ReactNode {
+  const mayCompare = useAdmin().person.abilities.includes("move_money");
   const check = useCsvCheck<ExportField, ReconciliationCheck>(EXPORTS);
   return (
     <div className="grid max-w-[60rem] gap-9">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { DIFFERENCES, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
@@ -10,9 +11,8 @@ import { useRunningTask } from "#web/table-import/use-running-task.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { FindingLines } from "./finding-lines.tsx";
 import { FindingTable } from "./finding-table.tsx";
 import { ProvePanel } from "./prove-panel.tsx";
@@ -22,65 +22,71 @@ import { compareAgain, fetchReconciliation, reconciliationPath } from "./reconci
 const ALL = new URLSearchParams();
 
 /** One comparison: how far it is while it runs, then both sums, the findings, and the lines of one of them. */
-export function ReconciliationResult({ id, mayDecide }: { id: string; mayDecide: boolean }): ReactNode {
-  const { value, failure, reload, replace } = useRunningTask(reconciliationPath(id), fetchReconciliation);
+export default function ReconciliationResult(): ReactNode {
+  const { person, params } = useAdmin();
+  const { id = "" } = params;
+  const mayDecide = person.abilities.includes("move_money");
+  const fetched = useRunningTask(reconciliationPath(id), fetchReconciliation);
   const [round, setRound] = useState(0);
   const { busy, run } = useSingleFlight();
   const chosen = useWanted({ constat: "finding" }).get("finding");
-  if (failure?.status === 404) return <EmptyState text="Ce rapprochement n’existe pas." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement du rapprochement" onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text="Chargement du rapprochement…">
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    );
-  }
 
   async function again() {
     const result = await compareAgain(id);
     if (!result.ok) return showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
-    replace(result.value);
+    fetched.replace(result.value);
     setRound(round + 1);
   }
 
-  const found = value.sums.map(({ finding }) => finding);
-  const finding = found.find((name) => name === chosen) ?? found[0];
   return (
-    <div className="grid max-w-[60rem] gap-7">
-      <div>
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">{titleOf(value)}</h1>
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${value.file_name}. ${namePeriod(value)}. Par ${value.by ?? "un compte supprimé"}, le ${formatMoment(value.created_at)}.`}</p>
-      </div>
-      {value.state === "running" ? (
-        <Running record={value} />
-      ) : (
-        <>
-          <Sums record={value} />
-          {mayDecide && <ProvePanel record={value} onProved={replace} />}
-          <section aria-labelledby="findings" className="grid gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <h2 id="findings" className="text-card">
-                Les constats
-              </h2>
-              {value.differences > 0 && <ExportLinks api={`${reconciliationPath(id)}/result`} wanted={ALL} />}
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement du rapprochement…"
+      failed="Erreur lors du chargement du rapprochement"
+      missing="Ce rapprochement n’existe pas."
+      skeleton="h-64 rounded-card"
+    >
+      {(value) => {
+        const found = value.sums.map(({ finding }) => finding);
+        const finding = found.find((name) => name === chosen) ?? found[0];
+        return (
+          <div className="grid max-w-[60rem] gap-7">
+            <div>
+              <h1 className="text-[1.55rem] leading-tight sm:text-title">{titleOf(value)}</h1>
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${value.file_name}. ${namePeriod(value)}. Par ${value.by ?? "un compte supprimé"}, le ${formatMoment(value.created_at)}.`}</p>
             </div>
-            <FindingTable record={value} chosen={finding} />
-          </section>
-          {finding && <FindingLines key={`${finding} ${value.compared_at} ${round}`} id={id} finding={finding} />}
-          {mayDecide && (
-            <div className="grid justify-items-start gap-1">
-              <Button tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(again)}>
-                Comparer de nouveau
-              </Button>
-              <p className="text-[0.92rem] text-muted">
-                Le même relevé, avec les paiements tels qu’ils sont maintenant&nbsp;: après vos décisions.
-              </p>
-            </div>
-          )}
-        </>
-      )}
-    </div>
+            {value.state === "running" ? (
+              <Running record={value} />
+            ) : (
+              <>
+                <Sums record={value} />
+                {mayDecide && <ProvePanel record={value} onProved={fetched.replace} />}
+                <section aria-labelledby="findings" className="grid gap-3">
+                  <div className="flex flex-wrap items-center justify-between gap-x-4">
+                    <h2 id="findings" className="text-card">
+                      Les constats
+                    </h2>
+                    {value.differences > 0 && <ExportLinks api={`${reconciliationPath(id)}/result`} wanted={ALL} />}
+                  </div>
+                  <FindingTable record={value} chosen={finding} />
+                </section>
+                {finding && <FindingLines key={`${finding} ${value.compared_at} ${round}`} id={id} finding={finding} />}
+                {mayDecide && (
+                  <div className="grid justify-items-start gap-1">
+                    <Button tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(again)}>
+                      Comparer de nouveau
+                    </Button>
+                    <p className="text-[0.92rem] text-muted">
+                      Le même relevé, avec les paiements tels qu’ils sont maintenant&nbsp;: après vos décisions.
+                    </p>
+                  </div>
+                )}
+              </>
+            )}
+          </div>
+        );
+      }}
+    </WhenFetched>
   );
 }
 

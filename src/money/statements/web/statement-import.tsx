@@ -20,10 +20,9 @@ import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { PastStatementImports } from "./past-statement-imports.tsx";
 import { describeCounts, nameLines, VERDICT_NAMES } from "./statement.messages.ts";
 import { fetchStatementAccounts, noteStatementWord } from "./statement-calls.ts";
@@ -43,11 +42,10 @@ const FIELDS = [
 ] as const;
 
 /** Imports the statement of an account, step by step. */
-export function StatementImport(): ReactNode {
-  const { value: accounts, failure, reload } = useFetch("/admin/statement-accounts", fetchStatementAccounts);
+export default function StatementImport(): ReactNode {
+  const accounts = useFetch("/admin/statement-accounts", fetchStatementAccounts);
   const [chosen, setChosen] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const account = chosen ?? accounts?.data[0]?.key;
   return (
     <div className="grid max-w-[60rem] gap-9">
       <div>
@@ -57,31 +55,37 @@ export function StatementImport(): ReactNode {
           confirmé&nbsp;: vous dites ensuite, ligne par ligne, à quel encaissement elle correspond.
         </p>
       </div>
-      {failure && <ErrorState text="Erreur lors du chargement des comptes" onRetry={reload} />}
-      {!accounts && !failure && (
-        <Loading text="Chargement des comptes…">
-          <Skeleton className="h-24 max-w-sm rounded-card" />
-        </Loading>
-      )}
-      {accounts && account !== undefined && (
-        <>
-          <SelectField
-            name="account"
-            label="De quel compte"
-            hint="Les comptes de «&nbsp;Donner autrement&nbsp;», dans les réglages."
-            value={account}
-            className="max-w-sm"
-            onChange={({ currentTarget: { value } }) => setChosen(value)}
-          >
-            {accounts.data.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <Steps key={account} account={account} />
-        </>
-      )}
+      <WhenFetched
+        fetched={accounts}
+        loading="Chargement des comptes…"
+        failed="Erreur lors du chargement des comptes"
+        skeleton="h-24 max-w-sm rounded-card"
+      >
+        {({ data }) => {
+          const account = chosen ?? data[0]?.key;
+          return (
+            account !== undefined && (
+              <>
+                <SelectField
+                  name="account"
+                  label="De quel compte"
+                  hint="Les comptes de «&nbsp;Donner autrement&nbsp;», dans les réglages."
+                  value={account}
+                  className="max-w-sm"
+                  onChange={({ currentTarget: { value } }) => setChosen(value)}
+                >
+                  {data.map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </SelectField>
+                <Steps key={account} account={account} />
+              </>
+            )
+          );
+        }}
+      </WhenFetched>
       <PastStatementImports key={round} onUndone={() => setRound((before) => before + 1)} />
     </div>
   );

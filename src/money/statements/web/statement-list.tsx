@@ -6,6 +6,7 @@ import {
 } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
@@ -19,7 +20,8 @@ const PARAMETERS = { etat: "state" } as const;
 const STATES = STATEMENT_STATES.map((state) => [state, LINE_STATE_NAMES[state]] as const);
 
 /** The lines of the imported statements, each with what it is or may be. */
-export function StatementList({ mayDecide }: { mayDecide: boolean }): ReactNode {
+export default function StatementList(): ReactNode {
+  const mayDecide = useAdmin().person.abilities.includes("move_money");
   const wanted = useWanted(PARAMETERS);
   // What is decided of one line changes what the others may be.
   const [round, setRound] = useState(0);

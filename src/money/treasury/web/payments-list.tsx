@@ -19,7 +19,7 @@ import { PaymentFilterForm } from "./payment-filter-form.tsx";
 import { PAYMENT_PARAMETERS } from "./payment-parameters.ts";
 
 /** The payments, found by the address of the page. */
-export function PaymentsList(): ReactNode {
+export default function PaymentsList(): ReactNode {
   const columns = useColumns("payments", COLUMNS);
   const wanted = useWanted(PAYMENT_PARAMETERS);
   return (

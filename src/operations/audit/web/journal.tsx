@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
 import { nameOfAction, nameOfActor, nameOfKind } from "#operations/audit/audit-words.contract.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
@@ -13,7 +14,8 @@ import { JournalEntry } from "./journal-entry.tsx";
 import { journalQuery } from "./journal-query.ts";
 
 /** The audit log: searched by the address of the page. `whole` is false for readers of what is about money alone. */
-export function Journal({ whole }: { whole: boolean }): ReactNode {
+export default function Journal(): ReactNode {
+  const whole = useAdmin().person.abilities.includes("read_audit_log");
   const [query] = useSearchParams();
   const wanted = journalQuery(query);
   const isFiltered = String(wanted) !== "";

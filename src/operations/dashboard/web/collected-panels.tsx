@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
-import { WhenFetched } from "#people/privacy/web/data-section.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { TitledFigures } from "./dashboard-panel.tsx";
 import { describeChange } from "./describe-change.ts";
 import { FigureLink } from "./figure-link.tsx";
@@ -25,7 +25,7 @@ export function CollectedPanels({ query }: { query: string }): ReactNode {
     return <p className="text-muted">Indiquez deux dates, la première d’abord, sur deux ans au plus.</p>;
   }
   return (
-    <WhenFetched fetched={figures} texts={TEXTS}>
+    <WhenFetched fetched={figures} {...TEXTS} skeleton="h-16 rounded-card">
       {(shown) => {
         const days = { paid_from: shown.period.from, paid_to: shown.period.to };
         return (

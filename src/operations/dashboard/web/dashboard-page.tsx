@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Ability } from "#people/staff/staff.contract.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { CollectedPanels } from "./collected-panels.tsx";
 import { EventsPanel } from "./events-panel.tsx";
 import { GiversPanel } from "./givers-panel.tsx";
@@ -9,7 +9,8 @@ import { StandingPanel } from "./standing-panel.tsx";
 import { useDashboardQuery } from "./use-dashboard-query.ts";
 
 /** The figures that these abilities open. Each leads to the rows that it counts. */
-export function DashboardPage({ abilities }: { abilities: readonly Ability[] }): ReactNode {
+export default function DashboardPage(): ReactNode {
+  const { abilities } = useAdmin().person;
   const { period, window } = useDashboardQuery();
   const seesMoney = abilities.includes("read_money");
   return (

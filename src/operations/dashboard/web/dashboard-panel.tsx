@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { WhenFetched } from "#people/privacy/web/data-section.tsx";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 /** One part of the dashboard, from the call that it is about: loading, failed and shown. */
 export function DashboardPanel<Figures>({
@@ -19,7 +19,9 @@ export function DashboardPanel<Figures>({
     <TitledFigures title={title}>
       <WhenFetched
         fetched={figures}
-        texts={{ loading: "Chargement des chiffres…", failed: "Erreur lors du chargement des chiffres" }}
+        loading="Chargement des chiffres…"
+        failed="Erreur lors du chargement des chiffres"
+        skeleton="h-16 rounded-card"
       >
         {children}
       </WhenFetched>

@@ -6,47 +6,65 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { CheckIcon, CrossIcon } from "#web/ui/icons.tsx";
 import { Moment } from "#web/ui/moment.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const fetchReport = (path: string) => callApi<Report>(path);
 
-/** How the installation is: how much is to be done, then everything by groups. */
-export function HealthReport(): ReactNode {
-  const { value, failure, reload } = useFetch("/admin/health", fetchReport);
-  if (failure) return <ErrorState text="Erreur lors de la lecture de la santé du site" onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text="Lecture de la santé du site…">
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
-  const todo = value.groups.flatMap(({ rows }) => rows).filter(({ state }) => state === "act").length;
+/** The state of the installation, for the administrator. */
+export default function Health(): ReactNode {
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className={`text-[1.05rem] font-semibold ${todo > 0 ? "text-low" : "text-forest-deep"}`}>{sayTodo(todo)}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.95rem] text-muted">
-          <span>
-            Lu le <Moment at={value.checked_at} />
-          </span>
-          <Button tone="ghost" size="small" onClick={reload}>
-            Relire
-          </Button>
+    <div className="grid max-w-[60rem] gap-5">
+      <div>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Santé du site</h1>
+        <p className="mt-1 text-muted">
+          Ce qui est en rouge demande quelqu’un&nbsp;: la phrase dessous dit quoi faire.
         </p>
       </div>
-      {value.groups.map(({ title, rows }) => (
-        <Panel key={title} className="grid gap-3">
-          <h2 className="text-card">{title}</h2>
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <Row key={row.label} row={row} />
-            ))}
-          </ul>
-        </Panel>
-      ))}
+      <HealthReport />
     </div>
+  );
+}
+
+/** The amount of work to do, then everything by groups. */
+function HealthReport(): ReactNode {
+  const fetched = useFetch("/admin/health", fetchReport);
+  return (
+    <WhenFetched
+      fetched={fetched}
+      loading="Lecture de la santé du site…"
+      failed="Erreur lors de la lecture de la santé du site"
+    >
+      {(value) => {
+        const todo = value.groups.flatMap(({ rows }) => rows).filter(({ state }) => state === "act").length;
+        return (
+          <div className="grid gap-5">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <p className={`text-[1.05rem] font-semibold ${todo > 0 ? "text-low" : "text-forest-deep"}`}>
+                {sayTodo(todo)}
+              </p>
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.95rem] text-muted">
+                <span>
+                  Lu le <Moment at={value.checked_at} />
+                </span>
+                <Button tone="ghost" size="small" onClick={fetched.reload}>
+                  Relire
+                </Button>
+              </p>
+            </div>
+            {value.groups.map(({ title, rows }) => (
+              <Panel key={title} className="grid gap-3">
+                <h2 className="text-card">{title}</h2>
+                <ul className="divide-y divide-line">
+                  {rows.map((row) => (
+                    <Row key={row.label} row={row} />
+                  ))}
+                </ul>
+              </Panel>
+            ))}
+          </div>
+        );
+      }}
+    </WhenFetched>
   );
 }
 

@@ -40,7 +40,7 @@ function fieldsOf({ full_name, first_name, last_name }: ImportColumns) {
 }
 
 /** An import of members, step by step, and the former ones. */
-export function ImportPage(): ReactNode {
+export default function ImportPage(): ReactNode {
   const check = useCsvCheck<ImportedField, MemberImportCheck>(MEMBER_FILES);
   return (
     <div className="grid max-w-[60rem] gap-9">

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { MemberImportRecord } from "#people/directory/member-import.contract.ts";
 import { formatMoment } from "#shared/date-formats.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { useRunningTask } from "#web/table-import/use-running-task.ts";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { countAccounts, countLines } from "./import.messages.ts";
 import { fetchImport, importPath } from "./import-calls.ts";
 import { LineTable } from "./line-table.tsx";
@@ -15,28 +15,32 @@ const TITLES = { running: "Import en cours", done: "Import terminé", undone: "I
 const ALL = new URLSearchParams();
 
 /** One import: how far it is while it runs, then what it did and did not do, and a way to undo it. */
-export function ImportResult({ id }: { id: string }): ReactNode {
-  const { value, failure, reload, replace } = useRunningTask(importPath(id), fetchImport);
-  if (failure?.status === 404) return <EmptyState text="Cet import n’existe pas." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement de l’import" onRetry={reload} />;
-  if (!value) {
-    return (
-      <Loading text="Chargement de l’import…">
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    );
-  }
-  const { state, file_name, by, created_at, undo_until } = value;
+export default function ImportResult(): ReactNode {
+  const { id = "" } = useAdmin().params;
+  const fetched = useRunningTask(importPath(id), fetchImport);
   return (
-    <div className="grid max-w-[60rem] gap-6">
-      <div>
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">{TITLES[state]}</h1>
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name}, par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}`}</p>
-      </div>
-      <div role="status">{state === "running" ? <Running record={value} /> : <Done record={value} />}</div>
-      {state !== "running" && <Reported record={value} />}
-      {undo_until && <UndoPanel id={id} until={undo_until} onUndone={replace} />}
-    </div>
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement de l’import…"
+      failed="Erreur lors du chargement de l’import"
+      missing="Cet import n’existe pas."
+      skeleton="h-64 rounded-card"
+    >
+      {(value) => {
+        const { state, file_name, by, created_at, undo_until } = value;
+        return (
+          <div className="grid max-w-[60rem] gap-6">
+            <div>
+              <h1 className="text-[1.55rem] leading-tight sm:text-title">{TITLES[state]}</h1>
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name}, par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}`}</p>
+            </div>
+            <div role="status">{state === "running" ? <Running record={value} /> : <Done record={value} />}</div>
+            {state !== "running" && <Reported record={value} />}
+            {undo_until && <UndoPanel id={id} until={undo_until} onUndone={fetched.replace} />}
+          </div>
+        );
+      }}
+    </WhenFetched>
   );
 }
 

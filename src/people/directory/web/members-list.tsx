@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MemberList, MemberSummary } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -27,7 +28,10 @@ const PARAMETERS = {
 } as const;
 
 /** The members, found by the address of the page. `whole` is false for readers of names and standing alone. */
-export function MembersList({ whole, mayImport }: { whole: boolean; mayImport: boolean }): ReactNode {
+export default function MembersList(): ReactNode {
+  const { abilities } = useAdmin().person;
+  const whole = abilities.includes("read_members");
+  const mayImport = abilities.includes("manage_members");
   const columns = useColumns("members", COLUMNS);
   const wanted = useWanted(PARAMETERS);
   return (

@@ -26,7 +26,7 @@ const PARAMETERS = {
 } as const;
 
 /** The donors, found by the address of the page. */
-export function DonorsList(): ReactNode {
+export default function DonorsList(): ReactNode {
   const columns = useColumns("donors", COLUMNS);
   const wanted = useWanted(PARAMETERS);
   return (

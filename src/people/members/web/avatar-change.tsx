@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { Profile } from "#people/identity/account.contract.ts";
 import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
@@ -23,7 +24,7 @@ export function AvatarChange({
 }): ReactNode {
   const [chosen, setChosen] = useState<ReadPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useSingleFlight();
   const place = useRef<HTMLFieldSetElement>(null);
   const id = useId();
 
@@ -47,9 +48,7 @@ export function AvatarChange({
 
   async function confirm(photo: ReadPhoto) {
     setProblem(null);
-    setSaving(true);
     const result = await updateProfile({ avatar: photo.file });
-    setSaving(false);
     if (!result.ok) {
       const isRefused = result.reason === "refused";
       return setProblem(isRefused ? describeFailure(result) : `${UPDATE_FAILED}. ${CHECK_CONNECTION}`);
@@ -74,10 +73,10 @@ export function AvatarChange({
             className="arch size-24 flex-none bg-sand object-cover"
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="small" disabled={saving} busy={saving} onClick={() => void confirm(chosen)}>
+            <Button size="small" disabled={busy} busy={busy} onClick={() => void run(() => confirm(chosen))}>
               Confirmer la photo
             </Button>
-            <Button tone="ghost" size="small" disabled={saving} onClick={clear}>
+            <Button tone="ghost" size="small" disabled={busy} onClick={clear}>
               Annuler
             </Button>
           </div>

@@ -10,7 +10,7 @@ const DECIDED = "Les pièces d’identité affichées sont toutes décidées.";
 const ALL = new URLSearchParams();
 
 /** The documents that wait, the oldest first. What was decided leaves the list. */
-export function WaitingDocuments(): ReactNode {
+export default function WaitingDocuments(): ReactNode {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [visit, setVisit] = useState(0);
   return (

@@ -5,12 +5,14 @@ import { formatDate } from "#shared/date-formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DataSection, WhenFetched } from "./data-section.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { DataSection } from "./data-section.tsx";
 import { DELETE_ANCHOR } from "./delete-section.tsx";
 import { withdrawConsent } from "./my-data-calls.ts";
 
@@ -55,7 +57,7 @@ export function ConsentsSection(): ReactNode {
   const consents = useFetch<ConsentList>("/private/consents", memberCall);
   return (
     <DataSection title="Mes consentements" text="Ce que vous avez accepté, quand, et dans quelle version du texte.">
-      <WhenFetched fetched={consents} texts={TEXTS}>
+      <WhenFetched fetched={consents} {...TEXTS} skeleton="h-16 rounded-card">
         {({ data }) =>
           data.length === 0 ? (
             <p>Aucun consentement enregistré.</p>
@@ -150,21 +152,19 @@ function Confirmation({
   onCancel: () => void;
   onDone: (consents: ConsentList) => void;
 }): ReactNode {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
 
   async function withdraw() {
-    setBusy(true);
     const result = await withdrawConsent(kind);
     if (result.ok) return onDone(result.value);
     showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
-    setBusy(false);
   }
 
   return (
     <div className="grid gap-5">
       <p>{text}</p>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button busy={busy} onClick={() => void withdraw()}>
+        <Button busy={busy} onClick={() => void run(withdraw)}>
           {label}
         </Button>
         <Button tone="ghost" onClick={onCancel}>

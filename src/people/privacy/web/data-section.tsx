@@ -1,8 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 
 /** One section of a member's page: its subject, and its actions. */
 export function DataSection({
@@ -30,24 +27,5 @@ export function DataSection({
         {children}
       </Panel>
     </section>
-  );
-}
-
-/** Shows fetched data, or its loading or failed state. */
-export function WhenFetched<T>({
-  fetched: { value, failure, reload },
-  texts,
-  children,
-}: {
-  fetched: Fetched<T>;
-  texts: { loading: string; failed: string };
-  children: (value: T) => ReactNode;
-}): ReactNode {
-  if (value !== null) return children(value);
-  if (failure) return <ErrorState text={texts.failed} onRetry={reload} />;
-  return (
-    <Loading text={texts.loading}>
-      <Skeleton className="h-16 rounded-card" />
-    </Loading>
   );
 }

@@ -10,13 +10,15 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DataSection, WhenFetched } from "./data-section.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { DataSection } from "./data-section.tsx";
 import { FormActions, keepOpen } from "./form-actions.tsx";
 import { cancelEmailChange, requestEmailChange } from "./my-data-calls.ts";
 
@@ -34,7 +36,7 @@ export function EmailSection(): ReactNode {
       text="Nous vous enverrons deux liens de confirmation&nbsp;: l’un à votre adresse actuelle, l’autre à la nouvelle. Il faudra ensuite vous reconnecter."
     >
       {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
-      <WhenFetched fetched={pending} texts={TEXTS}>
+      <WhenFetched fetched={pending} {...TEXTS} skeleton="h-16 rounded-card">
         {({ data: change }) => change && <PendingChange change={change} onGivenUp={pending.reload} />}
       </WhenFetched>
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -55,13 +57,11 @@ export function EmailSection(): ReactNode {
 
 /** A pending change: which mailbox has confirmed, and a button to cancel it. */
 function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: () => void }): ReactNode {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
   const word = (confirmed: boolean) => (confirmed ? "confirmée" : "en attente");
 
   async function giveUp() {
-    setBusy(true);
     const result = await cancelEmailChange();
-    setBusy(false);
     if (!result.ok) return showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
     showToast({ title: "Changement abandonné", text: result.value.message, tone: "info" });
     onGivenUp();
@@ -77,7 +77,13 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
         <li>{`Adresse actuelle\u00a0: ${word(change.confirmed_by_old)}`}</li>
         <li>{`Nouvelle adresse\u00a0: ${word(change.confirmed_by_new)}`}</li>
       </ul>
-      <Button tone="quiet" size="small" className="-ml-2 justify-self-start" busy={busy} onClick={() => void giveUp()}>
+      <Button
+        tone="quiet"
+        size="small"
+        className="-ml-2 justify-self-start"
+        busy={busy}
+        onClick={() => void run(giveUp)}
+      >
         Abandonner le changement
       </Button>
     </div>

@@ -8,7 +8,8 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DataSection, WhenFetched } from "./data-section.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { DataSection } from "./data-section.tsx";
 import { revokeOtherSessions, revokeSession } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de vos appareils…", failed: "Erreur lors du chargement de vos appareils" };
@@ -37,7 +38,7 @@ export function SessionsSection(): ReactNode {
       text="Un appareil que vous ne reconnaissez pas, ou que vous n’avez plus ? Déconnectez-le : l’effet est immédiat."
       className="lg:col-span-2"
     >
-      <WhenFetched fetched={sessions} texts={TEXTS}>
+      <WhenFetched fetched={sessions} {...TEXTS} skeleton="h-16 rounded-card">
         {({ data }) => (
           <>
             <ul className="grid gap-3">

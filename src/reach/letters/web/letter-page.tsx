@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { LetterRecord } from "#reach/letters/letters.contract.ts";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { useLetter, useLetterPreview } from "./letter-calls.ts";
 import { LetterChip } from "./letter-chip.tsx";
@@ -11,18 +11,19 @@ import { ProgressPanel } from "./progress-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 
 /** One letter: its form while it is a draft, then how far it is. */
-export function LetterPage({ id }: { id: string }): ReactNode {
-  const { value: letter, failure, reload, replace } = useLetter(id);
-  if (failure?.status === 404) return <EmptyState text="Cette lettre n’existe pas." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement de la lettre" onRetry={reload} />;
-  if (!letter) {
-    return (
-      <Loading text="Chargement de la lettre…">
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
-  return <LoadedLetter letter={letter} replace={replace} />;
+export default function LetterPage(): ReactNode {
+  const { id = "" } = useAdmin().params;
+  const fetched = useLetter(id);
+  return (
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement de la lettre…"
+      failed="Erreur lors du chargement de la lettre"
+      missing="Cette lettre n’existe pas."
+    >
+      {(letter) => <LoadedLetter letter={letter} replace={fetched.replace} />}
+    </WhenFetched>
+  );
 }
 
 function LoadedLetter({

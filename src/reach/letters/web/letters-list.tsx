@@ -13,7 +13,7 @@ import { LetterChip } from "./letter-chip.tsx";
 const ALL = new URLSearchParams();
 
 /** The letters to subscribers and to participants of events, the newest first. */
-export function LettersList(): ReactNode {
+export default function LettersList(): ReactNode {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -22,7 +22,7 @@ const fetchUpdate = (path: string) => callApi<ContentRecord<CampaignUpdateFields
 const fetchCampaign = (path: string) => callApi<ContentRecord<unknown>>(path);
 
 /** Returns what the address of the page wants of a new letter: null until the update of a campaign is loaded. */
-export function useWantedLetter(): { wanted: WantedLetter | null; failure: ApiFailure | null; reload: () => void } {
+export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFailure | null; reload: () => void } {
   const [query] = useSearchParams();
   const from = {
     segment: query.get("groupe") ?? NOTHING_WANTED.from.segment,
@@ -38,9 +38,9 @@ export function useWantedLetter(): { wanted: WantedLetter | null; failure: ApiFa
     campaign.reload();
   };
   const failure = update.failure ?? campaign.failure;
-  if (!isOfUpdate) return { wanted: { ...NOTHING_WANTED, from }, failure, reload };
-  if (!update.value || !campaign.value) return { wanted: null, failure, reload };
+  if (!isOfUpdate) return { value: { ...NOTHING_WANTED, from }, failure, reload };
+  if (!update.value || !campaign.value) return { value: null, failure, reload };
   const { title, text } = update.value.fields;
   const link = `<p><a href="${paths.campaign(campaign.value.slug ?? "")}">Voir la campagne</a></p>`;
-  return { wanted: { from, subject: title, body: text + link }, failure, reload };
+  return { value: { from, subject: title, body: text + link }, failure, reload };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LONGEST_REPLY, type MessageChange, type MessageRecord } from "#reach/messages/staff-messages.contract.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { Conversation } from "./conversation.tsx";
 import { HandlingPanel } from "./handling-panel.tsx";
 import { MessageChip } from "./message-chip.tsx";
@@ -18,31 +18,32 @@ async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
 }
 
 /** One message with its answers. Opening it makes it read. */
-export function MessagePage({ id }: { id: string }): ReactNode {
-  const { value: message, failure, reload, replace } = useFetch(`/admin/messages/${id}`, openMessage);
-  if (failure?.status === 404) return <EmptyState text="Ce message n’existe pas, ou n’existe plus." />;
-  if (failure) return <ErrorState text="Erreur lors du chargement du message" onRetry={reload} />;
-  if (!message) {
-    return (
-      <Loading text="Chargement du message…">
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
+export default function MessagePage(): ReactNode {
+  const { id = "" } = useAdmin().params;
+  const fetched = useFetch(`/admin/messages/${id}`, openMessage);
   return (
-    <>
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{message.subject}</h1>
-        <MessageChip state={message.state} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <Conversation message={message} />
-          <ReplyForm message={message} maximum={LONGEST_REPLY} onAnswered={replace} />
-        </div>
-        <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={replace} />
-      </div>
-    </>
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement du message…"
+      failed="Erreur lors du chargement du message"
+      missing="Ce message n’existe pas, ou n’existe plus."
+    >
+      {(message) => (
+        <>
+          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{message.subject}</h1>
+            <MessageChip state={message.state} />
+          </div>
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 gap-5">
+              <Conversation message={message} />
+              <ReplyForm message={message} maximum={LONGEST_REPLY} onAnswered={fetched.replace} />
+            </div>
+            <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={fetched.replace} />
+          </div>
+        </>
+      )}
+    </WhenFetched>
   );
 }
 

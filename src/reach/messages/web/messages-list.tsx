@@ -31,7 +31,7 @@ const ASSIGNED = [
 ] as const;
 
 /** What was written to the foundation, found by the address of the page. */
-export function MessagesList(): ReactNode {
+export default function MessagesList(): ReactNode {
   const columns = useColumns("messages", COLUMNS);
   const [query] = useSearchParams();
   const wanted = useWanted(PARAMETERS);

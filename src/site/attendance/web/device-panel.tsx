@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import type { StoredSnapshot } from "./guest-store.ts";
@@ -20,12 +21,7 @@ export function DevicePanel({
   onPrepare: () => Promise<unknown>;
   onWipe: () => Promise<void>;
 }): ReactNode {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work();
-    setBusy(false);
-  };
+  const { busy, run } = useSingleFlight();
   return (
     <details className="rounded-card border border-line bg-white px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Cet appareil${gate ? `\u00a0: ${gate}` : ""}`}</summary>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Ability } from "#people/staff/staff.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
@@ -23,13 +23,10 @@ import { SHOWS } from "./participants.messages.ts";
 const PARAMETERS = { recherche: "q", qui: "show" } as const;
 
 /** Those who come to an event, found by the address of the page. */
-export function ParticipantsList({
-  eventId,
-  abilities,
-}: {
-  eventId: string;
-  abilities: readonly Ability[];
-}): ReactNode {
+export default function ParticipantsList(): ReactNode {
+  const { person, params } = useAdmin();
+  const { id: eventId = "" } = params;
+  const { abilities } = person;
   const [query] = useSearchParams();
   const [adding, setAdding] = useState(false);
   // Those who were changed here, as they are since; a person who is added makes the list load again.

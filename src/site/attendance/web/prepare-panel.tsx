@@ -3,6 +3,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { ApiFailure } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 
@@ -14,14 +15,10 @@ export function PreparePanel({
   eventId: string;
   onPrepare: () => Promise<ApiFailure | null>;
 }): ReactNode {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
-  async function prepare() {
-    setBusy(true);
-    setFailure(await onPrepare());
-    setBusy(false);
-  }
+  const prepare = () => run(async () => setFailure(await onPrepare()));
 
   return (
     <div className="grid gap-4">

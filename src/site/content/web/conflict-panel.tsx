@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
@@ -25,20 +26,18 @@ export function ConflictPanel({
 }): ReactNode {
   const { merged, collisions } = mergeVersions({ base, mine, theirs: current.fields });
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const other = current.updated_by ?? "Une autre personne";
 
   async function resolve() {
-    setBusy(true);
     await onResolved({
       ...merged,
       ...Object.fromEntries(
         collisions.filter(({ name }) => theirs.includes(name)).map((one) => [one.name, one.theirs]),
       ),
     });
-    setBusy(false);
   }
 
   return (
@@ -67,7 +66,7 @@ export function ConflictPanel({
           ]}
         />
       ))}
-      <Button className="justify-self-start" busy={busy} disabled={busy} onClick={() => void resolve()}>
+      <Button className="justify-self-start" busy={busy} disabled={busy} onClick={() => void run(resolve)}>
         {collisions.length === 0 ? "Enregistrer le tout" : "Enregistrer ces choix"}
       </Button>
     </section>

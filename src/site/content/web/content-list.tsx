@@ -8,6 +8,7 @@ import {
   type ContentList as List,
 } from "#site/content/content.contract.ts";
 import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
@@ -37,15 +38,9 @@ const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", tri: "sort"
 const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
-export function ContentList({
-  kind,
-  mayWrite,
-  mayExport,
-}: {
-  kind: ContentKind;
-  mayWrite: boolean;
-  mayExport: boolean;
-}): ReactNode {
+export default function ContentList({ kind }: { kind: ContentKind }): ReactNode {
+  const { abilities } = useAdmin().person;
+  const mayWrite = abilities.includes("write_content");
   const texts = kindTexts(kind);
   const list = kind.api.slice("/admin/".length);
   const columns = useColumns(list, columnsOf(kind));
@@ -56,7 +51,7 @@ export function ContentList({
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          {mayExport && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
+          {abilities.includes("read_content") && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
           <ColumnChoice columns={columns} />
           {mayWrite && kind.order && (
             <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">

@@ -7,9 +7,9 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
 import { ContentForm } from "./content-form.tsx";
@@ -24,7 +24,9 @@ import { useConflict } from "./use-conflict.ts";
 import { useMoves } from "./use-moves.ts";
 
 /** One content: its fields, its publication and its history. */
-export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; mayWrite: boolean }): ReactNode {
+export default function EditContent({ kind }: { kind: Kind }): ReactNode {
+  const { person, params } = useAdmin();
+  const { id = "" } = params;
   const fetched = useFetch<EditedContent>(`${kind.api}/${id}`, fetchContent);
   if (fetched.failure?.status === 404) {
     return (
@@ -39,15 +41,23 @@ export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; ma
       </>
     );
   }
-  if (fetched.failure) return <ErrorState text="Erreur lors du chargement" onRetry={fetched.reload} />;
-  if (!fetched.value) {
-    return (
-      <Loading text="Chargement…">
-        <Skeleton className="h-[32rem] rounded-panel" />
-      </Loading>
-    );
-  }
-  return <Editing kind={kind} content={fetched.value} mayWrite={mayWrite} onChanged={fetched.replace} />;
+  return (
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement…"
+      failed="Erreur lors du chargement"
+      skeleton="h-[32rem] rounded-panel"
+    >
+      {(content) => (
+        <Editing
+          kind={kind}
+          content={content}
+          mayWrite={person.abilities.includes("write_content")}
+          onChanged={fetched.replace}
+        />
+      )}
+    </WhenFetched>
+  );
 }
 
 function Editing({

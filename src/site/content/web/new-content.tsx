@@ -9,7 +9,7 @@ import type { ContentForm as Kind } from "./content-kind.ts";
 import { kindTexts } from "./kind-texts.ts";
 
 /** The form of a content that does not exist yet: saving it makes a draft. */
-export function NewContent({ kind }: { kind: Kind }): ReactNode {
+export default function NewContent({ kind }: { kind: Kind }): ReactNode {
   const navigate = useNavigate();
   return (
     <div className="max-w-[46rem]">

@@ -3,11 +3,12 @@ import type { ContentOrder } from "#site/content/content-order.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { ContentKind } from "./content-kind.ts";
 import { kindTexts } from "./kind-texts.ts";
@@ -16,24 +17,26 @@ import { fetchOrder, orderPath, saveOrder } from "./order-calls.ts";
 import { SortableList } from "./sortable-list.tsx";
 
 /** The order in which the site shows the contents of a kind. */
-export function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
+export default function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
   const order = useFetch(orderPath(kind), fetchOrder);
   return (
     <div className="max-w-[46rem]">
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={kind.order ?? ""} />
       <h1 className="mb-2 text-[1.55rem] leading-tight sm:text-title">{kind.order}</h1>
-      {order.failure && <ErrorState text="Erreur lors du chargement" onRetry={order.reload} />}
-      {!order.failure && !order.value && (
-        <Loading text="Chargement…">
-          <Skeleton className="h-[32rem] rounded-panel" />
-        </Loading>
-      )}
-      {order.value &&
-        (order.value.data.length < 2 ? (
-          <EmptyState text="Il faut au moins deux éléments pour choisir un ordre." />
-        ) : (
-          <Ordering kind={kind} order={order.value} />
-        ))}
+      <WhenFetched
+        fetched={order}
+        loading="Chargement…"
+        failed="Erreur lors du chargement"
+        skeleton="h-[32rem] rounded-panel"
+      >
+        {(value) =>
+          value.data.length < 2 ? (
+            <EmptyState text="Il faut au moins deux éléments pour choisir un ordre." />
+          ) : (
+            <Ordering kind={kind} order={value} />
+          )
+        }
+      </WhenFetched>
     </div>
   );
 }
@@ -41,7 +44,7 @@ export function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
 function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): ReactNode {
   const [stored, setStored] = useState(order.data);
   const [rows, setRows] = useState(order.data);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   const before = stored.map(({ id }) => id);
   const after = rows.map(({ id }) => id);
@@ -55,10 +58,8 @@ function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): 
   }
 
   async function save() {
-    setBusy(true);
     setProblem(null);
     const result = await saveOrder(kind, { before, after });
-    setBusy(false);
     if (result.ok) {
       show(result.value);
       return showToast({ tone: "success", title: "Ordre enregistré" });
@@ -85,7 +86,7 @@ function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): 
       <SortableList kind={kind} rows={rows} onChange={setRows} />
       {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
       <div className="sticky bottom-0 z-1 -mx-gutter mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:px-0">
-        <Button disabled={busy} busy={busy} onClick={() => void save()}>
+        <Button disabled={busy} busy={busy} onClick={() => void run(save)}>
           Enregistrer l’ordre
         </Button>
         <span role="status" className="text-[0.95rem] text-muted">

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { PreviewLink } from "#site/content/content.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -24,14 +25,12 @@ export function PreviewPanel({
   content: EditedContent;
   dirty: boolean;
 }): ReactNode {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [link, setLink] = useState<PreviewLink | null>(null);
   const id = useId();
 
   async function makeLink(): Promise<PreviewLink | null> {
-    setBusy(true);
     const result = await linkPreview(kind, content.id);
-    setBusy(false);
     if (result.ok) return result.value;
     showToast({ tone: "error", title: "Aucun aperçu n’a été fait", text: describeFailure(result) });
     return null;
@@ -59,13 +58,18 @@ export function PreviewPanel({
             : "La vraie page, telle qu’elle paraîtra."}
         </p>
         <div className="grid gap-2">
-          <Button tone="ghost" size="small" disabled={busy} onClick={() => void show("phone")}>
+          <Button tone="ghost" size="small" disabled={busy} onClick={() => void run(() => show("phone"))}>
             Sur téléphone
           </Button>
-          <Button tone="ghost" size="small" disabled={busy} onClick={() => void show("laptop")}>
+          <Button tone="ghost" size="small" disabled={busy} onClick={() => void run(() => show("laptop"))}>
             Sur ordinateur
           </Button>
-          <Button tone="quiet" size="small" disabled={busy} onClick={async () => setLink((await makeLink()) ?? link)}>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => void run(async () => setLink((await makeLink()) ?? link))}
+          >
             Lien d’aperçu
           </Button>
         </div>

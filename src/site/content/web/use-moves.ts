@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedRecord } from "./content-kind.ts";
@@ -37,7 +38,7 @@ export function useMoves<Edited extends EditedRecord>({
   fetch: () => Promise<ApiResult<Edited>>;
   onChanged: (record: Edited) => void;
 }): Moves<Edited> {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [refused, setRefused] = useState<Moves<Edited>["refused"]>(null);
 
   async function carryOut(move: Move<Edited>, on: Edited): Promise<boolean> {
@@ -55,9 +56,10 @@ export function useMoves<Edited extends EditedRecord>({
   }
 
   async function act(move: Move<Edited>, on: Edited): Promise<boolean> {
-    setBusy(true);
-    const done = await carryOut(move, on);
-    setBusy(false);
+    let done = false;
+    await run(async () => {
+      done = await carryOut(move, on);
+    });
     return done;
   }
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { LibraryPicture, PictureCrops } from "#site/library/library.contract.ts";
 import { type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { publicUrl } from "#web/ui/picture-sources.ts";
@@ -45,18 +46,21 @@ export default function EditPicture({
   const [shown, setShown] = useState({ alt: picture.alt, decorative: picture.decorative });
   const [focus, setFocus] = useState(picture.focus);
   const [crops, setCrops] = useState<PictureCrops>(picture.crops);
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useSingleFlight();
   const [altProblem, setAltProblem] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const src = publicUrl(picture.references.photo);
   const image = useLoadedImage(src);
   const partOf = (shape: CroppedShape) => crops[shape] ?? cropAround({ width, height }, shape, focus);
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     // It may stand in the form of a content, as far as React knows.
     event.stopPropagation();
-    setSaving(true);
+    void run(save);
+  }
+
+  async function save() {
     setProblem(null);
     // Another text alone must not take other crops from contents that have their own.
     const moved = JSON.stringify([focus, crops]) !== JSON.stringify([picture.focus, picture.crops]);
@@ -68,14 +72,13 @@ export default function EditPicture({
       crops,
       everywhere: everywhere && moved,
     });
-    setSaving(false);
     setAltProblem(result.ok ? undefined : result.fields.alt);
     if (result.ok) onSaved(result.value);
     else if (!result.fields.alt) setProblem(describeFailure(result));
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label="Modifier l’image" className="grid gap-5">
+    <form onSubmit={submit} noValidate aria-label="Modifier l’image" className="grid gap-5">
       {modes.length > 1 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Cadrage</legend>
@@ -140,7 +143,7 @@ export default function EditPicture({
         }}
       />
       {problem && <FormProblem title="Rien n’a été enregistré" text={problem} />}
-      <Button type="submit" className="justify-self-start" busy={saving} disabled={saving}>
+      <Button type="submit" className="justify-self-start" busy={busy} disabled={busy}>
         Enregistrer l’image
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -18,7 +19,8 @@ const UploadPanel = lazy(() =>
 );
 
 /** Every picture that staff uploaded: searched by the address of the page, and a place to upload more. */
-export function LibraryPage({ mayWrite }: { mayWrite: boolean }): ReactNode {
+export default function LibraryPage(): ReactNode {
+  const mayWrite = useAdmin().person.abilities.includes("write_content");
   const [query] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const [uploaded, setUploaded] = useState(0);

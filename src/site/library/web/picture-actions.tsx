@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
@@ -30,12 +31,10 @@ export function PictureActions({
 }): ReactNode {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"replace" | "delete" | null>(null);
-  const [deleting, setDeleting] = useState(false);
+  const { busy, run } = useSingleFlight();
 
   async function remove() {
-    setDeleting(true);
     const result = await deletePicture(id);
-    setDeleting(false);
     setOpen(null);
     if (result.ok) {
       showToast({ tone: "success", title: "Image supprimée" });
@@ -70,7 +69,7 @@ export function PictureActions({
         <p className="mb-5">Le fichier et toutes ses tailles sont effacés. C’est définitif.</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen(null)}>Garder</Button>
-          <Button tone="ghost" busy={deleting} disabled={deleting} onClick={() => void remove()}>
+          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(remove)}>
             Supprimer
           </Button>
         </div>

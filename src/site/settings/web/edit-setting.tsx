@@ -13,9 +13,8 @@ import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { fetchSetting } from "./setting-calls.ts";
 import type { SettingForm } from "./setting-form.ts";
 import { SETTING_FORMS } from "./setting-forms.ts";
@@ -29,13 +28,14 @@ export function EditSetting({ section }: { section: SettingSection }): ReactNode
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">{sectionName(section)}</h1>
       <p className="mt-1 mb-6 max-w-[46rem] text-muted">{kind.effect}</p>
-      {fetched.failure && <ErrorState text="Erreur lors du chargement des réglages" onRetry={fetched.reload} />}
-      {!fetched.value && !fetched.failure && (
-        <Loading text="Chargement des réglages…">
-          <Skeleton className="h-96 rounded-panel" />
-        </Loading>
-      )}
-      {fetched.value && <Editing kind={kind} setting={fetched.value} onChanged={fetched.replace} />}
+      <WhenFetched
+        fetched={fetched}
+        loading="Chargement des réglages…"
+        failed="Erreur lors du chargement des réglages"
+        skeleton="h-96 rounded-panel"
+      >
+        {(setting) => <Editing kind={kind} setting={setting} onChanged={fetched.replace} />}
+      </WhenFetched>
     </>
   );
 }

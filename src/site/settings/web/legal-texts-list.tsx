@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import type { SettingList } from "#site/settings/edited-settings.contract.ts";
 import { LEGAL_TEXTS } from "#site/settings/legal-texts.contract.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { fetchSettings, SETTINGS_CALL } from "./setting-calls.ts";
 
 /** The legal texts, each with who published its last version. */
-export function LegalTextsList(): ReactNode {
-  const { value, failure, reload } = useFetch<SettingList>(SETTINGS_CALL, fetchSettings);
+export default function LegalTextsList(): ReactNode {
+  const settings = useFetch<SettingList>(SETTINGS_CALL, fetchSettings);
   return (
     <>
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Textes légaux</h1>
@@ -17,13 +16,14 @@ export function LegalTextsList(): ReactNode {
         Chaque publication est une nouvelle version, avec sa date. Les anciennes sont gardées&nbsp;: un membre a accepté
         celle du jour de son inscription.
       </p>
-      {failure && <ErrorState text="Erreur lors du chargement des textes" onRetry={reload} />}
-      {!value && !failure && (
-        <Loading text="Chargement des textes…">
-          <Skeleton className="h-40 rounded-panel" />
-        </Loading>
-      )}
-      {value && <SectionLinks sections={LEGAL_TEXTS} summaries={value.data} />}
+      <WhenFetched
+        fetched={settings}
+        loading="Chargement des textes…"
+        failed="Erreur lors du chargement des textes"
+        skeleton="h-40 rounded-panel"
+      >
+        {({ data }) => <SectionLinks sections={LEGAL_TEXTS} summaries={data} />}
+      </WhenFetched>
     </>
   );
 }

@@ -1,13 +1,18 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
+import type { StaffPerson } from "#people/staff/staff.contract.ts";
 import { paths } from "#shared/site-paths.ts";
+import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
 import { StaffGate } from "#web/admin/staff-gate.tsx";
 import { AdminContext } from "#web/admin/use-admin.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { findAdminPage } from "./admin-pages.ts";
+import { adminMenu, type FoundPage, findAdminPage } from "./pages.ts";
+
+const TITLE = "Administration";
 
 /**
  * The back office: its frame stays while its pages change. They are no routes of the router, for every public page would
@@ -17,15 +22,46 @@ export default function Admin(): ReactNode {
   const { pathname } = useLocation();
   const found = findAdminPage(pathname);
   return (
-    <StaffGate title="Administration">
+    <StaffGate title={TITLE}>
       {(person, ways) => (
         <AdminContext value={{ person, ways, params: found?.params ?? {} }}>
-          <AdminFrame person={person} help={found?.help ?? "se-reperer"}>
-            <Suspense fallback={<Opening />}>{found ? <found.Page /> : <Unknown />}</Suspense>
+          <AdminFrame person={person} menu={adminMenu(person.abilities)} help={found?.page.help ?? "se-reperer"}>
+            <Suspense fallback={<Opening />}>
+              {/* The page of another member is another page, with a state of its own. */}
+              {found ? <Opened key={pathname} {...found} person={person} /> : <Unknown />}
+            </Suspense>
           </AdminFrame>
         </AdminContext>
       )}
     </StaffGate>
+  );
+}
+
+function Opened({ page, breadcrumb, person }: FoundPage & { person: StaffPerson }): ReactNode {
+  if (page.ability && !person.abilities.includes(page.ability)) {
+    return (
+      <>
+        <PageMeta title={page.title ?? TITLE} />
+        <NotAllowed />
+      </>
+    );
+  }
+  return (
+    <>
+      {page.title && <PageMeta title={page.title} />}
+      {breadcrumb && <AdminBreadcrumb {...breadcrumb} />}
+      <page.Page />
+    </>
+  );
+}
+
+function NotAllowed(): ReactNode {
+  return (
+    <div className="max-w-[38em]">
+      <h1 className="text-[1.55rem] leading-tight sm:text-title">Votre rôle n’ouvre pas cette page</h1>
+      <p className="mt-3 mb-6 text-muted">L’administration décide de qui fait quoi.</p>
+      <ButtonLink to={paths.admin}>Retour à l’administration</ButtonLink>
+    </div>
   );
 }
 

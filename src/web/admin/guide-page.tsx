@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { useAdmin } from "#web/admin/use-admin.ts";
 import { GuideText } from "#web/guide/guide-text.tsx";
 import { GUIDE_TITLES, isGuideName } from "#web/guide/guide-titles.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { useAdmin } from "./use-admin.ts";
 
 /** The guide for staff: its index, or one page. */
-export default function Guide(): ReactNode {
+export default function GuidePage(): ReactNode {
   const { name } = useAdmin().params;
   if (name !== undefined && !isGuideName(name)) {
     return (

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy } from "react";
+import { generatePath, matchPath } from "react-router";
+import type { Ability } from "#people/staff/staff.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { MenuGroup } from "#web/admin/admin-menu.tsx";
+import type { AdminParams } from "#web/admin/use-admin.ts";
+import { type AdminPage, pattern } from "./admin-page.tsx";
+import { FOUNDATION_PAGES } from "./foundation-pages.ts";
+import { MONEY_PAGES } from "./money-pages.ts";
+import { PEOPLE_PAGES } from "./people-pages.ts";
+import { SITE_PAGES } from "./site-pages.ts";
+
+/** The pages that open to all staff. */
+const FIRST_PAGES: readonly AdminPage[] = [
+  {
+    path: paths.admin,
+    title: "Administration",
+    label: "Accueil",
+    menu: true,
+    help: "se-reperer",
+    load: () => import("#web/admin/admin-home.tsx"),
+  },
+  {
+    path: adminPaths.dashboard,
+    title: "Tableau de bord",
+    ability: "read_events",
+    menu: true,
+    help: "lire-le-tableau-de-bord",
+    load: () => import("#operations/dashboard/web/dashboard-page.tsx"),
+  },
+  {
+    path: adminPaths.guide,
+    help: "se-reperer",
+    load: () => import("#web/admin/guide-page.tsx"),
+  },
+  {
+    path: pattern(adminPaths.guidePage, "name"),
+    help: "se-reperer",
+    load: () => import("#web/admin/guide-page.tsx"),
+  },
+];
+
+/** The groups of the menu, each with its pages, in the order of the menu. */
+const GROUPS: readonly { label: string | null; pages: readonly AdminPage[] }[] = [
+  { label: null, pages: FIRST_PAGES },
+  { label: "Le site", pages: SITE_PAGES },
+  { label: "Les personnes", pages: PEOPLE_PAGES },
+  { label: "L’argent", pages: MONEY_PAGES },
+  { label: "La fondation", pages: FOUNDATION_PAGES },
+];
+
+/** All pages of the back office, the first that fits an address first. */
+export const ADMIN_PAGES: readonly AdminPage[] = GROUPS.flatMap(({ pages }) => pages);
+
+const OPENED = ADMIN_PAGES.map((page) => ({ ...page, Page: lazy(page.load) }));
+
+/** A page at an address. */
+export interface FoundPage {
+  page: AdminPage & { Page: ComponentType };
+  params: AdminParams;
+  /** The way back to the page above it, and its own name there. */
+  breadcrumb: { above: { label: string; to: string }; here: string } | null;
+}
+
+/** Returns the page at this address with the parameters of its path, or null if there is none. */
+export function findAdminPage(pathname: string): FoundPage | null {
+  for (const page of OPENED) {
+    const found = matchPath(page.path, pathname);
+    if (found) return { page, params: found.params, breadcrumb: breadcrumbOf(page, found.params) };
+  }
+  return null;
+}
+
+function breadcrumbOf(page: AdminPage, params: AdminParams): FoundPage["breadcrumb"] {
+  const above = ADMIN_PAGES.find(({ path }) => path === page.above);
+  if (!above) return null;
+  return { above: { label: nameOf(above), to: generatePath(above.path, params) }, here: page.here ?? nameOf(page) };
+}
+
+/** Returns the menu of those pages that these abilities open. Groups without any are left out. */
+export function adminMenu(abilities: readonly Ability[]): MenuGroup[] {
+  return GROUPS.flatMap(({ label, pages }) => {
+    const entries = pages
+      .filter(({ menu, ability }) => menu && (!ability || abilities.includes(ability)))
+      .map((page) => ({ label: nameOf(page), to: page.path }));
+    return entries.length > 0 ? [{ label, entries }] : [];
+  });
+}
+
+function nameOf({ label, title = "" }: AdminPage): string {
+  return label ?? title;
+}
