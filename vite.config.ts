@@ -7,7 +7,7 @@ import { routerPlugin } from "./router-plugin.ts";
 
 /** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
+  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-form)|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
 
 /** What lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =
@@ -56,7 +56,7 @@ export default defineConfig({
                 // What lists ask the API for: the home page does so before it shows them.
                 {
                   name: "calls",
-                  test: /src\/(giving\/(campaigns|projects)|site\/(home|events|news|media|partners|settings))\/web\/(?!registration-)[\w-]+-(calls|query|json-ld)\.ts$/,
+                  test: /src\/(giving\/(campaigns|projects)|site\/(home|events|news|media|partners|settings))\/web\/(?!registration-|setting-)[\w-]+-(calls|query|json-ld)\.ts$/,
                   minShareCount: 2,
                   priority: 0.5,
                 },

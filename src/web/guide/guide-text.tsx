@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from "react";
 import { RichText } from "#web/ui/rich-text.tsx";
 import type { GuideName } from "./guide-titles.ts";
 
-const files = import.meta.glob<{ default: string }>("../../../../docs/guide/*.md");
+const files = import.meta.glob<{ default: string }>("../../../docs/guide/*.md");
 
 /** The text of each page of the guide by the name of its file, loaded when it is shown. */
 const TEXTS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
