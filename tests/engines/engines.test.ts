@@ -82,8 +82,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await visitor.open(`/evenements/${OPEN_EVENT}`);
       await visitor.haveScripts();
       await visitor.press("S’inscrire");
-      await visitor.fill("Prénom", participant.firstName);
-      await visitor.fill("Nom", participant.lastName);
+      await visitor.fill("Nom complet", `${participant.firstName} ${participant.lastName}`);
       await visitor.fill("E-mail", participant.email);
       await visitor.fill("Téléphone", participant.phone);
       await visitor.select("Pays", participant.country);

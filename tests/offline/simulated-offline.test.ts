@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
-import { checkData } from "#operations/integrity/check-data.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
-import { makeOrder } from "../factories/make-order.ts";
 import { startPaiementProStandIn } from "../fixtures/paiementpro-stand-in.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
@@ -61,19 +57,6 @@ const restart = (options: Options[0] = {}, environment: Options[1] = {}) =>
     },
     (error: unknown) => String(error),
   );
-
-/** As an earlier version left it: recorded payments are real, whatever the provider. */
-async function markAsReal(): Promise<void> {
-  for (const table of ["attempts", "receipts"]) {
-    await handle.db.execute(`alter table ${table} disable trigger user`);
-    const isOffline =
-      table === "attempts"
-        ? "provider = 'offline'"
-        : "attempt_id in (select id from attempts where provider = 'offline')";
-    await handle.db.execute(`update ${table} set simulated = false where ${isOffline}`);
-    await handle.db.execute(`alter table ${table} enable trigger user`);
-  }
-}
 
 async function simulatedOf(table: "attempts" | "receipts"): Promise<boolean[]> {
   const { rows } = await handle.jobs.executeSql(`select simulated from ${table} order by simulated`);
@@ -133,40 +116,5 @@ describe("money that staff received beside a real provider", () => {
     expect(await simulatedOf("receipts")).toEqual([false]);
     expect(await restart({ provider }, REAL_PROVIDER)).toBe("it starts");
     expect(await restart()).toMatch(/holds real payments/);
-  });
-});
-
-describe("a database of an earlier version, which marked it as real", () => {
-  it.each(["a simulated payment", "an account of the demo"])(
-    "starts again beside %s, and is marked",
-    async (beside) => {
-      const { app, campaign } = await receiveOnce();
-      if (beside === "a simulated payment") await makeOrder(app, campaign.id);
-      else await makeAccount(app);
-      await app.stop();
-      if (beside === "an account of the demo") await handle.db.update(accounts).set({ isDemo: true });
-      await markAsReal();
-      expect(await restart()).toBe("it starts");
-      expect(await restart({}, REAL_PROVIDER)).toMatch(/holds the demo or simulated payments/);
-      expect(await simulatedOf("receipts")).toEqual([false]);
-
-      const migration = await readFile("migrations/0012_mark_simulated_offline_payments.sql", "utf8");
-      for (const statement of migration.split("--> statement-breakpoint")) await handle.db.execute(statement);
-      expect(new Set([...(await simulatedOf("attempts")), ...(await simulatedOf("receipts"))])).toEqual(
-        new Set([true]),
-      );
-      expect(await checkData(handle.db)).toEqual([]);
-      expect(await restart()).toBe("it starts");
-    },
-  );
-
-  it("stays as it is, and refuses the simulator, if nothing says that payments were simulated", async () => {
-    await (await receiveOnce()).app.stop();
-    await markAsReal();
-    expect(await restart()).toMatch(/holds real payments/);
-    const migration = await readFile("migrations/0012_mark_simulated_offline_payments.sql", "utf8");
-    for (const statement of migration.split("--> statement-breakpoint")) await handle.db.execute(statement);
-    expect(await simulatedOf("receipts")).toEqual([false]);
-    expect(await restart({ provider: { ...scriptedProvider(), simulated: false } }, REAL_PROVIDER)).toBe("it starts");
   });
 });

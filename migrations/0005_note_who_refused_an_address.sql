@@ -1,1 +1,0 @@
-ALTER TABLE "email_changes" ADD COLUMN "refused_by" text;

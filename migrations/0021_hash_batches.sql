@@ -1,1 +1,0 @@
-ALTER TABLE "content_batches" ADD COLUMN "request_hash" text;
