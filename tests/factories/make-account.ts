@@ -1,8 +1,7 @@
 import type { LoginAnswer } from "#people/identity/account.contract.ts";
 import { insertAccount, lockAccount } from "#people/identity/accounts.repo.ts";
-import { putConsents } from "#people/identity/consents.repo.ts";
+import { consentsOf, putConsents } from "#people/identity/consents.repo.ts";
 import { storedPassword } from "#people/identity/passwords.ts";
-import { consentsOf } from "#people/identity/register-account.ts";
 import { randomReference } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { TestApp } from "../setup/start-test-app.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { staffSessions } from "#people/identity/accounts.table.ts";
+import { staffSessions } from "#people/identity/sessions.table.ts";
 import { makeSecret } from "#people/staff/factor-codes.ts";
 import type { FactorProposal, RecoveryCodeList } from "#people/staff/two-factor.contract.ts";
 import { twoFactors } from "#people/staff/two-factor.table.ts";

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 
-import { accountCodes, accounts } from "./accounts.table.ts";
+import { accountCodes } from "./account-codes.table.ts";
+import { accounts } from "./accounts.table.ts";
 
 export type AccountCode = typeof accountCodes.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgSequence, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 import type { Role } from "./account.contract.ts";
 
@@ -72,74 +72,5 @@ export const accounts = pgTable(
     check("accounts_email_key", sql`${table.emailKey} = lower(${table.email})`),
     check("accounts_id_card_decision", sql`${table.idCardDecision} in ('accepted', 'refused')`),
     check("accounts_id_card_decided", sql`(${table.idCardDecision} is null) = (${table.idCardDecidedAt} is null)`),
-  ],
-);
-
-/** A device that is signed in. Only the token's hash is stored. */
-export const sessions = pgTable(
-  "sessions",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    tokenHash: text().notNull().unique(),
-    /** Of the token that identifies the browser: one browser has one session. */
-    deviceHash: text(),
-    userAgent: text(),
-    createdAt: at().notNull(),
-    lastSeenAt: at().notNull(),
-    expiresAt: at().notNull(),
-  },
-  (table) => [index("sessions_account").on(table.accountId), index("sessions_device").on(table.deviceHash)],
-);
-
-/** A browser that has signed in to the account before: its wrong tries count apart from those of strangers. */
-export const knownDevices = pgTable(
-  "known_devices",
-  {
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    deviceHash: text().notNull(),
-    lastSeenAt: at().notNull(),
-    /** When a second factor was last given on it: a password alone makes no device trusted for those. */
-    factorVerifiedAt: at(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
-);
-
-/** A staff session of the back office: opened by signing in, ended after 30 idle minutes or with its session. */
-export const staffSessions = pgTable(
-  "staff_sessions",
-  {
-    tokenHash: text().primaryKey(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
-    /** When a second factor was given in it. Without one it is only open to those who need none. */
-    verifiedAt: at(),
-    createdAt: at().notNull(),
-    lastSeenAt: at().notNull(),
-  },
-  (table) => [index("staff_sessions_session").on(table.sessionId)],
-);
-
-/** A code or link sent by mail to verify that its recipient reads the address. A new one replaces the old. */
-export const accountCodes = pgTable(
-  "account_codes",
-  {
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"verify" | "reset">().notNull(),
-    codeHash: text().notNull(),
-    /** Null for a code that is too long to be guessed: a stranger's wrong tries must not void the owner's link. */
-    triesLeft: integer(),
-    expiresAt: at().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.kind] }),
-    check("account_codes_tries", sql`${table.triesLeft} >= 0`),
   ],
 );

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { LEGAL_TEXTS, type LegalTextName } from "#site/settings/legal-texts.contract.ts";
 import { accountConsents } from "./consents.table.ts";
 
 export type AccountConsent = typeof accountConsents.$inferSelect;
@@ -22,4 +23,13 @@ export async function findConsents(db: Database, accountId: string): Promise<Acc
     .from(accountConsents)
     .where(eq(accountConsents.accountId, accountId))
     .orderBy(asc(accountConsents.givenAt), asc(accountConsents.kind));
+}
+
+/** Returns the consents given by signing up, to the texts in force: the form names both. */
+export function consentsOf(
+  accountId: string,
+  versions: Record<LegalTextName, string>,
+  givenAt: Date,
+): AccountConsent[] {
+  return LEGAL_TEXTS.map((kind) => ({ accountId, kind, version: versions[kind], givenAt }));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { knownDevices } from "./accounts.table.ts";
+import { knownDevices } from "./sessions.table.ts";
 
 interface OwnDevice {
   accountId: string;

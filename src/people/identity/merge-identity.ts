@@ -1,13 +1,15 @@
 import { count, eq } from "drizzle-orm";
 import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Database } from "#platform/db/database.ts";
-import { accountCodes, accounts, knownDevices, sessions } from "./accounts.table.ts";
+import { accountCodes } from "./account-codes.table.ts";
+import { accounts } from "./accounts.table.ts";
 import { accountConsents } from "./consents.table.ts";
 import { emailChanges } from "./email-changes.table.ts";
 import { moveFormerAddresses } from "./former-addresses.repo.ts";
 import { formerAddresses } from "./former-addresses.table.ts";
 import { lockAccounts, redirectMerged } from "./merged-accounts.repo.ts";
 import { mergedAccounts } from "./merged-accounts.table.ts";
+import { knownDevices, sessions } from "./sessions.table.ts";
 
 /** Sign-ins, codes and the consents of the sign-up go with the account: its row's deletion deletes them. */
 export const identityMerge: MergePart = {

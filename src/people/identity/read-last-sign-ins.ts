@@ -1,6 +1,6 @@
 import { inArray, max } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { knownDevices, sessions } from "./accounts.table.ts";
+import { knownDevices, sessions } from "./sessions.table.ts";
 
 /** Returns when each of these accounts last signed in, by id, as far as its devices are still known. */
 export async function readLastSignIns(db: Database, ids: string[]): Promise<Map<string, Date>> {

@@ -1,12 +1,11 @@
 import type { AppContext } from "#composition/context.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { LEGAL_TEXTS, type LegalTextName } from "#site/settings/legal-texts.contract.ts";
 import type { RegisterBody } from "./account.contract.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
 import { insertOrReplaceUnverified } from "./accounts.repo.ts";
-import { type AccountConsent, putConsents } from "./consents.repo.ts";
+import { consentsOf, putConsents } from "./consents.repo.ts";
 import { verificationMail } from "./identity-outbox.ts";
 import { ownerOf, refuseWeakPassword, storedPassword } from "./passwords.ts";
 
@@ -54,13 +53,4 @@ export async function registerAccount(
     enqueue(verificationMail, { email: body.email, registering: true }, { dedupeKey });
   });
   return secret;
-}
-
-/** Returns the consents given by signing up, to the texts in force: the form names both. */
-export function consentsOf(
-  accountId: string,
-  versions: Record<LegalTextName, string>,
-  givenAt: Date,
-): AccountConsent[] {
-  return LEGAL_TEXTS.map((kind) => ({ accountId, kind, version: versions[kind], givenAt }));
 }

@@ -10,12 +10,11 @@ import {
 } from "./account-limits.ts";
 import { lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
-import { putConsents } from "./consents.repo.ts";
+import { consentsOf, putConsents } from "./consents.repo.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
 import { isConsentDue } from "./is-consent-due.ts";
 import { deleteKnownDevices } from "./known-devices.repo.ts";
 import { ownerOf, refuseWeakPassword, storedPassword } from "./passwords.ts";
-import { consentsOf } from "./register-account.ts";
 import { invalidResetLink, requireResetLink } from "./require-reset-link.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Account } from "./accounts.repo.ts";
-import { accounts, sessions, staffSessions } from "./accounts.table.ts";
+import { accounts } from "./accounts.table.ts";
+import { sessions, staffSessions } from "./sessions.table.ts";
 
 export type Session = typeof sessions.$inferSelect;
 

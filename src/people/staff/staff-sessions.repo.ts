@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import type { Account } from "#people/identity/accounts.repo.ts";
-import { accounts, sessions, staffSessions } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { sessions, staffSessions } from "#people/identity/sessions.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { twoFactors } from "./two-factor.table.ts";
 

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { accounts, sessions, staffSessions } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { sessions, staffSessions } from "#people/identity/sessions.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { recoveryCodes, twoFactorProposals, twoFactors } from "./two-factor.table.ts";
 

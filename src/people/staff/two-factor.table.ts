@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { accounts, staffSessions } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.table.ts";
+import { staffSessions } from "#people/identity/sessions.table.ts";
 import { at } from "#platform/db/moment-column.ts";
 
 /** The second factor of a member of staff. It is on as long as the row exists. */
