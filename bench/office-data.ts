@@ -5,7 +5,7 @@ import { MONTHLY_DUES } from "#demo/demo-identity.ts";
 import type { DemoPart } from "#demo/demo-part.ts";
 import { DEMO_PHONE } from "#demo/import-demo-payments.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
-import { insertAccount } from "#people/identity/accounts.repo.ts";
+import { insertAccount } from "#people/identity/accounts.db.ts";
 import { randomReference } from "#platform/ids.ts";
 import { paths } from "#shared/site-paths.ts";
 import { insertPictureRow } from "#site/library/library.repo.ts";

@@ -6,7 +6,7 @@ import type { PastPayment } from "#money/payments/past-payment.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import type { Clock } from "#platform/clock.ts";
 import { createLog } from "#platform/log.ts";

@@ -1,5 +1,5 @@
 import { recordAudit } from "#operations/audit/record-audit.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { demoActions } from "./content/audit.ts";
 import { originOf } from "./origin-of.ts";
 import { seededRandom } from "./seeded-random.ts";

@@ -1,7 +1,7 @@
 import { closeMonth } from "#money/closing/close-month.ts";
 import { listMonths, showMonth } from "#money/closing/read-months.ts";
 import { stateProviderMonth } from "#money/closing/state-provider-month.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { addMonths, monthOf } from "#platform/months.ts";
 import { contextAt } from "./editor-at.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { attempts } from "#money/payments/payments.table.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
 import { startReconciliation } from "#money/reconciliation/start-reconciliation.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

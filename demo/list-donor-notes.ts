@@ -1,5 +1,5 @@
-import { addDonorNote } from "#people/donors/write-donor-notes.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { addDonorNote } from "#people/donors/change-donor.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { contextAt } from "./editor-at.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { mergeEntryBatch } from "#site/attendance/merge-entry-batch.ts";
 import { events } from "#site/events/events.table.ts";

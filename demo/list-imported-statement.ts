@@ -1,5 +1,5 @@
 import { importStatement } from "#money/statements/import-statement.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { readSettings } from "#site/settings/read-settings.ts";

@@ -1,6 +1,6 @@
 import { openOrder } from "#money/payments/open-order.ts";
 import type { InitAnswer } from "#money/providers/payment-provider.ts";
-import type { VerifiedAccount } from "#people/identity/find-verified-account.ts";
+import type { VerifiedAccount } from "#people/identity/find-accounts.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { randomToken } from "#platform/ids.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";

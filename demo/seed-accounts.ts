@@ -1,4 +1,4 @@
-import { insertAccount } from "#people/identity/accounts.repo.ts";
+import { insertAccount } from "#people/identity/accounts.db.ts";
 import { refuseWeakPassword, storedPassword } from "#people/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
 import { demoAccounts } from "./content/accounts.ts";

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "#money/payments/payment-methods.contract.ts";
-import { findVerifiedByEmail, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail, type VerifiedAccount } from "#people/identity/find-accounts.ts";
 import { addMonths, dayIn, monthOf, partsOf } from "#platform/months.ts";
 import { paths } from "#shared/site-paths.ts";
 import { demoDues } from "./content/dues.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { findAccountByEmail, updateAccount } from "#people/identity/accounts.repo.ts";
+import { findAccountByEmail, updateAccount } from "#people/identity/accounts.db.ts";
 import { randomToken } from "#platform/ids.ts";
 import { FOREST, IVORY, MINT, SAND } from "#shared/brand/colours.ts";
 import type { DemoPart } from "./demo-part.ts";

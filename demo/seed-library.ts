@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { renderPicture } from "#platform/files/render-picture.ts";
 import { storeRenderedPicture } from "#platform/files/store-rendered-picture.ts";

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
-import { insertAccount } from "#people/identity/accounts.repo.ts";
+import { insertAccount } from "#people/identity/accounts.db.ts";
 import { storedPassword } from "#people/identity/passwords.ts";
 import { randomReference, randomToken } from "#platform/ids.ts";
 import { monthOf, partsOf } from "#platform/months.ts";

@@ -1,4 +1,4 @@
-import type { NewAccount } from "#people/identity/accounts.repo.ts";
+import type { NewAccount } from "#people/identity/accounts.db.ts";
 
 interface DemoAccount {
   readonly email: string;

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { checkInstallation } from "#operations/integrity/check-data.ts";
-import { listStaff } from "#people/directory/list-staff.ts";
 import { GIVEN_ROLES } from "#people/directory/members.contract.ts";
-import { inviteStaff, removeStaff } from "#people/directory/staff-by-operator.ts";
-import { resetTwoFactor } from "#people/staff/reset-two-factor.ts";
+import { inviteStaff, listStaff, removeStaff } from "#people/directory/staff-by-operator.ts";
+import { resetTwoFactor } from "#people/staff/change-two-factor.ts";
 import type { AdminCommands } from "#platform/admin-socket.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { findKindsOfPayments } from "#money/payments/find-kinds-of-payments.ts";
-import { hasDemoAccounts } from "#people/identity/find-demo-accounts.ts";
+import { hasDemoAccounts } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { ConfigError } from "./config.ts";
 

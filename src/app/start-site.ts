@@ -6,7 +6,7 @@ import { createPaiementPro } from "#money/providers/paiementpro/create-paiementp
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import { createSimulator } from "#money/providers/simulator/create-simulator.ts";
 import type { DiskSpace } from "#operations/alarms/alarm-source.ts";
-import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/factor-secrets.ts";
+import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/verify-factor.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";

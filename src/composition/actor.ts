@@ -1,4 +1,4 @@
-import type { Member } from "#people/identity/read-session.ts";
+import type { Member } from "#people/identity/sessions.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 
 /** A caller who is not signed in: the call has no valid token. */

@@ -8,12 +8,10 @@ import type { ReceiptDocument } from "#money/receipts/document/receipt-document.
 import type { SummaryDocument } from "#money/receipts/document/summary-document.ts";
 import type { AlarmContext, AlarmSource } from "#operations/alarms/alarm-source.ts";
 import type { Installation } from "#operations/health/installation.ts";
-import type { Account } from "#people/identity/accounts.repo.ts";
-import type { AddressChangedHook } from "#people/identity/address-changed-hook.ts";
-import type { VerifiedHook } from "#people/identity/verified-hook.ts";
+import type { Account } from "#people/identity/accounts.db.ts";
+import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
-import type { StaffSearch } from "#people/staff/staff-search.ts";
-import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { CleanPhoto } from "#platform/files/clean-photo.ts";

@@ -1,11 +1,9 @@
 import type { RefusedHook } from "#money/offline-payments/refused-hook.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
-import type { AddressChangedHook } from "#people/identity/address-changed-hook.ts";
-import type { VerifiedHook } from "#people/identity/verified-hook.ts";
+import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
-import type { StaffSearch } from "#people/staff/staff-search.ts";
-import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { MessageList, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { importMembers, memberFile, showImport } from "../factories/import-members.ts";
 import { makeAccount, registration } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

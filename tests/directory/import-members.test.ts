@@ -1,13 +1,13 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyImportChunk } from "#people/directory/apply-import-chunk.ts";
+import { applyImportChunk } from "#people/directory/import-members.ts";
 import {
   describeReasons,
   IMPORTED_FIELDS,
   type MemberImportCheck,
   type MemberImportRecord,
 } from "#people/directory/member-import.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { IMPORT_HEADERS, importMembers, memberFile, sendMembers, showImport } from "../factories/import-members.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

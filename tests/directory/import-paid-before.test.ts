@@ -5,7 +5,7 @@ import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { duesWaivers } from "#giving/dues/waivers.db.ts";
 import type { MemberImportCheck } from "#people/directory/member-import.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { addMonths, monthOf } from "#platform/months.ts";
 import { importMembers, sendMembers, undoImport } from "../factories/import-members.ts";
 import { codeMailedTo } from "../factories/make-account.ts";

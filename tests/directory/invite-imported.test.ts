@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VerifyAnswer } from "#people/identity/account.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
-import { findConsents } from "#people/identity/consents.repo.ts";
-import { purgeSignUps } from "#people/identity/purge-sign-ups.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
+import { findConsents } from "#people/identity/consents.db.ts";
+import { purgeSignUps } from "#people/identity/sign-up.ts";
 import { importMembers, memberFile, undoImport } from "../factories/import-members.ts";
 import { codeMailedTo, lastMailTo, registration, signIn } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkData } from "#operations/integrity/check-data.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

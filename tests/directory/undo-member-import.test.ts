@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberImportRecord } from "#people/directory/member-import.contract.ts";
-import { purgeImportLines } from "#people/directory/purge-import-lines.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { purgeImportLines } from "#people/directory/undo-member-import.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { importMembers, memberFile, sendMembers, showImport, undoImport } from "../factories/import-members.ts";
 import { codeMailedTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

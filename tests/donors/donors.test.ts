@@ -131,7 +131,7 @@ describe("the list of donors", () => {
   });
 
   it.each(["last", "sum", "name"])("goes on in the order %s, each donor once", async (sort) => {
-    const { findDonors, sortedBy } = await import("#people/donors/found-donors.repo.ts");
+    const { findDonors, sortedBy } = await import("#people/donors/donors.db.ts");
     const seen: string[] = [];
     let after: { value: string; id: string } | undefined;
     for (let step = 0; step < 4; step += 1) {

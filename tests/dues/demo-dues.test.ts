@@ -5,7 +5,7 @@ import { type DemoPayment, importDemoPayments } from "#demo/import-demo-payments
 import { seedAccounts } from "#demo/seed-accounts.ts";
 import { seedDues } from "#demo/seed-dues.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
-import { findVerifiedByEmail } from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
 import { PASSWORD, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { seededRandom } from "#demo/seeded-random.ts";
 import type { duesAllocations, duesPayments } from "#giving/dues/dues.db.ts";
 import type { duesReminderChoices } from "#giving/dues/reminders.db.ts";
-import type { accounts } from "#people/identity/accounts.table.ts";
+import type { accounts } from "#people/identity/accounts.db.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { ReminderOracle } from "./reminder-oracle.ts";
 import { type Deed, freeMonthsOf, monthOf, type SimulatedMember, simulateMembers } from "./simulated-members.ts";

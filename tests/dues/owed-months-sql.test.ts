@@ -6,7 +6,7 @@ import { computeStanding, owedMonthsSql } from "#giving/dues/compute-standing.ts
 import { duesAllocations, duesPayments } from "#giving/dues/dues.db.ts";
 import type { DuesSchedule } from "#giving/dues/dues-terms.contract.ts";
 import { duesWaivers } from "#giving/dues/waivers.db.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { addMonths } from "#platform/months.ts";
 import { openTestDatabase } from "../setup/test-database.ts";

@@ -4,7 +4,7 @@ import { duesAllocations, duesPayments } from "#giving/dues/dues.db.ts";
 import { duesReminder } from "#giving/dues/dues.mails.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { duesReminderChoices, duesReminders } from "#giving/dues/reminders.db.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { createWrite } from "#platform/unit-of-work.ts";

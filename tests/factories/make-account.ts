@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "#people/identity/account.contract.ts";
-import { insertAccount, lockAccount } from "#people/identity/accounts.repo.ts";
-import { consentsOf, putConsents } from "#people/identity/consents.repo.ts";
+import { insertAccount, lockAccount } from "#people/identity/accounts.db.ts";
+import { consentsOf, putConsents } from "#people/identity/consents.db.ts";
 import { storedPassword } from "#people/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { staffSessions } from "#people/identity/sessions.table.ts";
-import { makeSecret } from "#people/staff/factor-codes.ts";
+import { staffSessions } from "#people/identity/sessions.db.ts";
 import type { FactorProposal, RecoveryCodeList } from "#people/staff/two-factor.contract.ts";
-import { twoFactors } from "#people/staff/two-factor.table.ts";
+import { twoFactors } from "#people/staff/two-factor.db.ts";
+import { makeSecret } from "#people/staff/verify-factor.ts";
 import { hashToken } from "#platform/ids.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { signIn } from "./make-account.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { mustHaveFactor } from "#people/staff/two-factor.policy.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeAccount } from "./make-account.ts";

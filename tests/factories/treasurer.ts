@@ -2,7 +2,7 @@ import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment
 import { findLastProposal } from "#money/payments/proposals.repo.ts";
 import { confirmRefund, proposeRefund } from "#money/payments/refund-by-two.ts";
 import type { Refund } from "#money/payments/refund-payment.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { randomReference } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { CheckStatusAnswer, CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
-import { insertAccount } from "#people/identity/accounts.repo.ts";
+import { insertAccount } from "#people/identity/accounts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Profile } from "#people/identity/account.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { allCountries } from "#shared/all-countries.ts";
 import { SIGN_UP_COUNTRIES } from "#shared/countries.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";

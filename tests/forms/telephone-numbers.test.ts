@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
 import type { Profile } from "#people/identity/account.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { readPhone } from "#platform/phone-number.ts";
 import { allCountries } from "#shared/all-countries.ts";
 import { SIGN_UP_COUNTRIES } from "#shared/countries.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { contactMessages } from "#reach/messages/messages.db.ts";
 import { registrations } from "#site/events/registrations.table.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";

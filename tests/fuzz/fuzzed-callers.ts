@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { insertFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { give, openGuestSession, someAddress } from "../gifts/read-gifts.ts";

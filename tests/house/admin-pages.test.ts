@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdersOf } from "#people/staff/abilities.policy.ts";
+import { holdersOf } from "#people/staff/authorize.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ADMIN_PAGES, findAdminPage } from "#web/routes/admin/pages.ts";

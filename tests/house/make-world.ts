@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { receipts } from "#money/receipts/receipts.table.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { SessionList } from "#people/privacy/my-data.contract.ts";
 import { FOREST } from "#shared/brand/colours.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
-import { sessions } from "#people/identity/sessions.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
+import { sessions } from "#people/identity/sessions.db.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

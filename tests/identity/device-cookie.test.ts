@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { purgeSessions } from "#people/identity/purge-sessions.ts";
-import { knownDevices } from "#people/identity/sessions.table.ts";
+import { knownDevices } from "#people/identity/sessions.db.ts";
+import { purgeSessions } from "#people/identity/sessions.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { donorNotes } from "#people/donors/donor-notes.table.ts";
+import { donorNotes } from "#people/donors/donor-notes.db.ts";
 import type { LinkedEmailChange, PendingEmailChange } from "#people/privacy/my-data.contract.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { registrations } from "#site/events/registrations.table.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { makeAccount, registration } from "../factories/make-account.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

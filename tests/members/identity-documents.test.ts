@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { IdentityDocumentList } from "#people/members/identity-documents.contract.ts";
 import { FOREST } from "#shared/brand/colours.ts";
 import { lastMailTo } from "../factories/make-account.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { paidMonths } from "../dues/read-dues.ts";
 import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

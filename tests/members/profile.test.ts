@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "#people/identity/account.contract.ts";
-import { findAccountByEmail } from "#people/identity/accounts.repo.ts";
+import { findAccountByEmail } from "#people/identity/accounts.db.ts";
 import { lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "#people/identity/account.contract.ts";
-import { findAccount } from "#people/identity/accounts.repo.ts";
+import { findAccount } from "#people/identity/accounts.db.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { heavyPictures, ordinaryPhotos, photoWithPosition, pictureAs, pixelBomb } from "../fixtures/make-photos.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ConfigError } from "#app/config.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

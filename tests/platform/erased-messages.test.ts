@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { giftLink } from "#giving/gifts/gifts.mails.ts";
 import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
-import { resetMailing } from "#people/identity/identity-outbox.ts";
+import { resetMailing } from "#people/identity/deliver-account-mails.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import { sendWithCommit } from "#platform/send-with-commit.ts";

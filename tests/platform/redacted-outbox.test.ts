@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { resetMailing } from "#people/identity/identity-outbox.ts";
+import { resetMailing } from "#people/identity/deliver-account-mails.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { redactOutbox } from "#platform/jobs/outbox.ts";
 import { type OutgoingMessage, sendWithCommit } from "#platform/send-with-commit.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { resetMailing } from "#people/identity/identity-outbox.ts";
+import { resetMailing } from "#people/identity/deliver-account-mails.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { sendWithCommit } from "#platform/send-with-commit.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

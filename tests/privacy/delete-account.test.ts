@@ -5,7 +5,7 @@ import { orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.table.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import { checkSeats } from "#operations/integrity/seats.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
 import { registrations } from "#site/events/registrations.table.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
 import type { PromiseFigures } from "#giving/promises/promise-figures.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { settableClock } from "../dues/settable-clock.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

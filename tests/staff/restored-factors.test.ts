@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { makeInstallation } from "../backup/installation.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";

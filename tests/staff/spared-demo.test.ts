@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { seedAccounts } from "#demo/seed-accounts.ts";
-import { resetTwoFactor } from "#people/staff/reset-two-factor.ts";
+import { resetTwoFactor } from "#people/staff/change-two-factor.ts";
 import type { SecurityEvent } from "#platform/security-log.ts";
 import { lastMailTo, makeAccount, PASSWORD } from "../factories/make-account.ts";
 import { type Carrying, factorCall, nextCodeFor, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";

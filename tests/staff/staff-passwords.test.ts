@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { codeMailedTo, lastMailTo, makeAccount, registration } from "../factories/make-account.ts";
 import { type Carrying, factorCall, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { ABILITIES } from "#people/staff/staff.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { insertFactor, signInToWork } from "../factories/make-two-factor.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { FactorProposal, RecoveryCodeList } from "#people/staff/two-factor.contract.ts";
-import { twoFactors } from "#people/staff/two-factor.table.ts";
+import { twoFactors } from "#people/staff/two-factor.db.ts";
 import { lastMailTo, makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import {
   type Carrying,

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { findVerifiedById } from "#people/identity/find-verified-account.ts";
-import { maskEmail } from "#people/identity/mask-email.ts";
-import type { Member } from "#people/identity/read-session.ts";
+import { findVerifiedById, maskEmail } from "#people/identity/find-accounts.ts";
+import type { Member } from "#people/identity/sessions.ts";
 import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";

@@ -1,9 +1,5 @@
 import type { ConfirmedPayment, Purpose, PurposeTarget } from "#money/payments/purpose.ts";
-import {
-  findVerifiedByEmail,
-  findVerifiedOwner,
-  type VerifiedAccount,
-} from "#people/identity/find-verified-account.ts";
+import { findVerifiedByEmail, findVerifiedOwner, type VerifiedAccount } from "#people/identity/find-accounts.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthNamed, monthOf } from "#platform/months.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { findVerifiedById } from "#people/identity/find-verified-account.ts";
+import { findVerifiedById } from "#people/identity/find-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";

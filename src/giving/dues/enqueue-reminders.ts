@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
-import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
-import { listVerifiedAccounts } from "#people/identity/list-verified-accounts.ts";
+import { findVerifiedById, listVerifiedAccounts, type VerifiedAccount } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";

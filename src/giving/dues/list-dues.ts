@@ -2,7 +2,7 @@ import { listOwnPayments, type OwnPayment, readPayerOf } from "#money/payments/l
 import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
 import { findNumberedReceipt } from "#money/receipts/find-numbered-receipt.ts";
 import { readReceipts } from "#money/receipts/read-receipts.ts";
-import type { Member } from "#people/identity/read-session.ts";
+import type { Member } from "#people/identity/sessions.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { paginate } from "#platform/http/paginate.ts";

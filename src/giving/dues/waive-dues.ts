@@ -4,7 +4,7 @@ import type { AppContext } from "#composition/context.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
+import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

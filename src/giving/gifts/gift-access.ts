@@ -1,8 +1,8 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Payer } from "#money/payments/list-paid.ts";
-import { bearerOf } from "#people/identity/bearer-token.ts";
+import { bearerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
-import { requireMember } from "#people/identity/read-session.ts";
+import { requireMember } from "#people/identity/sessions.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Access } from "#platform/http/access.ts";
 import type { Limit } from "#platform/http/limits.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
 import { listActions } from "#operations/audit/list-actions.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { formatMonth } from "#shared/date-formats.ts";

@@ -5,7 +5,7 @@ import {
   findLastClosed,
   listClosedMonths,
 } from "#money/ledger/closed-months.repo.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";

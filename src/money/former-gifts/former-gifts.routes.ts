@@ -1,8 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { noteFileWord } from "#money/file-words/file-words.ts";
 import { authorize } from "#people/staff/authorize.ts";
-import { staffWith } from "#people/staff/staff-access.ts";
-import { staffUpload } from "#people/staff/staff-upload.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";

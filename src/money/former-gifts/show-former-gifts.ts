@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
-import { abilitiesOf } from "#people/staff/abilities.policy.ts";
-import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
+import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formerNotFound, isOwnProposal } from "./decide-former-gifts.ts";
 import type { FormerGiftImport, FormerGiftList, FormerGiftRecord } from "./former-gifts.contract.ts";

@@ -1,4 +1,4 @@
-import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { countOffline } from "./offline-payments.repo.ts";
 

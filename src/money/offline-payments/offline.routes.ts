@@ -1,8 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { authorize } from "#people/staff/authorize.ts";
-import { staffWith } from "#people/staff/staff-access.ts";
-import { staffUpload } from "#people/staff/staff-upload.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";

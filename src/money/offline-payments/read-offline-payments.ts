@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
-import { abilitiesOf } from "#people/staff/abilities.policy.ts";
-import type { Authorized } from "#people/staff/authorize.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
+import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";

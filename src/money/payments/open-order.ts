@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import type { Member } from "#people/identity/read-session.ts";
+import type { Member } from "#people/identity/sessions.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";

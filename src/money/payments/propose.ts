@@ -3,7 +3,7 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { requireStillHeld } from "#people/staff/require-still-held.ts";
+import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Attempt, findAttempt } from "./payments.repo.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";

@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { staffWith } from "#people/staff/staff-access.ts";
-import { staffUpload } from "#people/staff/staff-upload.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { linkLine, reopenLine, setLineAside } from "./decide-line.ts";

@@ -1,7 +1,7 @@
 import { countDuplicates, countInReview } from "#money/payments/payments.repo.ts";
 import { countProposals } from "#money/payments/proposals.repo.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
-import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 

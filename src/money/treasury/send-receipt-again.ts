@@ -7,7 +7,7 @@ import { requireOthersPayment } from "#money/payments/require-others-payment.ts"
 import { findReceiptOfAttempt } from "#money/receipts/receipts.repo.ts";
 import { listActions } from "#operations/audit/list-actions.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
-import { maskEmail } from "#people/identity/mask-email.ts";
+import { maskEmail } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { BLANK, greeting } from "#people/identity/account-mails.ts";
-import { findAccount } from "#people/identity/accounts.repo.ts";
-import { sendAccountMail } from "#people/identity/send-account-mail.ts";
+import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { findAccount } from "#people/identity/accounts.db.ts";
 import { paths } from "#shared/site-paths.ts";
 import { findAlarm } from "./alarms.repo.ts";
 import type { AlarmEvent } from "./alarms-outbox.ts";

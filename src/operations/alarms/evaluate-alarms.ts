@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { listHolders } from "#people/staff/list-holders.ts";
+import { listHolders } from "#people/staff/holders.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { AlarmContext, AlarmFact, AlarmSource } from "./alarm-source.ts";
 import { insertAlarm, listOpen, lockAlarms, type StoredAlarm, updateAlarm } from "./alarms.repo.ts";

@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { abilitiesOf } from "#people/staff/abilities.policy.ts";
-import type { StaffActor } from "#people/staff/authorize.ts";
+import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import type { AlarmList } from "./alarms.contract.ts";
 import { listOpen } from "./alarms.repo.ts";
 

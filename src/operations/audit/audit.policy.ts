@@ -1,5 +1,4 @@
-import { abilitiesOf } from "#people/staff/abilities.policy.ts";
-import type { StaffActor } from "#people/staff/authorize.ts";
+import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 
 /** Entries about these kinds are about money. */
 const MONEY_KINDS: readonly string[] = [

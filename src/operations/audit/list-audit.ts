@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { AuditChoices, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
 import { readableKinds } from "./audit.policy.ts";

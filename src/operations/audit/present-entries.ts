@@ -1,4 +1,4 @@
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { AuditEntry } from "./audit.contract.ts";
 import { ABOUT_ACCOUNTS } from "./audit.policy.ts";

@@ -1,4 +1,4 @@
-import { type FactorReset, resetTwoFactor } from "#people/staff/reset-two-factor.ts";
+import { type FactorReset, resetTwoFactor } from "#people/staff/change-two-factor.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openAddressHash } from "#platform/hash-address.ts";
 import { createLog } from "#platform/log.ts";

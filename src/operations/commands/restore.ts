@@ -1,7 +1,7 @@
 import { readConfig } from "#app/config.ts";
 import { type CheckedBackup, checkBackup } from "#operations/backups/check-backup.ts";
 import { readIdentities } from "#operations/backups/read-keys.ts";
-import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/factor-secrets.ts";
+import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/verify-factor.ts";
 import type { Progress } from "#platform/progress.ts";
 import { defineCommand } from "./command.ts";
 import { findBackup } from "./find-backup.ts";

@@ -1,10 +1,11 @@
-import { listStaff, type StaffAccount } from "#people/directory/list-staff.ts";
 import { GIVEN_ROLES } from "#people/directory/members.contract.ts";
 import {
   type InvitationResult,
   inviteStaff,
+  listStaff,
   type RemovalResult,
   removeStaff,
+  type StaffAccount,
 } from "#people/directory/staff-by-operator.ts";
 import { emailAddress } from "#people/identity/account.contract.ts";
 import { systemClock } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { owedMonthsSql } from "#giving/dues/compute-standing.ts";
 import type { DuesSchedule } from "#giving/dues/dues-terms.contract.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
 import type { Database } from "#platform/db/database.ts";
 

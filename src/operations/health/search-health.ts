@@ -1,4 +1,4 @@
-import type { StaffSearch } from "#people/staff/staff-search.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { plainText } from "#shared/plain-text.ts";
 

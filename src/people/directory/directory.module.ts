@@ -1,19 +1,23 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { applyImportChunk } from "./apply-import-chunk.ts";
-import { deliverAccountNotice } from "./deliver-account-notice.ts";
 import { deliverImportInvitation } from "./deliver-import-invitation.ts";
-import { deliverMergeNotice } from "./deliver-merge-notice.ts";
-import { deliverStaffInvitation } from "./deliver-staff-invitation.ts";
-import { directoryRoutes } from "./directory.routes.ts";
-import { accountNotice, importChunk, importInvitation, mergeNotice, staffInvitation } from "./directory-outbox.ts";
+import {
+  accountNotice,
+  deliverAccountNotice,
+  deliverMergeNotice,
+  deliverStaffInvitation,
+  importChunk,
+  importInvitation,
+  mergeNotice,
+  staffInvitation,
+} from "./directory.mails.ts";
+import { directoryRoutes, memberMergeRoutes } from "./directory.routes.ts";
+import { applyImportChunk } from "./import-members.ts";
+import { searchMembers } from "./list-members.ts";
 import { memberDuesRoutes } from "./member-dues.routes.ts";
 import { memberImportRoutes } from "./member-import.routes.ts";
-import { deleteLinesOf, reassignLines } from "./member-imports.repo.ts";
-import { memberImportLines } from "./member-imports.table.ts";
-import { memberMergeRoutes } from "./member-merge.routes.ts";
-import { purgeImportLines } from "./purge-import-lines.ts";
-import { searchMembers } from "./search-members.ts";
+import { deleteLinesOf, memberImportLines, reassignLines } from "./member-imports.db.ts";
+import { purgeImportLines } from "./undo-member-import.ts";
 
 export const directoryModule: Module = {
   api: (ctx) => [

@@ -1,12 +1,14 @@
 import type { AppContext } from "#composition/context.ts";
 import type { DuesDeskFilters, DuesDeskList, DuesDeskQuery, MemberDues } from "#giving/dues/dues-desk.contract.ts";
-import { readManyDues } from "#giving/dues/read-standing.ts";
+import { type DuesOverview, readManyDues } from "#giving/dues/read-standing.ts";
 import { recordExport } from "#operations/audit/record-export.ts";
+import type { Account } from "#people/identity/accounts.db.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
-import { findMembers, type MemberSearch } from "./directory.repo.ts";
-import { presentMemberDues } from "./present-member-dues.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { findMembers, type MemberSearch } from "./directory.db.ts";
 
 const ROWS = 50;
 const BATCH = 500;
@@ -87,3 +89,30 @@ const COLUMNS: ExportTable<MemberDues>["columns"] = [
   { heading: "Rappels envoyés", cell: ({ reminders }) => reminders },
   { heading: "Dernier rappel le", cell: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
 ];
+
+/** Returns a member's dues as this member of staff sees them. */
+export function presentMemberDues(
+  account: Account,
+  dues: DuesOverview | undefined,
+  reader: { id: string },
+): MemberDues {
+  if (!dues) throw new Error(`the dues of ${account.id} were not read`);
+  const { standing, lastPayment, reminders, mayRemind } = dues;
+  return {
+    id: account.id,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    member_number: memberNumberOf(account),
+    email: account.email,
+    phone: account.contact && formatPhone(account.contact),
+    late_since: standing.standing === "late" ? standing.next_due.month : null,
+    owed_months: standing.owed_months,
+    owed_list: standing.owed_list,
+    owed: standing.owed,
+    own: account.id === reader.id,
+    last_paid: lastPayment && { at: lastPayment.at.toISOString(), amount: lastPayment.amount },
+    reminders: reminders.sent,
+    reminded_at: reminders.sentAt?.toISOString() ?? null,
+    may_remind: mayRemind,
+  };
+}

@@ -1,10 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
-import { requireSightFor, sightOf } from "./directory.policy.ts";
-import { findMembers, type MemberSearch } from "./directory.repo.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { findMembers, findNamed, type MemberSearch, requireSightFor, sightOf } from "./directory.db.ts";
 import type { MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";
-import { presentMember } from "./present-member.ts";
+import { presentAccount, presentMember } from "./show-member.ts";
 
 const ROWS = 50;
 
@@ -32,7 +35,7 @@ export async function listMembers(
 }
 
 /** Returns the search of the members that the filters find for this reader. Throws 403 for filters beyond their role. */
-export async function searchOf(
+async function searchOf(
   { clock, readSettings }: Pick<ListContext, "clock" | "readSettings">,
   staff: StaffActor,
   filters: MemberFilters,
@@ -45,3 +48,60 @@ export async function searchOf(
 function cursorIn(text: string, sort: MemberSort): ListCursor {
   return readCursor(text, (value) => sort === "name" || /^\d{1,15}$/.test(value));
 }
+
+const BATCH = 500;
+const TITLE = "Membres";
+
+type ExportedMember = ReturnType<typeof presentAccount> & { firstName: string; lastName: string; late: boolean };
+
+/** Returns the members that meet the filters, in their order. The export is an entry of the audit log. */
+export async function exportMembers(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "adminEmail" | "readSettings">,
+  staff: Authorized<"read_members">,
+  { filters, format, origin }: { filters: MemberFilters; format: ExportFormat; origin: string },
+): Promise<ExportTable<ExportedMember>> {
+  const search = await searchOf(ctx, staff, filters);
+  await recordExport(ctx, { staff, origin, list: { kind: "members", name: TITLE }, request: { format, ...filters } });
+  async function* batches() {
+    let after: ListCursor | undefined;
+    while (true) {
+      const { rows } = await findMembers(ctx.db, search, { after, limit: BATCH });
+      yield rows.map((row) => ({
+        ...presentAccount(row, ctx.adminEmail),
+        firstName: row.account.firstName,
+        lastName: row.account.lastName,
+        late: row.owed > 0,
+      }));
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = { value: last.sortedBy, id: last.account.id };
+    }
+  }
+  return { title: TITLE, columns: COLUMNS, batches: batches() };
+}
+
+const COLUMNS: ExportTable<ExportedMember>["columns"] = [
+  { heading: "Numéro de membre", cell: ({ member_number }) => member_number },
+  { heading: "Prénom", cell: ({ firstName }) => firstName },
+  { heading: "Nom", cell: ({ lastName }) => lastName },
+  { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
+  { heading: "Adresse vérifiée", cell: ({ verified }) => (verified ? "oui" : "non") },
+  { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Pays", cell: ({ country }) => country },
+  { heading: "Cotisations", cell: ({ verified, late }) => (verified ? (late ? "en retard" : "à jour") : "") },
+  { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
+  { heading: "Inscription le", cell: ({ created_at }) => new Date(created_at) },
+];
+
+/** Members by their names, for staff who may open their pages. */
+export const searchMembers: StaffSearch = {
+  ability: "read_members",
+  label: "Membre",
+  async find({ db }, { text, limit }) {
+    const found = await findNamed(db, text, limit);
+    return found.map(({ id, firstName, lastName }) => ({
+      title: `${firstName} ${lastName}`,
+      path: adminPaths.member(id),
+    }));
+  },
+};

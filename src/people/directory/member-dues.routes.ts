@@ -10,15 +10,14 @@ import { remindMember } from "#giving/dues/enqueue-reminders.ts";
 import { readManyDues } from "#giving/dues/read-standing.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
-import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-verified-account.ts";
-import { memberNumberOf } from "#people/members/present-profile.ts";
+import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
-import { exportMemberDues, listMemberDues } from "./list-member-dues.ts";
-import { presentMemberDues } from "./present-member-dues.ts";
+import { exportMemberDues, listMemberDues, presentMemberDues } from "./list-member-dues.ts";
 import { memberNotFound } from "./show-member.ts";
 
 /** The calls of the list of dues. */

@@ -1,12 +1,10 @@
 import type { AppContext } from "#composition/context.ts";
-import { staffWith } from "#people/staff/staff-access.ts";
-import { staffUpload } from "#people/staff/staff-upload.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { checkMemberImport } from "./check-member-import.ts";
-import { exportImportResult } from "./export-import-result.ts";
+import { checkMemberImport, startMemberImport } from "./import-members.ts";
 import {
   IMPORT_MEGABYTES,
   importResultQuery,
@@ -16,8 +14,8 @@ import {
   memberImportOrder,
   memberImportRecord,
 } from "./member-import.contract.ts";
-import { listMemberImports, showMemberImport } from "./show-member-imports.ts";
-import { startMemberImport } from "./start-member-import.ts";
+import { exportImportResult, listMemberImports, showMemberImport } from "./show-member-imports.ts";
+
 import { undoMemberImport } from "./undo-member-import.ts";
 
 const UPLOADS: Limit = { name: "member-import-uploads", points: 30, seconds: 600 };

@@ -1,20 +1,28 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
-import { type Account, deleteAccountRow, updateAccount } from "#people/identity/accounts.repo.ts";
-import { findMergedInto, insertMerged, lockMerges } from "#people/identity/merged-accounts.repo.ts";
+import { type Account, deleteAccountRow, updateAccount } from "#people/identity/accounts.db.ts";
+import { findMergedInto, insertMerged, lockMerges } from "#people/identity/merged-accounts.db.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { deleteFilesLater } from "#people/members/account-files.ts";
-import { memberNumberOf } from "#people/members/present-profile.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { mergeNotice } from "./directory-outbox.ts";
+import { mergeNotice } from "./directory.mails.ts";
 import { MERGE_CHANGED, type MergeBody, type MergePreview, WRONG_LEAVING_NUMBER } from "./member-merge.contract.ts";
-import { type MergedPair, requireMergeable } from "./merge.policy.ts";
-import { columnsOf, discardedFiles, givenFields } from "./merged-fields.ts";
-import { type MergedIds, mergeOf, previewPair, readPair } from "./preview-merge.ts";
+import {
+  columnsOf,
+  discardedFiles,
+  givenFields,
+  type MergedIds,
+  type MergedPair,
+  mergeOf,
+  previewPair,
+  readPair,
+  requireMergeable,
+} from "./preview-merge.ts";
 
 type MergeContext = Pick<AppContext, "write" | "clock" | "personalData" | "adminEmail">;
 

@@ -1,16 +1,25 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { ImportOutcome, MemberImportList, MemberImportRecord } from "./member-import.contract.ts";
-import { findImport, listImports, listLines, type MemberImportRow } from "./member-imports.repo.ts";
-import { presentImportLine, presentMemberImport } from "./present-member-import.ts";
+import {
+  type CheckedLine,
+  type ImportOutcome,
+  type MemberImport,
+  type MemberImportList,
+  type MemberImportRecord,
+  type ReportedLine,
+  UNDO_HOURS,
+} from "./member-import.contract.ts";
+import { findImport, type ImportLineRow, listImports, listLines, type MemberImportRow } from "./member-imports.db.ts";
 
 const NEWEST = 50;
 const SHOWN_LINES = 100;
 /** What is worth reading: lines without an account, and accounts that stayed. */
-export const REPORTED: readonly ImportOutcome[] = ["existing", "refused", "spared"];
+const REPORTED: readonly ImportOutcome[] = ["existing", "refused", "spared"];
 
 type ShowContext = Pick<AppContext, "db" | "clock">;
 
@@ -57,3 +66,101 @@ export async function presentImportRecord(
     more_lines: total - rows.length,
   };
 }
+
+/** Returns until when the import can be undone; null while it runs, and once it is undone. */
+export function undoUntil({ state, finishedAt }: Pick<MemberImportRow, "state" | "finishedAt">): Date | null {
+  if (state !== "done" || !finishedAt) return null;
+  return new Date(finishedAt.getTime() + UNDO_HOURS * 3_600_000);
+}
+
+/** Returns the import as staff sees it at `now`. */
+function presentMemberImport(row: MemberImportRow, { by, now }: { by: string | null; now: Date }): MemberImport {
+  const until = undoUntil(row);
+  const { id, fileName, invite, state, waiting, created, existing, refused, removed, spared } = row;
+  return {
+    id,
+    file_name: fileName,
+    invite,
+    by,
+    state,
+    counts: { waiting, created, existing, refused, removed, spared },
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    undone_at: row.undoneAt?.toISOString() ?? null,
+    undo_until: until && until > now ? until.toISOString() : null,
+  };
+}
+
+/** Returns a line as staff sees it, its cells cut. */
+function presentImportLine({
+  line,
+  email,
+  firstName,
+  lastName,
+  phone,
+  paidThrough,
+  outcome,
+  reason,
+}: ImportLineRow): ReportedLine {
+  const cells = { email, first_name: firstName, last_name: lastName, phone, paid_through: paidThrough ?? "" };
+  return { ...shortenCells(cells), line, outcome, reason };
+}
+
+/** Characters of a cell that a list shows. */
+export const SHOWN_CHARACTERS = 120;
+
+/** Returns the cells of a line, cut to what a list shows. */
+export function shortenCells(cells: CheckedLine["cells"]): CheckedLine["cells"] {
+  const { email, first_name, last_name, phone, paid_through } = cells;
+  const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS);
+  return {
+    ...{ email: shown(email), first_name: shown(first_name), last_name: shown(last_name) },
+    ...{ phone: shown(phone), paid_through: shown(paid_through) },
+  };
+}
+
+const BATCH = 500;
+const OUTCOMES: Readonly<Record<ImportLineRow["outcome"], string>> = {
+  waiting: "en attente",
+  created: "compte créé",
+  existing: "compte existant",
+  refused: "ligne refusée",
+  spared: "compte gardé",
+};
+
+/** Returns the lines of the import to report, whole. The export is an entry of the audit log. Throws 404 if there is none. */
+export async function exportImportResult(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { id, format, origin }: { id: string; format: ExportFormat; origin: string },
+): Promise<ExportTable<ImportLineRow>> {
+  const row = isUuid(id) ? await findImport(ctx.db, id) : undefined;
+  if (!row) throw importNotFound();
+  await recordExport(ctx, {
+    staff,
+    origin,
+    list: { kind: "member-imports", name: row.fileName },
+    request: { format, subject: id },
+  });
+  async function* batches() {
+    for (let after = 0; ; ) {
+      const { rows } = await listLines(ctx.db, id, { outcomes: REPORTED, after, limit: BATCH });
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.line;
+    }
+  }
+  return { title: "Résultat de l’import", columns: COLUMNS, batches: batches() };
+}
+
+const COLUMNS: ExportTable<ImportLineRow>["columns"] = [
+  { heading: "Ligne", cell: ({ line }) => line },
+  { heading: "Prénom", cell: ({ firstName }) => firstName },
+  { heading: "Nom", cell: ({ lastName }) => lastName },
+  { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
+  { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "À jour jusqu’au", cell: ({ paidThrough }) => paidThrough },
+  { heading: "Résultat", cell: ({ outcome }) => OUTCOMES[outcome] },
+  { heading: "Motif", cell: ({ reason }) => reason },
+];

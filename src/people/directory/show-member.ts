@@ -3,19 +3,21 @@ import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { readWaivers } from "#giving/dues/waive-dues.ts";
 import { listGifts } from "#giving/gifts/list-gifts.ts";
-import { type Account, findAccount } from "#people/identity/accounts.repo.ts";
+import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
-import { isUnopened } from "#people/identity/is-unopened.ts";
+import { isUnopened } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
-import { listSessions } from "#people/identity/sessions.repo.ts";
-import { showConsents } from "#people/privacy/show-consents.ts";
-import { abilitiesOf } from "#people/staff/abilities.policy.ts";
-import type { Authorized } from "#people/staff/authorize.ts";
-import { readFactorSince } from "#people/staff/read-factor-since.ts";
+import { rolesOf } from "#people/identity/roles.policy.ts";
+import { listSessions } from "#people/identity/sessions.db.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import { showConsents } from "#people/privacy/consents.ts";
+import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
+import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { MemberRecord } from "./members.contract.ts";
-import { presentAccount } from "./present-member.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import type { FoundMember, Sight } from "./directory.db.ts";
+import type { MemberRecord, MemberSummary } from "./members.contract.ts";
 
 type ShowContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "personalData">;
 
@@ -90,5 +92,38 @@ async function privacyOf(ctx: ShowContext, account: Account): Promise<MemberReco
       last_seen_at: lastSeenAt.toISOString(),
     })),
     two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
+  };
+}
+
+/** Returns a member as a reader with this sight may see them. */
+export function presentMember(
+  { account, owed }: Pick<FoundMember, "account" | "owed">,
+  { sight, adminEmail }: { sight: Sight; adminEmail: string | undefined },
+): MemberSummary {
+  const standing = owed > 0 ? "late" : "up_to_date";
+  return {
+    id: account.id,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    standing: account.emailVerifiedAt ? standing : null,
+    account: sight === "account" ? presentAccount({ account, owed }, adminEmail) : null,
+  };
+}
+
+/** Returns what the administrator and the treasurer see of an account. */
+export function presentAccount(
+  { account, owed }: Pick<FoundMember, "account" | "owed">,
+  adminEmail: string | undefined,
+): NonNullable<MemberSummary["account"]> {
+  return {
+    member_number: memberNumberOf(account),
+    email: account.email,
+    phone: account.contact && formatPhone(account.contact),
+    country: account.country,
+    verified: account.emailVerifiedAt !== null,
+    owed,
+    // Also those of an address that is not verified yet, which open nothing until then.
+    roles: [...new Set([...rolesOf(account, adminEmail), ...account.roles])],
+    created_at: account.createdAt.toISOString(),
   };
 }

@@ -1,14 +1,18 @@
+import { asc, eq, or, sql } from "drizzle-orm";
 import { OPERATOR } from "#composition/actor.ts";
-import { insertAccount, lockAccountByEmail, updateAccount } from "#people/identity/accounts.repo.ts";
+import type { Role } from "#people/identity/account.contract.ts";
+import { accounts, insertAccount, lockAccountByEmail, updateAccount } from "#people/identity/accounts.db.ts";
+import { readLastSignIns } from "#people/identity/find-accounts.ts";
 import { noPassword } from "#people/identity/passwords.ts";
+import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { staffInvitation } from "./directory-outbox.ts";
+import { setRoles } from "./change-member.ts";
+import { staffInvitation } from "./directory.mails.ts";
 import type { RoleChange } from "./members.contract.ts";
-import { setRoles } from "./set-roles.ts";
 
 // Commands of an operator with access to the machine. Mails leave by the schedule of the serving process.
 
@@ -18,7 +22,7 @@ interface OperatorContext {
   adminEmail: string | undefined;
 }
 
-export interface StaffInvitation {
+interface StaffInvitation {
   email: string;
   roles: RoleChange["roles"];
   /** Of a person without an account. */
@@ -82,4 +86,49 @@ export async function removeStaff(ctx: OperatorContext, { email }: { email: stri
     const changed = await setRoles(unit, ctx, { account, roles: [], by: OPERATOR, origin: null, at });
     return changed ? "removed" : "none";
   });
+}
+
+/** An account with a role of the staff. Moments are in ISO 8601. */
+export interface StaffAccount {
+  email: string;
+  name: string;
+  roles: Exclude<Role, "member">[];
+  /** True once its owner has proven to read the mailbox: before that, no role counts. */
+  verified: boolean;
+  /** When its second factor was turned on; null if it is off. */
+  factorSince: string | null;
+  /** Null if no device is known any more. */
+  lastSignIn: string | null;
+}
+
+/** Returns the accounts with a role of the staff, the administrator's first, then by name. */
+export async function listStaff({
+  db,
+  adminEmail,
+}: {
+  db: Database;
+  adminEmail: string | undefined;
+}): Promise<StaffAccount[]> {
+  const isAdmin = adminEmail === undefined ? sql`false` : eq(accounts.emailKey, adminEmail);
+  const found = await db
+    .select()
+    .from(accounts)
+    .where(or(isAdmin, sql`cardinality(${accounts.roles}) > 0`))
+    .orderBy(sql`${isAdmin} desc`, asc(accounts.lastName), asc(accounts.firstName));
+  const signIns = await readLastSignIns(
+    db,
+    found.map(({ id }) => id),
+  );
+  const staff: StaffAccount[] = [];
+  for (const account of found) {
+    staff.push({
+      email: account.email,
+      name: `${account.firstName} ${account.lastName}`,
+      roles: [...(account.emailKey === adminEmail ? (["admin"] as const) : []), ...account.roles],
+      verified: account.emailVerifiedAt !== null,
+      factorSince: (await readFactorSince(db, account.id))?.toISOString() ?? null,
+      lastSignIn: signIns.get(account.id)?.toISOString() ?? null,
+    });
+  }
+  return staff;
 }

@@ -1,18 +1,15 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
-import type { Account } from "#people/identity/accounts.repo.ts";
-import { deleteUntouchedImported, listImported } from "#people/identity/imported-accounts.repo.ts";
+import { type Account, deleteUntouchedImported, listImported } from "#people/identity/accounts.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseColumns } from "#platform/table-file/remembered-columns.ts";
-import { REMEMBERED_MEMBERS } from "./import-columns.ts";
-import { reasonToKeep } from "./import-keeping.policy.ts";
-import type { MemberImportRecord } from "./member-import.contract.ts";
-import { lockImport, spareLines, updateImport } from "./member-imports.repo.ts";
-import { undoUntil } from "./present-member-import.ts";
-import { importNotFound, presentImportRecord } from "./show-member-imports.ts";
+import { REMEMBERED_MEMBERS } from "./judge-member-file.ts";
+import { IMPORT_LINE_DAYS, type MemberImportRecord } from "./member-import.contract.ts";
+import { deleteOldLines, lockImport, spareLines, updateImport } from "./member-imports.db.ts";
+import { importNotFound, presentImportRecord, undoUntil } from "./show-member-imports.ts";
 
 type UndoContext = Pick<AppContext, "db" | "write" | "clock" | "personalData">;
 
@@ -74,4 +71,18 @@ async function tiesOf(
       return reason === undefined ? [] : [[id, reason]];
     }),
   );
+}
+
+/** Returns why undoing an import leaves this account: French, as staff reads it. `tie` is what belongs to it elsewhere. */
+function reasonToKeep({ emailVerifiedAt, signUpHash, signedUpAgain }: Account, tie: string | undefined): string {
+  if (emailVerifiedAt) return "La personne a ouvert son compte.";
+  if (signUpHash !== null || signedUpAgain) return "Une inscription a été faite avec cette adresse depuis.";
+  return tie ?? "Le compte a été modifié depuis.";
+}
+
+/** Deletes the lines of imports that began more than 30 days ago; the privacy policy names the same number. */
+export async function purgeImportLines({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const oldest = clock.now();
+  oldest.setUTCDate(oldest.getUTCDate() - IMPORT_LINE_DAYS);
+  await deleteOldLines(db, oldest);
 }

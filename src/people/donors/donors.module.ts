@@ -1,9 +1,7 @@
 import type { Module } from "#composition/module.ts";
-import { deleteNotesOn, listNotesOn, reassignNotes } from "./donor-notes.repo.ts";
-import { donorNotes } from "./donor-notes.table.ts";
+import { deleteNotesOn, donorNotes, listNotesOn, reassignNotes } from "./donor-notes.db.ts";
+import { donors, refreshDonors, staleDonors } from "./donors.db.ts";
 import { donorRoutes } from "./donors.routes.ts";
-import { donors, staleDonors } from "./donors.table.ts";
-import { refreshDonors } from "./found-donors.repo.ts";
 
 export const donorsModule: Module = {
   api: donorRoutes,

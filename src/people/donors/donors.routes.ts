@@ -4,12 +4,10 @@ import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
+import { addDonorNote, changeDonorNote, deleteDonorNote, withdrawDonorName } from "./change-donor.ts";
 import { donorExportQuery, donorList, donorNoteText, donorQuery, donorRecord } from "./donors.contract.ts";
-import { exportDonors } from "./export-donors.ts";
-import { listDonors } from "./list-donors.ts";
+import { exportDonors, listDonors } from "./list-donors.ts";
 import { showDonor } from "./show-donor.ts";
-import { withdrawDonorName } from "./withdraw-donor-name.ts";
-import { addDonorNote, changeDonorNote, deleteDonorNote } from "./write-donor-notes.ts";
 
 // The longest note in escaped JSON, with room to spare.
 const LARGEST_NOTE_BYTES = 32 * 1024;

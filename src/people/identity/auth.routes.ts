@@ -5,9 +5,11 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { noteAccount } from "#platform/http/security-trace.ts";
 import {
   emailBody,
+  type LoginAnswer,
   loginAnswer,
   loginBody,
   messageAnswer,
+  type Role,
   refuseAccountBody,
   registerAnswer,
   registerBody,
@@ -15,19 +17,13 @@ import {
   verifyAnswer,
   verifyBody,
 } from "./account.contract.ts";
-import { bearerOf } from "./bearer-token.ts";
-import { callerOf } from "./caller.ts";
-import { deviceTokenOf, setDeviceCookie } from "./device-cookie.ts";
+import type { Account } from "./accounts.db.ts";
+import { bearerOf, callerOf, closeStaffCookie, deviceTokenOf, openStaffCookie, setDeviceCookie } from "./caller.ts";
+import { resetPassword } from "./change-password.ts";
 import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
-import { presentUser } from "./present-user.ts";
-import { refuseAccount } from "./refuse-account.ts";
-import { registerAccount } from "./register-account.ts";
-import { requestCode } from "./request-code.ts";
-import { resetPassword } from "./reset-password.ts";
 import { rolesOf } from "./roles.policy.ts";
-import { closeStaffCookie, openStaffCookie } from "./staff-cookie.ts";
-import { type PasswordToChoose, verifyAccount } from "./verify-account.ts";
+import { logOut } from "./sessions.ts";
+import { type PasswordToChoose, refuseAccount, registerAccount, requestCode, verifyAccount } from "./sign-up.ts";
 
 const VERIFIED = "Votre compte est désormais actif.";
 const TO_CHOOSE: Readonly<Record<PasswordToChoose, string>> = {
@@ -185,4 +181,10 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
       },
     ),
   ];
+}
+
+/** Returns the user who just signed in, as the browser stores it. */
+function presentUser(account: Account, roles: readonly Role[]): LoginAnswer["user"] {
+  const { id, firstName, lastName, email, avatar } = account;
+  return { id, first_name: firstName, last_name: lastName, email, avatar, roles: [...roles] };
 }

@@ -1,15 +1,28 @@
 import type { AppContext } from "#composition/context.ts";
 import type { PasswordBody } from "#people/privacy/my-data.contract.ts";
-import { deleteCodes } from "./account-codes.repo.ts";
-import { updateAccount } from "./accounts.repo.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
+import {
+  CONSENT_MISSING,
+  INVALID_RESET_LINK,
+  type RefuseAccountBody,
+  type ResetPasswordBody,
+} from "./account.contract.ts";
+import { deleteCodes, findOpenCode, hashCode, takeCode } from "./account-codes.db.ts";
+import {
+  PASSWORD_TRIES_BY_ACCOUNT,
+  PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
+  RESET_TRIES_BY_ADDRESS,
+} from "./account-limits.ts";
+import { type Account, findAccount, lockAccount, markVerified, updateAccount } from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
-import { deleteEmailChange } from "./email-changes.repo.ts";
-import { passwordChangedNotice } from "./identity-outbox.ts";
-import { deleteKnownDevices } from "./known-devices.repo.ts";
-import { ownerOf, refuseWeakPassword, storedPassword } from "./passwords.ts";
-import type { Member } from "./read-session.ts";
-import { lockUnchangedMember, requirePassword } from "./require-password.ts";
-import { deleteSessions } from "./sessions.repo.ts";
+import { consentsOf, isConsentDue, putConsents } from "./consents.db.ts";
+import { passwordChangedNotice } from "./deliver-account-mails.ts";
+import { deleteEmailChange } from "./email-changes.db.ts";
+import { lockUnchangedMember, ownerOf, refuseWeakPassword, requirePassword, storedPassword } from "./passwords.ts";
+import { deleteKnownDevices, deleteSessions } from "./sessions.db.ts";
+import type { Member } from "./sessions.ts";
 
 /**
  * Changes the member's password, signs every other device out and mails the owner. Throws 422 for a wrong present
@@ -37,4 +50,85 @@ export async function changePassword(
     const dedupeKey = `${passwordChangedNotice.kind}:${crypto.randomUUID()}`;
     enqueue(passwordChangedNotice, { accountId: account.id }, { dedupeKey });
   });
+}
+
+/**
+ * Sets the new password and signs the account out everywhere. The link shows that the mailbox is read, so the address
+ * is verified too. Throws 422 for a link that is wrong, used, replaced or expired, for weak passwords, and if the legal
+ * texts of an imported account are not accepted, and 429 after too many wrong links from one network address. Wrong
+ * links do not void the right one.
+ */
+export async function resetPassword(
+  ctx: Pick<AppContext, "db" | "clock" | "limits" | "onVerified" | "adminEmail" | "readSettings" | "readLegalVersions">,
+  body: ResetPasswordBody,
+  caller: Caller,
+): Promise<void> {
+  const { address } = caller;
+  const now = ctx.clock.now();
+  refuseWeakPassword(body.password);
+  const { owner, take } = await requireResetLink(ctx, body, caller);
+  refuseWeakPassword(body.password, await ownerOf(ctx, owner));
+  const consentDue = await isConsentDue(ctx.db, owner);
+  if (consentDue && body.consent !== true) {
+    throw new AppError(422, "consent_missing", CONSENT_MISSING, { fields: { consent: [CONSENT_MISSING] } });
+  }
+  const versions = await ctx.readLegalVersions();
+  // Slow on purpose, and so only after the link is checked.
+  const password = await storedPassword(body.password);
+  const { id: accountId } = owner;
+  const done = await ctx.db.transaction(async (tx) => {
+    if (!(await take(tx))) return false;
+    await deleteCodes(tx, accountId);
+    await updateAccount(tx, accountId, { ...password, updatedAt: now });
+    if (consentDue) await putConsents(tx, consentsOf(accountId, versions, now));
+    await deleteSessions(tx, accountId);
+    await deleteKnownDevices(tx, accountId);
+    // A stranger who knew the old password may have requested it.
+    await deleteEmailChange(tx, accountId);
+    if (await markVerified(tx, accountId, now)) {
+      const locked = await lockAccount(tx, accountId);
+      if (locked) await ctx.onVerified(tx, locked, now);
+    }
+    return true;
+  });
+  if (!done) throw invalidResetLink();
+  await ctx.limits.refund(RESET_TRIES_BY_ADDRESS, address);
+  // A stranger's guesses that slowed the account down must not delay its owner now.
+  const key = emailKeyOf(body.email);
+  await ctx.limits.reset(PASSWORD_TRIES_BY_ACCOUNT, key);
+  await ctx.limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
+}
+
+/**
+ * Returns the account that this link was mailed to. `take` locks it, uses the link up, and returns false if it was used
+ * or replaced meanwhile. Throws 422 for a link that is wrong, used, replaced or expired, and 429 after too many of them
+ * from one network address: a try counts until it is refunded.
+ */
+export async function requireResetLink(
+  { db, clock, limits }: Pick<AppContext, "db" | "clock" | "limits">,
+  { email, code }: RefuseAccountBody,
+  { address, trace }: Pick<Caller, "address" | "trace">,
+): Promise<{ owner: Account; take: (tx: Transaction) => Promise<boolean> }> {
+  // Counted before the link is looked at, so that many tries at once count as many.
+  await limits.consume(RESET_TRIES_BY_ADDRESS, address);
+  const open = await findOpenCode(db, { email, kind: "reset", now: clock.now() });
+  // Compared even if there is no code: a wrong link takes the same time for every address.
+  const codeHash = hashCode(open?.accountId ?? "", code);
+  if (open?.codeHash !== codeHash) throw invalidResetLink();
+  const { accountId, kind } = open;
+  trace.accountId = accountId;
+  const owner = await findAccount(db, accountId);
+  if (!owner) throw invalidResetLink();
+  return {
+    owner,
+    async take(tx) {
+      // The account first, as everywhere; waiting for it, the link may have been used or replaced.
+      await lockAccount(tx, accountId);
+      return takeCode(tx, { accountId, kind, codeHash });
+    },
+  };
+}
+
+export function invalidResetLink(): AppError {
+  return new AppError(422, "invalid_link", INVALID_RESET_LINK);
 }

@@ -3,16 +3,21 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { createKeyedQueue } from "#platform/keyed-queue.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { authRoutes } from "./auth.routes.ts";
-import { deliverReset, deliverVerification } from "./deliver-code.ts";
-import { deliverEmailChange } from "./deliver-email-change.ts";
-import { deliverPasswordChanged } from "./deliver-password-changed.ts";
-import { emailChangeRoutes } from "./email-change.routes.ts";
-import { emailChangeMail, passwordChangedNotice, resetMailing, verificationMail } from "./identity-outbox.ts";
-import { identityMerge } from "./merge-identity.ts";
-import { listMergeTargets } from "./merged-accounts.repo.ts";
-import { ownAccountRoutes } from "./own-account.routes.ts";
-import { purgeSessions } from "./purge-sessions.ts";
-import { purgeSignUps } from "./purge-sign-ups.ts";
+import {
+  deliverEmailChange,
+  deliverPasswordChanged,
+  deliverReset,
+  deliverVerification,
+  emailChangeMail,
+  passwordChangedNotice,
+  resetMailing,
+  verificationMail,
+} from "./deliver-account-mails.ts";
+import { identityMerge, listMergeTargets } from "./merged-accounts.db.ts";
+import { emailChangeRoutes, ownAccountRoutes } from "./own-account.routes.ts";
+
+import { purgeSessions } from "./sessions.ts";
+import { purgeSignUps } from "./sign-up.ts";
 
 export const identityModule: Module = {
   api: (ctx) => [...authRoutes(ctx), ...ownAccountRoutes(ctx), ...emailChangeRoutes(ctx)],

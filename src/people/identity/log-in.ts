@@ -2,12 +2,12 @@ import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
 import { INVALID_CREDENTIALS, type LoginBody, UNVERIFIED } from "./account.contract.ts";
-import { type Account, findAccountByEmail } from "./accounts.repo.ts";
+import { type Account, findAccountByEmail } from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
-import { openSession } from "./open-session.ts";
 import { ruleMetBy } from "./passwords.policy.ts";
-import { requestCodeWithinLimit } from "./request-code.ts";
-import { verifyPassword } from "./verify-password.ts";
+import { verifyPassword } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+import { requestCodeWithinLimit } from "./sign-up.ts";
 
 export interface OpenedSession {
   account: Account;

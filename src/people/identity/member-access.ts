@@ -1,8 +1,8 @@
 import { VISITOR, type Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import type { Access } from "#platform/http/access.ts";
-import { bearerOf } from "./bearer-token.ts";
-import { type Member, readMember, requireMember } from "./read-session.ts";
+import { bearerOf } from "./caller.ts";
+import { type Member, readMember, requireMember } from "./sessions.ts";
 
 type SessionContext = Pick<AppContext, "db" | "clock" | "adminEmail">;
 

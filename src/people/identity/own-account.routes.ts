@@ -2,17 +2,27 @@ import type { AppContext } from "#composition/context.ts";
 import {
   emailChange,
   emailChangeBody,
+  linkedEmailChange,
   passwordBody,
   pendingEmailChange,
   sessionList,
 } from "#people/privacy/my-data.contract.ts";
+import { linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { linkPaths } from "#shared/site-paths.ts";
 import { messageAnswer } from "./account.contract.ts";
 import { callerOf } from "./caller.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  refuseEmailChange,
+  requestEmailChange,
+  showEmailChange,
+  showLinkedChange,
+} from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { revokeOtherSessions, revokeSession, showSessions } from "./manage-sessions.ts";
 import { memberAccess } from "./member-access.ts";
-import { cancelEmailChange, requestEmailChange, showEmailChange } from "./request-email-change.ts";
+import { revokeOtherSessions, revokeSession, showSessions } from "./sessions.ts";
 
 const withPassword = { 409: "Not for this account", 429: "Too often" };
 
@@ -107,6 +117,62 @@ export function ownAccountRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller }) => {
         await cancelEmailChange(ctx, caller);
         return { message: "Votre adresse reste la même." };
+      },
+    ),
+  ];
+}
+
+const unknown = { 404: "The link is not valid, or no more" };
+const toPlainForm = { 303: { description: "The same, for the plain form of the page" } };
+const shown = { 200: ["How far the change is", linkedEmailChange], ...unknown } as const;
+const page = ({ token }: { token: string }) => linkPaths.emailChange(token);
+
+/** What the links in the two mails of a change of address open: the link alone speaks for its mailbox. */
+export function emailChangeRoutes(
+  ctx: Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "onStaffAddressChanged" | "personalData">,
+): Endpoint[] {
+  const common = { access: linkHolder, chapter: "Mes données" };
+  return [
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/email-changes/:token",
+        summary: "The change of address of a link",
+        answers: shown,
+      },
+      ({ params: { token } }) => showLinkedChange(ctx, token),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/email-changes/:token/confirm",
+        summary: "Confirm for the mailbox of the link",
+        page,
+        answers: { ...shown, ...toPlainForm, 409: "It was refused, or the new address has an account meanwhile" },
+        event: "address_change_confirmed",
+      },
+      ({ params: { token }, c }) => confirmEmailChange(ctx, token, c.get("trace")),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/email-changes/:token/refuse",
+        summary: "Refuse the change for both mailboxes",
+        page,
+        answers: {
+          200: ["The account keeps its address", messageAnswer],
+          ...toPlainForm,
+          ...unknown,
+          409: "The change is done",
+        },
+        event: "address_change_refused",
+      },
+      async ({ params: { token }, c }) => {
+        await refuseEmailChange(ctx, token, c.get("trace"));
+        return { message: "L’adresse du compte reste la même." };
       },
     ),
   ];

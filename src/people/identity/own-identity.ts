@@ -2,10 +2,10 @@ import { eq, inArray, like, or, type SQL, type SQLWrapper, sql } from "drizzle-o
 import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
 import { mailboxOf } from "#shared/email-key.ts";
-import { accounts } from "./accounts.table.ts";
-import { findVerifiedById } from "./find-verified-account.ts";
-import { formerAddresses } from "./former-addresses.table.ts";
-import { mergedAccounts } from "./merged-accounts.table.ts";
+import { accounts } from "./accounts.db.ts";
+import { formerAddresses } from "./email-changes.db.ts";
+import { findVerifiedById } from "./find-accounts.ts";
+import { mergedAccounts } from "./merged-accounts.db.ts";
 
 /** One person's identity: all accounts of their mailboxes, and whatever was done under an address of these. */
 export interface OwnIdentity {

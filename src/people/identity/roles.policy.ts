@@ -1,5 +1,5 @@
 import type { Role } from "./account.contract.ts";
-import type { Account } from "./accounts.repo.ts";
+import type { Account } from "./accounts.db.ts";
 
 /** Roles that open the back office. */
 const STAFF_ROLES: ReadonlySet<Role> = new Set<Role>(["admin", "treasurer", "editor", "reception"]);

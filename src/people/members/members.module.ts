@@ -1,12 +1,9 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteFiles, deleteUnused } from "./account-files.ts";
-import { deliverIdentityDecision } from "./deliver-identity-decision.ts";
-import { identityDocumentRoutes } from "./identity-documents.routes.ts";
-import { accountFiles, identityDecided, uploadedFiles } from "./members-outbox.ts";
-import { profileRoutes } from "./profile.routes.ts";
-import { purgeIdentityDocuments } from "./purge-identity-documents.ts";
-import { waitingIdentityDocuments } from "./waiting-identity-documents.ts";
+import { purgeIdentityDocuments, waitingIdentityDocuments } from "./identity-documents.ts";
+import { accountFiles, deliverIdentityDecision, identityDecided, uploadedFiles } from "./members.mails.ts";
+import { identityDocumentRoutes, profileRoutes } from "./members.routes.ts";
 
 export const membersModule: Module = {
   waiting: [waitingIdentityDocuments],

@@ -1,16 +1,20 @@
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { type Account, deleteAccountRow } from "#people/identity/accounts.repo.ts";
+import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { type Account, deleteAccountRow } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
-import { lockMerges } from "#people/identity/merged-accounts.repo.ts";
-import type { Member } from "#people/identity/read-session.ts";
-import { lockUnchangedMember, requirePassword } from "#people/identity/require-password.ts";
+import { lockMerges } from "#people/identity/merged-accounts.db.ts";
+import { lockUnchangedMember, requirePassword } from "#people/identity/passwords.ts";
 import { isStaff } from "#people/identity/roles.policy.ts";
+import type { Member } from "#people/identity/sessions.ts";
 import { deleteFilesLater } from "#people/members/account-files.ts";
 import { AppError } from "#platform/errors.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import type { MailContent } from "#reach/mailing/mail-content.ts";
+import { paths } from "#shared/site-paths.ts";
 import type { DeleteAccountBody } from "./my-data.contract.ts";
-import { farewell } from "./privacy-outbox.ts";
 
 /**
  * Deletes the account with its profile, sessions, codes and consents, and takes the name off what other modules must
@@ -52,4 +56,36 @@ function followUp(unit: UnitOfWork, account: Account): void {
   const { id, email, firstName, avatar, idCardFront, idCardBack } = account;
   deleteFilesLater(unit, { avatar, idCardFront, idCardBack });
   unit.enqueue(farewell, { email, firstName }, { dedupeKey: `${farewell.kind}:${id}` });
+}
+
+/** Mails a former member that the account is deleted. The address is erased from the payload once it is sent. */
+export const farewell = defineMessage(
+  "account.deleted",
+  "ordinary",
+  z.object({ email: z.nullish(z.string()), firstName: z.optional(z.string()) }),
+);
+
+/** Sends the former member the last mail, then erases the address from the outbox. */
+export async function deliverFarewell(
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  { email, firstName }: { email?: string | null | undefined; firstName?: string | undefined },
+): Promise<void> {
+  // A run after a crash finds the address erased already.
+  if (!email || firstName === undefined) return;
+  await sendAccountMail(ctx, email, accountDeletedMail({ firstName, contactUrl: ctx.publicUrl + paths.contact }));
+  await eraseFromOutbox(ctx.db, email);
+}
+
+/** The last mail to a former member, after the account was deleted. */
+function accountDeletedMail({ firstName, contactUrl }: { firstName: string; contactUrl: string }): MailContent {
+  return {
+    ...BLANK,
+    subject: "Votre compte a été supprimé",
+    preview: "Merci pour le chemin parcouru ensemble.",
+    title: greeting(firstName),
+    introduction:
+      "Votre compte et ce qu’il contenait ont été supprimés, comme vous l’avez demandé. Les reçus de vos paiements restent dix ans dans nos comptes\u00a0: la loi nous y oblige. Ceux que vous avez reçus par e\u2011mail restent valables.",
+    closing: "Merci pour le chemin parcouru ensemble. Notre porte vous reste ouverte.",
+    link: { label: "Ce n’était pas vous\u202f? Écrivez-nous", url: contactUrl },
+  };
 }

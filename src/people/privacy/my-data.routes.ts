@@ -4,12 +4,10 @@ import { callerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
+import { showConsents, withdrawConsent } from "./consents.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { exportData } from "./export-data.ts";
+import { exportData, writeExportCsv } from "./export-data.ts";
 import { consentList, deleteAccountBody, exportQuery, withdrawConsentBody } from "./my-data.contract.ts";
-import { showConsents } from "./show-consents.ts";
-import { withdrawConsent } from "./withdraw-consent.ts";
-import { writeExportCsv } from "./write-export-csv.ts";
 
 /** What members may do with the data stored about them. */
 export function myDataRoutes(ctx: AppContext): Endpoint[] {

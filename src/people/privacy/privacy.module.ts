@@ -1,8 +1,7 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deliverFarewell } from "./deliver-farewell.ts";
+import { deliverFarewell, farewell } from "./delete-account.ts";
 import { myDataRoutes } from "./my-data.routes.ts";
-import { farewell } from "./privacy-outbox.ts";
 
 export const privacyModule: Module = {
   api: myDataRoutes,

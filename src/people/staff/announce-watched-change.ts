@@ -1,8 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
+import { maskEmail } from "#people/identity/find-accounts.ts";
+import type { AddressChangedHook } from "#people/identity/identity-hooks.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { lockRoles } from "./holders.repo.ts";
-import { listHolders } from "./list-holders.ts";
-import { type WatchedChange, watchedChangeNotice } from "./staff-outbox.ts";
+import { listHolders, lockRoles } from "./holders.ts";
+import { type WatchedChange, watchedChangeNotice } from "./staff.mails.ts";
 
 /**
  * Enqueues a mail about this change to each administrator and treasurer, its author included, as they are once the
@@ -20,4 +21,15 @@ export async function announceWatchedChange(
     const notice = { accountId: id, by, at: at.toISOString(), change };
     enqueue(watchedChangeNotice, notice, { dedupeKey: `${watchedChangeNotice.kind}:${crypto.randomUUID()}` });
   }
+}
+
+/** Mails administrators and treasurers that a colleague's address has changed. Both mailboxes of the colleague know it. */
+export function announceMovedStaff(ctx: Pick<AppContext, "adminEmail">): AddressChangedHook {
+  return (unit, { accountId, oldEmail, newEmail, now }) =>
+    announceWatchedChange(unit, ctx, {
+      change: { kind: "address", memberId: accountId, before: maskEmail(oldEmail), after: maskEmail(newEmail) },
+      by: accountId,
+      at: now,
+      except: accountId,
+    });
 }

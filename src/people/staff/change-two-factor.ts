@@ -1,10 +1,14 @@
 import type { AppContext } from "#composition/context.ts";
+import { findAccountByEmail, lockAccount } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
+import { deleteSessions } from "#people/identity/sessions.db.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { enqueueFactorNotice } from "./deliver-factor-notice.ts";
-import { makeRecoveryCodes, makeSecret, stepOf, uriOf } from "./factor-codes.ts";
-import type { StaffMember } from "./read-staff-session.ts";
+import type { SecurityLog } from "#platform/security-log.ts";
+import { createWrite, type UnitOfWork } from "#platform/unit-of-work.ts";
+import { enqueueFactorNotice } from "./staff.mails.ts";
+import type { StaffMember } from "./staff-session.ts";
 import {
   type AnyCodeBody,
   type ConfirmFactorBody,
@@ -24,12 +28,16 @@ import {
   replaceRecoveryCodes,
   replaceTwoFactor,
   storeProposal,
-} from "./two-factor.repo.ts";
+} from "./two-factor.db.ts";
 import {
   countingTries,
   type FactorContext,
+  makeRecoveryCodes,
+  makeSecret,
   type PresentedCode,
+  stepOf,
   takeCode,
+  uriOf,
   withFactor,
   wrongCode,
 } from "./verify-factor.ts";
@@ -150,4 +158,44 @@ function nothingProposed(): AppError {
 function idWithFactor({ account, factorSince }: StaffMember): string {
   if (!factorSince) throw new AppError(409, "second_factor_off", "La double authentification n’est pas activée.");
   return account.id;
+}
+
+/** The result of a reset. `off`: there was nothing to reset, and nothing was changed. */
+export type FactorReset = "reset" | "off" | "unknown";
+
+/**
+ * For an operator with access to the machine, if telephone and recovery codes are lost: turns two-factor of the account
+ * off, signs it out everywhere, and mails its owner. If a role requires two-factor, it is set up again at the next
+ * sign-in.
+ */
+export async function resetTwoFactor(
+  { db, clock, securityLog }: { db: Database; clock: Clock; securityLog: SecurityLog },
+  email: string,
+): Promise<FactorReset> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return "unknown";
+  // The schedule of the serving process sends the mail: this one may be a command that ends.
+  const write = createWrite({ db, clock, wake: () => undefined });
+  const came = await write(async (unit): Promise<FactorReset> => {
+    const { tx } = unit;
+    await lockAccount(tx, account.id);
+    if (!(await deleteTwoFactor(tx, account.id))) return "off";
+    await deleteSessions(tx, account.id);
+    enqueueFactorNotice(unit, { accountId: account.id, event: "reset" });
+    return "reset";
+  });
+  if (came === "reset") {
+    securityLog({
+      event: "second_factor_reset",
+      outcome: "done",
+      route: "npm run reset:two-factor",
+      accountId: account.id,
+    });
+  }
+  return came;
+}
+
+/** Returns since when two-factor is on for the account, null if it is off. */
+export async function readFactorSince(db: Database, accountId: string): Promise<Date | null> {
+  return (await findTwoFactor(db, accountId))?.onSince ?? null;
 }

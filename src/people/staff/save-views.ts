@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
-import { lockAccount } from "#people/identity/accounts.repo.ts";
+import { lockAccount } from "#people/identity/accounts.db.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { type NewView, type SavedViews, VIEWS_LIMIT } from "./saved-views.contract.ts";
-import { deleteView, findView, listViews, putView, renameView, type SavedViewRow } from "./saved-views.repo.ts";
+import { deleteView, findView, listViews, putView, renameView, type SavedViewRow } from "./saved-views.db.ts";
 
 type ViewContext = Pick<AppContext, "write" | "clock">;
 

@@ -1,13 +1,12 @@
+import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { announceMovedStaff } from "./announce-moved-staff.ts";
-import { deliverFactorNotice } from "./deliver-factor-notice.ts";
-import { deliverWatchedChange } from "./deliver-watched-change.ts";
-import { staffMerge } from "./merge-views.ts";
-import { purgeStaffSessions } from "./purge-staff-sessions.ts";
-import { savedViewsRoutes } from "./saved-views.routes.ts";
-import { staffRoutes } from "./staff.routes.ts";
-import { factorNotice, watchedChangeNotice } from "./staff-outbox.ts";
+import { announceMovedStaff } from "./announce-watched-change.ts";
+import { listOwnViews, reassignViews, savedViews } from "./saved-views.db.ts";
+import { deliverFactorNotice, deliverWatchedChange, factorNotice, watchedChangeNotice } from "./staff.mails.ts";
+import { savedViewsRoutes, staffRoutes } from "./staff.routes.ts";
+import { purgeStaffSessions } from "./staff-session.ts";
+import { recoveryCodes, twoFactors } from "./two-factor.db.ts";
 import { twoFactorRoutes } from "./two-factor.routes.ts";
 
 export const staffModule: Module = {
@@ -19,4 +18,24 @@ export const staffModule: Module = {
     ...handleMessage(watchedChangeNotice, (notice) => deliverWatchedChange(ctx, notice)),
   }),
   schedules: (ctx) => [{ name: "purge-staff-sessions", cron: "45 3 * * *", work: () => purgeStaffSessions(ctx) }],
+};
+
+/** What an account has from a time in the staff: its saved views move, unless the other has some of these names. */
+const staffMerge: MergePart = {
+  columns: { moved: [savedViews.accountId], ended: [twoFactors.accountId, recoveryCodes.accountId] },
+  async preview(db, { from, into }) {
+    const { moving, staying } = await listOwnViews(db, from.accountId, into.accountId);
+    return [
+      ...lineOf("Vues enregistrées", "moves", moving.length),
+      ...lineOf("Vues enregistrées de même nom", "ends", staying.length),
+    ];
+  },
+  async move({ tx }, { from, into }) {
+    const { moving } = await listOwnViews(tx, from.accountId, into.accountId);
+    await reassignViews(
+      tx,
+      moving.map(({ id }) => id),
+      into.accountId,
+    );
+  },
 };

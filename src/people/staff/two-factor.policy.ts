@@ -1,6 +1,6 @@
 import type { Role } from "#people/identity/account.contract.ts";
-import type { Account } from "#people/identity/accounts.repo.ts";
-import { abilitiesOf } from "./abilities.policy.ts";
+import type { Account } from "#people/identity/accounts.db.ts";
+import { abilitiesOf } from "./authorize.ts";
 import type { Ability } from "./staff.contract.ts";
 
 /** What a password alone never opens: money, power, and writing to people in the foundation's name. */

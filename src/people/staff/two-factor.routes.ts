@@ -11,8 +11,8 @@ import {
   startEnrolment,
   turnFactorOff,
 } from "./change-two-factor.ts";
-import { openStaffSession } from "./open-staff-session.ts";
 import { staffAccess } from "./staff-access.ts";
+import { openStaffSession } from "./staff-session.ts";
 import {
   anyCodeBody,
   confirmFactorBody,

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { donations } from "#giving/campaigns/campaigns.table.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
-import { accounts } from "#people/identity/accounts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { isNotErased } from "#site/events/pseudonym.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { SYSTEM } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { findAccount } from "#people/identity/accounts.repo.ts";
+import { findAccount } from "#people/identity/accounts.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";

@@ -1,10 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import type { DossierRow } from "#people/donors/donors.contract.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { listHolders } from "#people/staff/list-holders.ts";
-import type { StaffSearch } from "#people/staff/staff-search.ts";
-import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import { listHolders } from "#people/staff/holders.ts";
+import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { ContentState } from "./content.contract.ts";
 import { findContent } from "./content.repo.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";

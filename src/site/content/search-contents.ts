@@ -1,4 +1,4 @@
-import type { StaffSearch } from "#people/staff/staff-search.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { listContents } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
 

@@ -1,4 +1,4 @@
-import type { WaitingWork } from "#people/staff/waiting-work.ts";
+import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { countContents } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { maskEmail } from "#people/identity/mask-email.ts";
-import type { WatchedChange } from "#people/staff/staff-outbox.ts";
+import { maskEmail } from "#people/identity/find-accounts.ts";
+import type { WatchedChange } from "#people/staff/staff.mails.ts";
 import { SETTING_FIELD_NAMES } from "./setting-field-names.contract.ts";
 import type { SettingFields } from "./setting-fields.ts";
 import { SECTION_NAMES, type SettingSection, sectionPath, settingSections } from "./setting-sections.contract.ts";

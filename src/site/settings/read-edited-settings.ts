@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { readAccountNames } from "#people/identity/read-account-names.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { SettingList, SettingSummary } from "./edited-settings.contract.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";

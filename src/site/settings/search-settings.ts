@@ -1,4 +1,4 @@
-import type { StaffSearch } from "#people/staff/staff-search.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { SECTION_NAMES, SETTING_SECTIONS, sectionPath } from "./setting-sections.contract.ts";
 

@@ -1,0 +1,153 @@
+import { nameActor, type Operator } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { type Account, deleteAccountRow, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
+import type { Caller } from "#people/identity/caller.ts";
+import { isUnopened } from "#people/identity/find-accounts.ts";
+import { deleteSessions } from "#people/identity/sessions.db.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
+import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
+import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { accountNotice } from "./directory.mails.ts";
+import type { NameCorrection, RoleChange } from "./members.contract.ts";
+import { memberNotFound } from "./show-member.ts";
+
+/**
+ * Gives the account exactly these roles of the staff, as `setRoles` does, which needs a fresh code. Throws as
+ * `withFreshCode`, 404 if there is no such member, and 409 if the address is not verified.
+ */
+export async function changeRoles(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
+  staff: StaffMember & Authorized<"give_roles">,
+  { id, change, origin, deviceHash }: { id: string; change: RoleChange; origin: string } & Pick<Caller, "deviceHash">,
+): Promise<void> {
+  if (!isUuid(id)) throw memberNotFound();
+  await withFreshCode(ctx, staff, { code: change.code, deviceHash }, async (unit, now) => {
+    const { tx } = unit;
+    const account = await lockAccount(tx, id);
+    if (!account) throw memberNotFound();
+    if (!account.emailVerifiedAt && change.roles.some((role) => !account.roles.includes(role))) {
+      throw new AppError(
+        409,
+        "unverified",
+        "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: attendez qu’elle le soit.",
+      );
+    }
+    await setRoles(unit, ctx, { account, roles: change.roles, by: staff, origin, at: now });
+  });
+}
+
+interface RolesGiven {
+  /** Locked until the transaction ends. */
+  account: Account;
+  roles: RoleChange["roles"];
+  by: StaffActor | Operator;
+  /** As audit entries have it. */
+  origin: string | null;
+  at: Date;
+}
+
+/**
+ * Gives the account exactly these roles of the staff. Mails its owner, once the address is verified, and all administrators
+ * and treasurers, what was given and taken. If a role is taken, all sessions of the account end. Roles that it has already
+ * change and mail nothing. The administrator's role is not among them: it comes from the environment. Returns whether
+ * anything was changed.
+ */
+export async function setRoles(
+  unit: UnitOfWork,
+  ctx: Pick<AppContext, "adminEmail">,
+  { account, roles: wanted, by, origin, at }: RolesGiven,
+): Promise<boolean> {
+  const { id } = account;
+  const given = [...new Set(wanted)].filter((role) => !account.roles.includes(role));
+  const taken = account.roles.filter((role) => !wanted.includes(role));
+  if (given.length + taken.length === 0) return false;
+  const roles = [...account.roles.filter((role) => !taken.includes(role)), ...given];
+  await updateAccount(unit.tx, id, { roles, updatedAt: at });
+  if (taken.length > 0) await deleteSessions(unit.tx, id);
+  await recordAudit(unit, {
+    at,
+    actor: by,
+    origin,
+    action: "roles_changed",
+    subject: { kind: "members", id, name: memberNumberOf(account) },
+    before: { roles: account.roles },
+    after: { roles },
+  });
+  if (account.emailVerifiedAt) {
+    const dedupeKey = `roles:${crypto.randomUUID()}`;
+    unit.enqueue(accountNotice, { accountId: id, change: { given, taken } }, { dedupeKey });
+  }
+  const announced = { kind: "roles", memberId: id, given, taken } as const;
+  await announceWatchedChange(unit, ctx, { change: announced, by: nameActor(by), at, except: id });
+  return true;
+}
+
+/**
+ * Corrects a member's name and tells them by mail. The name that the account has already changes and mails nothing.
+ * Throws 404 if there is no such member.
+ */
+export async function correctName(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { id, correction, origin }: { id: string; correction: NameCorrection; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw memberNotFound();
+  const { first_name: firstName, last_name: lastName, reason } = correction;
+  await write(async (unit) => {
+    const former = await lockAccount(unit.tx, id);
+    if (!former) throw memberNotFound();
+    if (former.firstName === firstName && former.lastName === lastName) return;
+    const now = clock.now();
+    await updateAccount(unit.tx, id, { firstName, lastName, updatedAt: now });
+    const [before, after] = [`${former.firstName} ${former.lastName}`, `${firstName} ${lastName}`];
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "renamed",
+      subject: { kind: "members", id, name: memberNumberOf(former) },
+      before: { first_name: former.firstName, last_name: former.lastName },
+      after: { first_name: firstName, last_name: lastName, reason },
+    });
+    const change = { former: before, latter: after };
+    unit.enqueue(accountNotice, { accountId: id, change }, { dedupeKey: `renamed:${crypto.randomUUID()}` });
+  });
+}
+
+/**
+ * Deletes an imported account that was never opened, with the line that it was made of: for people who refuse it by
+ * another way than the link. Throws 404 if there is no such member, and 409 if the account was opened or not imported.
+ */
+export async function deleteUnopenedAccount(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { id, origin }: { id: string; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw memberNotFound();
+  await write(async (unit) => {
+    const account = await lockAccount(unit.tx, id);
+    if (!account) throw memberNotFound();
+    if (!isUnopened(account)) {
+      throw new AppError(
+        409,
+        "account_open",
+        "Cette personne a ouvert son compte\u00a0: elle seule peut le supprimer.",
+      );
+    }
+    await eraseFromOutbox(unit.tx, account.emailKey);
+    await deleteAccountRow(unit.tx, id);
+    await recordAudit(unit, {
+      at: clock.now(),
+      actor: staff,
+      origin,
+      action: "deleted",
+      subject: { kind: "members", id, name: memberNumberOf(account) },
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { hasNeverPaid, owedMonthsSql } from "#giving/dues/compute-standing.ts";
+import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
+import { type Account, accounts } from "#people/identity/accounts.db.ts";
+import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
+import { containsPlain } from "#platform/db/contains-text.ts";
+import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { monthOf } from "#platform/months.ts";
+import type { MemberFilters, MemberSort } from "./members.contract.ts";
+
+/** What decides which accounts are found, and in which order. */
+export interface MemberSearch extends MemberFilters {
+  sight: Sight;
+  schedule: DuesSchedule;
+  now: Date;
+  /** Only those who owe at least so many months. */
+  owedAtLeast?: number;
+  /** Only those without a payment of dues that counts. */
+  neverPaid?: boolean;
+}
+
+/** An account with the dues that it owes, in FCFA, and the value by which the list is sorted. */
+export interface FoundMember {
+  account: Account;
+  owed: number;
+  sortedBy: string;
+}
+
+/** Returns the accounts that are found, in their order, from the cursor on, and how many there are in all. */
+export async function findMembers(
+  db: Database,
+  search: MemberSearch,
+  { after, limit }: { after: ListCursor | undefined; limit: number },
+): Promise<{ rows: FoundMember[]; total: number }> {
+  const { sort, standing, owedAtLeast } = search;
+  const owed = owedMonthsSql(accounts, search);
+  // What each owes is counted once, and only if the order or the filter needs it: it takes longer than all the rest.
+  const isOwedNeeded = sort === "owed" || standing !== undefined || owedAtLeast !== undefined;
+  const found = db.$with("found").as(
+    db
+      .select({
+        id: accounts.id,
+        key: keyOf(sort).as("key"),
+        owed: (isOwedNeeded ? owed : sql<number>`0`).as("owed"),
+      })
+      .from(accounts)
+      .where(isFound(search)),
+  );
+  const by = sort === "owed" ? sql`${found.owed}` : sql`${found.key}`;
+  const isStood = isStanding(sql`${found.owed}`, standing);
+  const isWanted = owedAtLeast === undefined ? isStood : sql`(${isStood} and ${found.owed} >= ${owedAtLeast})`;
+  const page = await db
+    .with(found)
+    .select({
+      id: found.id,
+      // Under another name than the column's, for an order prefers a selected column of that name, which would be text.
+      sortedBy: sql<string>`${by}::text`.as("sorted_by"),
+      total: sql<number>`(select count(*) from found where ${isWanted})::int`,
+    })
+    .from(found)
+    .where(and(isWanted, after && isBehind(by, sort, after)))
+    .orderBy(sort === "name" ? asc(by) : desc(by), asc(found.id))
+    .limit(limit);
+  const ids = page.map(({ id }) => id);
+  const members =
+    ids.length === 0
+      ? []
+      : await db.select({ account: accounts, owedMonths: owed }).from(accounts).where(inArray(accounts.id, ids));
+  const monthly = termsIn(search.schedule, monthOf(search.now)).amount;
+  const byId = new Map(members.map((member) => [member.account.id, member]));
+  const rows = page.flatMap(({ id, sortedBy }) => {
+    const member = byId.get(id);
+    return member ? [{ account: member.account, owed: member.owedMonths * monthly, sortedBy }] : [];
+  });
+  return { rows, total: page[0]?.total ?? 0 };
+}
+
+/** Returns verified accounts that have this text in their name, by name. */
+export async function findNamed(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<Pick<Account, "id" | "firstName" | "lastName">[]> {
+  const { id, firstName, lastName, searchName } = accounts;
+  return db
+    .select({ id, firstName, lastName })
+    .from(accounts)
+    .where(and(isNotNull(accounts.emailVerifiedAt), matches(text, "standing")))
+    .orderBy(asc(searchName), asc(id))
+    .limit(limit);
+}
+
+function keyOf(sort: MemberSort): SQL {
+  if (sort === "name") return sql`${accounts.searchName}`;
+  // Milliseconds since 1970, which a cursor holds as they are.
+  return sql`(extract(epoch from ${accounts.createdAt}) * 1000)::bigint`;
+}
+
+function isBehind(by: SQL, sort: MemberSort, { value, id }: ListCursor): SQL {
+  const last = sort === "name" ? sql`${value}::text` : sql`${value}::bigint`;
+  const past = sort === "name" ? sql`${by} > ${last}` : sql`${by} < ${last}`;
+  return sql`(${past} or (${by} = ${last} and id > ${id}::uuid))`;
+}
+
+function isStanding(owed: SQL, standing: MemberFilters["standing"]): SQL {
+  if (standing === undefined) return sql`true`;
+  return standing === "late" ? sql`${owed} > 0` : sql`${owed} = 0`;
+}
+
+function isFound(search: MemberSearch): SQL | undefined {
+  const { q, standing, verified, role, documents, sight } = search;
+  const isVerified = isNotNull(accounts.emailVerifiedAt);
+  return and(
+    q ? matches(q, sight) : undefined,
+    standing !== undefined || verified === "yes" || sight === "standing" ? isVerified : undefined,
+    verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
+    documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,
+    search.neverPaid ? hasNeverPaid(accounts.id) : undefined,
+    role ? sql`${role} = any(${accounts.roles})` : undefined,
+  );
+}
+
+/** Names in both orders, the member number, and for those who see them the address and the telephone number. */
+function matches(typed: string, sight: Sight): SQL | undefined {
+  const { searchName, emailKey, contact, memberNumber } = accounts;
+  const digits = typed.replace(/[\s.()+-]|^m-?0*/gi, "");
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const isPhone = /^\d{4,}$/.test(digits) && sight === "account";
+  return or(
+    containsPlain(searchName, typed.replace(/\s+/g, " ")),
+    sight === "account" ? containsPlain(emailKey, typed) : undefined,
+    number === undefined ? undefined : eq(memberNumber, number),
+    // Abroad, the zero that begins a number at home is no part of it.
+    isPhone ? containsPlain(contact, digits.replace(/^00/, "")) : undefined,
+    isPhone && digits.startsWith("0") ? containsPlain(contact, digits.slice(1)) : undefined,
+  );
+}
+
+/** How much of an account the reader sees: all of it, or who the person is and whether the dues are paid. */
+export type Sight = "account" | "standing";
+
+/** Returns how much of an account a reader with these roles sees. */
+export function sightOf({ roles }: Pick<StaffActor, "roles">): Sight {
+  return abilitiesOf(roles).includes("read_members") ? "account" : "standing";
+}
+
+/** Throws 403 if the filters would tell more of an account than the reader sees. */
+export function requireSightFor(sight: Sight, { verified, role, documents, sort }: MemberFilters): void {
+  const isBeyond = [verified, role, documents].some((filter) => filter !== undefined) || sort !== "name";
+  if (sight === "account" || !isBeyond) return;
+  throw new AppError(403, "forbidden", "Votre rôle ne permet pas ce filtre.");
+}

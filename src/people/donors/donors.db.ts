@@ -1,0 +1,172 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
+import { type AnyPgColumn, alias, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { matchesPayer } from "#money/payments/matches-payer.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
+import { receipts } from "#money/receipts/receipts.table.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import type { Database } from "#platform/db/database.ts";
+import { at } from "#platform/db/moment-column.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { francs } from "#platform/money.ts";
+import type { DonorFilters } from "./donors.contract.ts";
+
+/**
+ * Who paid: the account that ordered, else the verified account of the order's address, else the address. Made from the receipts by
+ * `refresh_donors()`; what changed since stands in `staleDonors`.
+ */
+export const donors = pgTable(
+  "donors",
+  {
+    /** `account:` with its id, or `email:` with the address in lower case. */
+    key: text().primaryKey(),
+    /** The account's, else that of the order that was paid last: the address is in no link. */
+    id: uuid().notNull(),
+    accountId: uuid(),
+    /** The order that was paid last. */
+    lastOrder: uuid().notNull(),
+    lastAt: at().notNull(),
+    payments: integer().notNull(),
+    /** FCFA, less what was refunded. */
+    received: francs().notNull(),
+    hasDues: boolean().notNull(),
+    /** In small letters and without accents, the last name first. */
+    name: text().notNull(),
+    /** What they are searched by, likewise: names in both orders, addresses and telephone numbers of the account and of all that was paid, a line each. */
+    searchText: text().notNull().default(""),
+  },
+  (table) => [
+    index("donors_by_last").on(table.lastAt.desc().nullsFirst(), table.id),
+    index("donors_by_sum").on(table.received.desc().nullsFirst(), table.id),
+    index("donors_by_name").on(table.name, table.id),
+  ],
+);
+
+/**
+ * Of whom something has changed that `donors` does not have yet. Triggers on receipts, orders and accounts add to it without a
+ * lock, so that no payment waits for another one of its donor.
+ */
+export const staleDonors = pgTable("stale_donors", {
+  accountId: uuid(),
+  /** In lower case. */
+  emailKey: text().notNull(),
+});
+
+/** A donor with what the address paid, and who the account and the order that was paid last say they are. */
+export interface FoundDonor {
+  donor: Pick<typeof donors.$inferSelect, "id" | "lastAt" | "payments" | "received" | "hasDues" | "name">;
+  account: Pick<typeof accounts.$inferSelect, "firstName" | "lastName" | "email" | "contact"> | null;
+  order: Pick<typeof orders.$inferSelect, "firstName" | "lastName" | "email" | "phone">;
+}
+
+/** Brings the donors up to date with all that was committed before. */
+export async function refreshDonors(db: Database): Promise<void> {
+  await db.execute(sql`select refresh_donors()`);
+}
+
+/** Returns the donors who meet the filters, in their order, from the cursor on. */
+export async function findDonors(
+  db: Database,
+  filters: DonorFilters,
+  { after, limit }: { after: ListCursor | undefined; limit: number },
+): Promise<FoundDonor[]> {
+  return db
+    .select({
+      donor: {
+        id: donors.id,
+        lastAt: donors.lastAt,
+        payments: donors.payments,
+        received: donors.received,
+        hasDues: donors.hasDues,
+        name: donors.name,
+      },
+      account: {
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        email: accounts.email,
+        contact: accounts.contact,
+      },
+      order: { firstName: orders.firstName, lastName: orders.lastName, email: orders.email, phone: orders.phone },
+    })
+    .from(donors)
+    .innerJoin(orders, eq(orders.id, donors.lastOrder))
+    .leftJoin(accounts, eq(accounts.id, donors.accountId))
+    .where(and(isFound(db, filters), after && isBehind(filters.sort, after)))
+    .orderBy(...orderOf(filters.sort), asc(donors.id))
+    .limit(limit);
+}
+
+/** Returns how many donors meet the filters, and the FCFA received from all of them. */
+export async function sumDonors(db: Database, filters: DonorFilters): Promise<{ total: number; received: number }> {
+  const [row] = await db
+    .select({ total: count(), received: sum(donors.received).mapWith(Number) })
+    .from(donors)
+    .where(isFound(db, filters));
+  return { total: row?.total ?? 0, received: row?.received ?? 0 };
+}
+
+/** Returns the value by which the list is sorted, for a cursor. */
+export function sortedBy({ donor }: FoundDonor, sort: DonorFilters["sort"]): string {
+  return { last: String(donor.lastAt.getTime()), sum: String(donor.received), name: donor.name }[sort];
+}
+
+function orderOf(sort: DonorFilters["sort"]): SQL[] {
+  return { last: [desc(donors.lastAt)], sum: [desc(donors.received)], name: [asc(donors.name)] }[sort];
+}
+
+function isBehind(sort: DonorFilters["sort"], { value, id }: ListCursor): SQL {
+  switch (sort) {
+    case "last":
+      return isBehindLargest(donors.lastAt, sql`${new Date(Number(value)).toISOString()}::timestamptz`, id);
+    case "sum":
+      return isBehindLargest(donors.received, sql`${value}::bigint`, id);
+    case "name":
+      return sql`(${donors.name}, ${donors.id}) > (${value}, ${id}::uuid)`;
+  }
+}
+
+/** The largest comes first, and of equal ones the smallest id. */
+function isBehindLargest(column: AnyPgColumn, value: SQL, id: string): SQL {
+  // The first condition is where the index is entered.
+  return sql`(${column} <= ${value} and (${column} < ${value} or ${donors.id} > ${id}::uuid))`;
+}
+
+function isFound(db: Database, { q, from, to, campaign, dues, account }: DonorFilters): SQL | undefined {
+  return and(
+    q ? matchesPayer(donors.searchText, q) : undefined,
+    from ? gte(donors.lastAt, startOfDay(from)) : undefined,
+    to ? lt(donors.lastAt, endOfDay(to)) : undefined,
+    campaign ? inArray(donors.key, giversTo(db, campaign)) : undefined,
+    dues && eq(donors.hasDues, dues === "yes"),
+    account && (account === "yes" ? isNotNull(donors.accountId) : isNull(donors.accountId)),
+  );
+}
+
+/** Returns the query for the donors of the paid gifts to this campaign. */
+function giversTo(db: Database, campaign: string) {
+  return db
+    .select({ key: sql`coalesce('account:' || ${ownerId}, 'email:' || lower(${orders.email}))` })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .innerJoin(receipts, eq(receipts.attemptId, attempts.id))
+    .leftJoin(payer, isPayer)
+    .leftJoin(holder, isHolder)
+    .where(and(eq(orders.purpose, "don"), eq(orders.purposeId, campaign)));
+}
+
+// Two joins, not one with both conditions: the database can hash each of them.
+
+/** The account that was signed in when the order was made. */
+export const payer = alias(accounts, "payer");
+export const isPayer = and(eq(payer.id, orders.userId), isNotNull(payer.emailVerifiedAt));
+
+/** The account with the address of an order that was made without any. */
+export const holder = alias(accounts, "holder");
+export const isHolder = and(
+  isNull(orders.userId),
+  eq(holder.emailKey, sql`lower(${orders.email})`),
+  isNotNull(holder.emailVerifiedAt),
+);
+
+/** The id of the account to which the payment belongs, null if it belongs to an address alone. */
+export const ownerId = sql`coalesce(${payer.id}, ${holder.id})`;

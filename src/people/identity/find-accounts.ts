@@ -1,0 +1,101 @@
+import { inArray, max } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { isUuid } from "#platform/ids.ts";
+import {
+  type Account,
+  accounts,
+  existsDemoAccount,
+  findAccount,
+  findAccountByEmail,
+  listVerified,
+} from "./accounts.db.ts";
+import { findMergedInto } from "./merged-accounts.db.ts";
+import { knownDevices, sessions } from "./sessions.db.ts";
+
+/** An account with a verified address. */
+export type VerifiedAccount = Account & { emailVerifiedAt: Date };
+
+/** Returns the account with this verified address, compared without case. */
+export async function findVerifiedByEmail(db: Database, email: string): Promise<VerifiedAccount | undefined> {
+  return verifiedOf(await findAccountByEmail(db, email));
+}
+
+/** Returns the account if its address is verified. */
+export async function findVerifiedById(db: Database, id: string): Promise<VerifiedAccount | undefined> {
+  return verifiedOf(await findAccount(db, id));
+}
+
+/** Returns the account, or the one into which it was merged since, if its address is verified. */
+export async function findVerifiedOwner(db: Database, id: string): Promise<VerifiedAccount | undefined> {
+  const account = await findAccount(db, id);
+  if (account) return verifiedOf(account);
+  const into = await findMergedInto(db, id);
+  return into === undefined ? undefined : findVerifiedById(db, into);
+}
+
+function verifiedOf(account: Account | undefined): VerifiedAccount | undefined {
+  return account?.emailVerifiedAt ? { ...account, emailVerifiedAt: account.emailVerifiedAt } : undefined;
+}
+
+/** Returns the first `limit` accounts with a verified address after this id, ordered by id. */
+export async function listVerifiedAccounts(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string; emailVerifiedAt: Date }[]> {
+  const rows = await listVerified(db, { after, limit });
+  return rows.flatMap(({ id, emailVerifiedAt }) => (emailVerifiedAt ? [{ id, emailVerifiedAt }] : []));
+}
+
+/** Returns first and last name of these accounts, by id. Ids that are none, and erased accounts, are missing. */
+export async function readAccountNames(
+  db: Database,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => typeof id === "string").filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(inArray(accounts.id, known));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+/** Returns enough of an address to recognise it, too little to learn it. */
+export function maskEmail(email: string): string {
+  return `${[...email][0]}•••${email.slice(email.lastIndexOf("@"))}`;
+}
+
+/** Returns when each of these accounts last signed in, by id, as far as its devices are still known. */
+export async function readLastSignIns(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  const [devices, open] = [
+    await db
+      .select({ id: knownDevices.accountId, at: max(knownDevices.lastSeenAt) })
+      .from(knownDevices)
+      .where(inArray(knownDevices.accountId, ids))
+      .groupBy(knownDevices.accountId),
+    await db
+      .select({ id: sessions.accountId, at: max(sessions.createdAt) })
+      .from(sessions)
+      .where(inArray(sessions.accountId, ids))
+      .groupBy(sessions.accountId),
+  ];
+  const last = new Map<string, Date>();
+  for (const { id, at } of [...devices, ...open]) {
+    if (at && at > (last.get(id) ?? new Date(0))) last.set(id, at);
+  }
+  return last;
+}
+
+/** Returns whether the foundation made the account, by an import or an invitation, and no person has opened it yet. */
+export function isUnopened({
+  importId,
+  roles,
+  emailVerifiedAt,
+}: Pick<Account, "importId" | "roles" | "emailVerifiedAt">): boolean {
+  return (importId !== null || roles.length > 0) && emailVerifiedAt === null;
+}
+
+/** Returns whether any account was written by the demo. */
+export function hasDemoAccounts(db: Database): Promise<boolean> {
+  return existsDemoAccount(db);
+}

@@ -1,4 +1,0 @@
-/** Returns enough of an address to recognise it, too little to learn it. */
-export function maskEmail(email: string): string {
-  return `${[...email][0]}•••${email.slice(email.lastIndexOf("@"))}`;
-}

@@ -1,0 +1,28 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Ability } from "./staff.contract.ts";
+
+/** One kind of work that waits for staff: the home of the back office names it if there is any. */
+export interface WaitingWork {
+  /** Only staff with this ability is told. */
+  ability: Ability;
+  /** French, without the number: 'Campagnes en brouillon'. */
+  label: string;
+  /** The page of this work; null if there is none yet. */
+  path: string | null;
+  /** Returns how much of it waits for this member of staff. */
+  count(ctx: { db: Database; clock: Clock; staff: { id: string } }): Promise<number>;
+}
+
+/** What staff finds by its name in the back office. Its module declares it. */
+export interface StaffSearch {
+  /** Only staff with this ability finds it. */
+  ability: Ability;
+  /** What one is called, French, with a capital letter: 'Campagne'. */
+  label: string;
+  /** Returns at most `limit` that have this text in their name, whatever its accents and capitals, each with its page. */
+  find(
+    ctx: { db: Database; clock: Clock },
+    query: { text: string; limit: number },
+  ): Promise<readonly { title: string; path: string }[]>;
+}

@@ -1,0 +1,58 @@
+import type { AppContext } from "#composition/context.ts";
+import { abilitiesOf, type StaffActor } from "./authorize.ts";
+import type { StaffPerson, WaitingList } from "./staff.contract.ts";
+import type { StaffSearchResults } from "./staff-search.contract.ts";
+import type { StaffMember } from "./staff-session.ts";
+
+/** Returns the member of staff who is signed in to the back office. */
+export function presentStaff(
+  { account, roles, closesAt }: Pick<StaffMember, "account" | "roles" | "closesAt">,
+  now: Date,
+): StaffPerson {
+  const { id, firstName, lastName } = account;
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    roles: [...roles],
+    abilities: abilitiesOf(roles),
+    closes_in: Math.max(0, Math.floor((closesAt.getTime() - now.getTime()) / 1_000)),
+  };
+}
+
+/** Returns the work that waits for this member of staff, in the order of the modules. */
+export async function listWaitingWork(
+  ctx: Pick<AppContext, "db" | "clock" | "waitingWork">,
+  { id, roles }: Pick<StaffActor, "id" | "roles">,
+): Promise<WaitingList> {
+  const abilities = abilitiesOf(roles);
+  const own = ctx.waitingWork.filter(({ ability }) => abilities.includes(ability));
+  const counted = await Promise.all(
+    own.map(async (work) => ({
+      label: work.label,
+      path: work.path,
+      count: await work.count({ db: ctx.db, clock: ctx.clock, staff: { id } }),
+    })),
+  );
+  return { data: counted.filter(({ count }) => count > 0) };
+}
+
+const OF_EACH_KIND = 5;
+
+/** Returns what this member of staff may open and has this text in its name, in the order of the modules. */
+export async function searchEverything(
+  { db, clock, staffSearches }: Pick<AppContext, "db" | "clock" | "staffSearches">,
+  { roles }: Pick<StaffActor, "roles">,
+  text: string,
+): Promise<StaffSearchResults> {
+  const abilities = abilitiesOf(roles);
+  const found = await Promise.all(
+    staffSearches
+      .filter(({ ability }) => abilities.includes(ability))
+      .map(async ({ label, find }) => {
+        const results = await find({ db, clock }, { text, limit: OF_EACH_KIND });
+        return results.map(({ title, path }) => ({ kind: label, title, path }));
+      }),
+  );
+  return { data: found.flat() };
+}
