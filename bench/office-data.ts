@@ -11,7 +11,7 @@ import { paths } from "#shared/site-paths.ts";
 import { insertPictureRow } from "#site/library/library.repo.ts";
 import { announceFiles } from "#site/library/library-files.repo.ts";
 import { NO_CROPS } from "#site/library/render-shapes.ts";
-import { insertNews } from "#site/news/news.repo.ts";
+import { insertNews } from "#site/news/news.db.ts";
 import { pick } from "./pick.ts";
 
 /** How much the back office has to find its way through. */

@@ -1,5 +1,5 @@
-import { MEDIA_TAG } from "#site/media/list-media.ts";
-import { insertMedia } from "#site/media/media.repo.ts";
+import { insertMedia } from "#site/media/media.db.ts";
+import { MEDIA_TAG } from "#site/media/media.ts";
 import { demoFilms } from "./content/films.ts";
 import { demoPhotos } from "./content/photos.ts";
 import type { DemoPart } from "./demo-part.ts";

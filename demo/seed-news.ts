@@ -1,5 +1,5 @@
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
-import { writeNews } from "#site/news/write-news.ts";
+import { writeNews } from "#site/news/present-news.ts";
 import { articleHtml, articlePictures } from "./article-html.ts";
 import { demoNews } from "./content/news.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,5 +1,5 @@
-import { PARTNERS_TAG } from "#site/partners/list-partners.ts";
-import { insertPartners } from "#site/partners/partners.repo.ts";
+import { insertPartners } from "#site/partners/partners.db.ts";
+import { PARTNERS_TAG } from "#site/partners/partners.ts";
 import { demoPartners } from "./content/partners.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { storeLogo } from "./store-pictures.ts";

@@ -1,5 +1,5 @@
-import { PEOPLE_TAG } from "#site/people/list-people.ts";
-import { insertPeople } from "#site/people/people.repo.ts";
+import { insertPeople } from "#site/people/people.db.ts";
+import { PEOPLE_TAG } from "#site/people/people.ts";
 import { demoTeam } from "./content/team.ts";
 import { demoVolunteers } from "./content/volunteers.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ContentGroups, ContentList } from "#site/content/content.contract.ts";
-import { people } from "#site/people/people.table.ts";
+import { people } from "#site/people/people.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

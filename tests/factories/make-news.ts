@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { insertNews, type NewNews } from "#site/news/news.repo.ts";
-import { NEWS_TAG } from "#site/news/write-news.ts";
+import { insertNews, type NewNews } from "#site/news/news.db.ts";
+import { NEWS_TAG } from "#site/news/present-news.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 let made = 0;

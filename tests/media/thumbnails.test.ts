@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from "#platform/log.ts";
 import { createYoutubeThumbnails } from "#platform/videos/youtube-thumbnails.ts";
 import type { MediaPage } from "#site/media/media.contract.ts";
-import type { NewMedia } from "#site/media/media.repo.ts";
-import { medias } from "#site/media/media.table.ts";
+import { medias, type NewMedia } from "#site/media/media.db.ts";
 import { makeMedia } from "../factories/make-media.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { startThumbnailHost, type ThumbnailHost } from "./thumbnail-host.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewsDetail, NewsPage } from "#site/news/news.contract.ts";
-import { writeNews } from "#site/news/write-news.ts";
+import { writeNews } from "#site/news/present-news.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";

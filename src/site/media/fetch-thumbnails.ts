@@ -2,8 +2,8 @@ import type { AppContext } from "#composition/context.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
 import { workOff } from "#platform/jobs/work-off.ts";
-import { MEDIA_TAG } from "./list-media.ts";
-import { claimVideoWithoutThumbnail, type Media, recordThumbnail, THUMBNAILS } from "./media.repo.ts";
+import { claimVideoWithoutThumbnail, type Media, recordThumbnail, THUMBNAILS } from "./media.db.ts";
+import { MEDIA_TAG } from "./media.ts";
 import { readVideoLink } from "./video-link.contract.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };

@@ -6,12 +6,10 @@ import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { defineEditable, titled } from "#site/content/editable.ts";
-import { describeNews } from "./describe-news.ts";
 import { newsDetail } from "./news.contract.ts";
-import type { NewsRow } from "./news.repo.ts";
-import { news } from "./news.table.ts";
+import { type NewsRow, news } from "./news.db.ts";
 import { newsFields } from "./news-fields.contract.ts";
-import { NEWS_TAG } from "./write-news.ts";
+import { describeNews, NEWS_TAG } from "./present-news.ts";
 
 const EMPTY = "Veuillez écrire l’article.";
 const NO_CAMPAIGN = "Cette campagne n’existe pas.";

@@ -4,9 +4,9 @@ import type { Database } from "#platform/db/database.ts";
 import { escapeText, withoutControlCharacters } from "#platform/rich-text.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readSettings, SETTINGS_TAG } from "#site/settings/read-settings.ts";
-import { dependOnNews } from "./list-news.ts";
-import { listPublished } from "./news.repo.ts";
+import { listPublished } from "./news.db.ts";
 import { presentNewsDetail } from "./present-news.ts";
+import { dependOnNews } from "./show-news.ts";
 
 const NEWS_IN_FEED = 20;
 

@@ -1,9 +1,10 @@
 import type { AppContext } from "#composition/context.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { listNews, listNewsCategories } from "./list-news.ts";
+import { paths } from "#shared/site-paths.ts";
 import { newsCategories, newsDetail, newsPage, newsQuery } from "./news.contract.ts";
-import { showNews } from "./show-news.ts";
+import { writeNewsFeed } from "./news-feed.ts";
+import { listNews, listNewsCategories, showNews } from "./show-news.ts";
 
 const chapter = "Actualités";
 
@@ -51,6 +52,25 @@ export function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): End
         cache: {},
       },
       ({ params: { slug }, hints }) => showNews(db, { slug, now: clock.now(), hints }),
+    ),
+  ];
+}
+
+/** The newest news for feed readers. */
+export function newsFeedRoutes({ db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: paths.newsFeed,
+        access: everybody,
+        answers: { 200: { description: "The feed", media: "application/rss+xml" } },
+        cache: {},
+      },
+      async ({ hints, c }) => {
+        const feed = await writeNewsFeed(db, { publicUrl, now: clock.now(), hints });
+        return c.body(feed, 200, { "content-type": "application/rss+xml; charset=utf-8" });
+      },
     ),
   ];
 }

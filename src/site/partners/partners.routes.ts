@@ -2,8 +2,8 @@ import type { AppContext } from "#composition/context.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { pageQuery } from "#shared/pagination.ts";
-import { listPartners } from "./list-partners.ts";
 import { partnerPage } from "./partner.contract.ts";
+import { listPartners } from "./partners.ts";
 
 /** The public call about partners. */
 export function partnerRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {

@@ -2,7 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { pageQuery } from "#shared/pagination.ts";
-import { listTeam, listVolunteers } from "./list-people.ts";
+import { listTeam, listVolunteers } from "./people.ts";
 import { team, volunteerPage } from "./person.contract.ts";
 
 const chapter = "Fondation";

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { AppError } from "#platform/errors.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import { type RenderedPicture, renderPicture } from "#platform/files/render-picture.ts";
+import { storePicture } from "#platform/files/store-picture.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import { isInRevisions } from "#site/content/is-in-revisions.ts";
 import type { Editor } from "#site/content/write-content.ts";
-import { cutToPdf } from "./cut-to-pdf.ts";
+import type { CoverRenderer } from "./cover-renderer.ts";
 import type { PdfProblem } from "./examine-pdf.ts";
 import { NOT_A_PDF, PDF_TOO_LARGE, REPORT_MEGABYTES, type ReportFile } from "./report-fields.contract.ts";
-import { isReportFile } from "./reports.repo.ts";
-import { uploadedReport } from "./reports-outbox.ts";
+import { isReportFile } from "./reports.db.ts";
+
+/** Deletes the uploaded PDF with this id, and its cover, if no report refers to it. */
+export const uploadedReport = defineMessage("reports.upload", "ordinary", z.object({ id: z.uuid() }));
 
 const REFUSALS: Record<PdfProblem, string> = {
   unreadable: NOT_A_PDF,
@@ -90,4 +96,31 @@ async function renderCoverOf(
 
 function refused(text: string): AppError {
   return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+}
+
+/** Stores the first page of a PDF as a picture, and returns its reference. Rejects if the page cannot be rendered. */
+export async function storeCover(
+  files: FileStore,
+  renderCover: CoverRenderer["renderCover"],
+  pdf: Buffer,
+): Promise<string> {
+  return storePicture(files, { name: "rapport", bytes: await renderCover(pdf), shape: "photo" });
+}
+
+const HEADER = "%PDF-";
+const END = /startxref\s+\d+\s+%%EOF/g;
+/** How far from its last bytes the end is looked for: proxies and disks add a page or so. */
+const TAIL_BYTES = 64 * 1024;
+
+/**
+ * Returns the bytes from the header of the PDF to its end, without what was put before or behind them on the way. Null if
+ * it has none of the two: another file, or a download that broke off.
+ */
+function cutToPdf(bytes: Buffer): Buffer | null {
+  const start = bytes.indexOf(HEADER);
+  if (start < 0) return null;
+  const from = Math.max(start, bytes.length - TAIL_BYTES);
+  const end = [...bytes.subarray(from).toString("latin1").matchAll(END)].at(-1);
+  if (!end) return null;
+  return Buffer.concat([bytes.subarray(start, from + end.index + end[0].length), Buffer.from("\n")]);
 }

@@ -1,12 +1,53 @@
 import { sql } from "drizzle-orm";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { paginate } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { byTitle, defineEditable } from "#site/content/editable.ts";
-import { MEDIA_TAG } from "./list-media.ts";
-import type { Media } from "./media.repo.ts";
-import { medias } from "./media.table.ts";
+import type { MediaItem, MediaPage, MediaType } from "./media.contract.ts";
+import { listPublishedMedia, type Media, medias, readListFacts } from "./media.db.ts";
 import { mediaFields } from "./media-fields.contract.ts";
+
+/** The cache tag of responses that show pictures, films or their thumbnails. */
+export const MEDIA_TAG = "media";
+
+const MEDIA_PER_PAGE = 12;
+
+/** Returns one page of the published pictures, films or both, newest first. A page past the last is empty. */
+export async function listMedia(
+  db: Database,
+  {
+    page,
+    type,
+    path,
+    now,
+    hints,
+  }: { page: number; type?: MediaType | undefined; path: string; now: Date; hints: CacheHints },
+): Promise<MediaPage> {
+  hints.dependsOn(MEDIA_TAG);
+  const [{ total, nextPublication }, rows] = await Promise.all([
+    readListFacts(db, now, type),
+    listPublishedMedia(db, { now, type, limit: MEDIA_PER_PAGE, offset: (page - 1) * MEDIA_PER_PAGE }),
+  ]);
+  hints.expiresAt(nextPublication);
+  if (rows.length === 0 && page > 1) hints.noStore();
+  return paginate(rows.map(presentMedia), { page, perPage: MEDIA_PER_PAGE, total, path, filters: { type } });
+}
+
+/** Returns what the public may see of a picture or a film. */
+function presentMedia(media: Media): MediaItem {
+  return {
+    id: media.id,
+    type: media.type,
+    title: media.title,
+    description: media.description,
+    url: media.url,
+    thumbnail: media.thumbnail,
+    country: media.country,
+  };
+}
 
 /** How staff writes the gallery and the films. The thumbnail of a new film is fetched by its schedule. */
 export const editableMedia = defineEditable({

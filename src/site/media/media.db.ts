@@ -1,9 +1,36 @@
-import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { at } from "#platform/db/moment-column.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
-import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
+import { isListed, isPublished, listFacts, publicationChecks, publicationColumns } from "#platform/publishing.ts";
 import type { MediaType } from "./media.contract.ts";
-import { medias } from "./media.table.ts";
+
+/** A picture of the gallery, or a film on the site of its host. */
+export const medias = pgTable(
+  "medias",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    type: text().$type<MediaType>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** A picture's file reference, or the link to a film. */
+    url: text().notNull(),
+    /** The file reference of a video's thumbnail. */
+    thumbnail: text(),
+    /** When to fetch the thumbnail next; null if it is stored, does not exist, or was tried often enough. */
+    thumbnailTryAt: at(),
+    thumbnailTries: integer().notNull().default(0),
+    country: text().notNull(),
+    ...publicationColumns(),
+  },
+  (table) => [
+    index("medias_listing").on(table.type, table.publishedAt.desc().nullsFirst(), table.id),
+    index("medias_thumbnails_wanted").on(table.thumbnailTryAt).where(sql`${table.thumbnailTryAt} is not null`),
+    check("medias_type", sql`${table.type} in ('image', 'video')`),
+    ...publicationChecks("medias", table),
+  ],
+);
 
 export type Media = typeof medias.$inferSelect;
 export type NewMedia = typeof medias.$inferInsert;

@@ -1,7 +1,38 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { campaigns } from "#giving/campaigns/campaigns.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
-import { news } from "./news.table.ts";
+import {
+  isListed,
+  isPublished,
+  isVisible,
+  lastModified,
+  listFacts,
+  publicationChecks,
+  publicationColumns,
+} from "#platform/publishing.ts";
+
+/** A news item. `description` is sanitised HTML. An item published in the future appears at that moment. */
+export const news = pgTable(
+  "news",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    bannerImage: text(),
+    publishedBy: text().notNull(),
+    /** The campaign that it is about. */
+    campaignId: uuid().references(() => campaigns.id, { onDelete: "set null" }),
+    ...publicationColumns(),
+  },
+  (table) => [
+    index("news_listing").on(table.publishedAt.desc().nullsFirst(), table.id),
+    index("news_of_category").on(table.category, table.publishedAt.desc().nullsFirst(), table.id),
+    ...publicationChecks("news", table),
+  ],
+);
 
 export type NewsRow = typeof news.$inferSelect;
 export type NewNews = typeof news.$inferInsert;
@@ -10,7 +41,7 @@ export type NewNews = typeof news.$inferInsert;
 export type PublishedNews = NewsRow & { publishedAt: Date };
 
 /** News of one category, or of all if it is undefined, as published at this moment. */
-export interface NewsSelection {
+interface NewsSelection {
   category: string | undefined;
   now: Date;
 }
