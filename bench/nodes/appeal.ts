@@ -51,7 +51,7 @@ try {
   const begun = Date.now();
   const evening = await holdEvening({ url, campaign: await firstCampaign({ url }), provider, minutes, orders, pages });
   printEvening(evening);
-  printFailures(evening.visits.failures, begun);
+  printFailures(evening.visits, begun);
   const drainedFrom = Date.now();
   const booksHold = await judgeBooks(installation, evening.visits, SENT_WITHIN_MS);
   console.log(
@@ -66,13 +66,12 @@ try {
   await provider.close();
 }
 
-function printEvening({ waits, withoutLink, withoutNews, late }: Evening): void {
+function printEvening({ waits, withoutNews, late }: Evening): void {
   printHeader(["what, in milliseconds", "count", "p50", "p95", "p99", "longest"]);
   for (const [what, times] of Object.entries(waits)) {
     const figures = [0.5, 0.95, 0.99, 1].map((share) => percentileOf(times, share).toFixed(0));
     printRow([what, String(times.length), ...figures]);
   }
-  for (const [text, count] of withoutLink) console.log(`${count} orders without a link to the payment: ${text}`);
   console.log(`${withoutNews} donors heard nothing; the visitors' own clock was late by ${late.toFixed(0)} ms at most`);
 }
 

@@ -25,8 +25,6 @@ export interface Evening {
     "a page of a visitor" | "the campaign's page, of a donor" | "an order" | "from the payment to its news",
     number[]
   >;
-  /** Numbers of orders answered without a payment link, by the text that their donors saw. */
-  withoutLink: Map<string, number>;
   /** Donors who paid or were refused, and heard nothing of it. */
   withoutNews: number;
   /** Milliseconds by which the load itself was late at most: beyond a second, it is not the one that was asked for. */
@@ -47,14 +45,13 @@ export async function holdEvening({
   ...site
 }: Site & { minutes: number; orders: number; pages: number }): Promise<Evening> {
   const evening: Evening = {
-    visits: { answers: 0, failures: [], orders: new Set(), paid: new Set(), signIns: 0 },
+    visits: { answers: 0, failures: [], orders: new Set(), withoutLink: new Map(), paid: new Set(), signIns: 0 },
     waits: {
       "a page of a visitor": [],
       "the campaign's page, of a donor": [],
       "an order": [],
       "from the payment to its news": [],
     },
-    withoutLink: new Map(),
     withoutNews: 0,
     late: 0,
   };
@@ -104,7 +101,7 @@ async function give({ url, campaign, provider }: Site, evening: Evening, index: 
   visits.orders.add(reference);
   if (payment_link === null) {
     const text = error ?? status;
-    evening.withoutLink.set(text, (evening.withoutLink.get(text) ?? 0) + 1);
+    visits.withoutLink.set(text, (visits.withoutLink.get(text) ?? 0) + 1);
     return;
   }
   if (index % 100 < LEAVING) return;

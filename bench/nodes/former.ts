@@ -23,7 +23,7 @@ export async function serveBesideFormer(
     await sleep((seconds * 1_000) / 3);
   });
   console.log(`${together} payments confirmed by both together, ${visits.paid.size - together} by the former alone`);
-  printFailures(visits.failures, begun);
+  printFailures(visits, begun);
   // This version's own invariants, on what both have written.
   return (await judgeBooks(installation, visits)) && visits.failures.every(({ outcome }) => outcome === "502");
 }

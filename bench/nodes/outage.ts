@@ -38,7 +38,7 @@ export async function stopDatabase(installation: Installation, seconds: number, 
     await sleep(AFTER_MS);
   });
   console.log(`cached pages in the outage: ${seen.cached} served, ${seen.failed} failed`);
-  printFailures(visits.failures, begun);
+  printFailures(visits, begun);
   const strange = findStrange(visits, outage);
   for (const { what, outcome, body } of strange.slice(0, 10))
     console.log(`  not as it should be: ${what} ${outcome} ${body}`);

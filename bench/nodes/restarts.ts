@@ -36,7 +36,7 @@ export async function killAndRestart(installation: Installation, seconds: number
   });
   const { retried, failed } = await nginx.countRetries();
   console.log(`nginx asked the other node ${retried} times, and answered 502 to ${failed} requests`);
-  printFailures(visits.failures, begun);
+  printFailures(visits, begun);
   const unexcused = visits.failures.filter(
     ({ at, what, outcome }) => outcome !== "502" || what.startsWith("GET") || Math.abs(at - killedAt) > UNDER_WAY_MS,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { giftTo } from "../gifts.ts";
 
 const PAGES = ["/", "/dons", "/projets", "/evenements", "/actualites", "/contact"];
@@ -26,6 +27,8 @@ export interface Visits {
   failures: Failure[];
   /** References of orders that were acknowledged. */
   orders: Set<string>;
+  /** Numbers of orders answered without a payment link, by the text that their donors saw. */
+  withoutLink: Map<string, number>;
   /** Those whose payer was told that the payment is confirmed. */
   paid: Set<string>;
   signIns: number;
@@ -47,7 +50,14 @@ export function startVisitors(
   count: number,
   site: Omit<Visitor, "visits">,
 ): { visits: Visits; ended: Promise<unknown> } {
-  const visits: Visits = { answers: 0, failures: [], orders: new Set(), paid: new Set(), signIns: 0 };
+  const visits: Visits = {
+    answers: 0,
+    failures: [],
+    orders: new Set(),
+    withoutLink: new Map(),
+    paid: new Set(),
+    signIns: 0,
+  };
   const visitor = { ...site, visits };
   return { visits, ended: Promise.all(Array.from({ length: count }, (_, index) => visit(visitor, index))) };
 }
@@ -76,16 +86,12 @@ async function signIn(visitor: Visitor): Promise<void> {
 
 /** From the form to the confirmed payment, as the browser does it: the same key at each try. */
 async function give(visitor: Visitor): Promise<void> {
-  const { url, campaign, visits } = visitor;
-  const opened = await persist(visitor, "/api/v01/payment/create-order", {
-    method: "POST",
-    headers: { ...JSON_TYPE, "idempotency-key": randomUUID() },
-    body: JSON.stringify(giftTo(campaign.id)),
-  });
-  if (!opened?.ok) return;
-  const order = JSON.parse(opened.text) as { reference: string; payment_link: string | null };
-  visits.orders.add(order.reference);
-  const pay = await persist(visitor, new URL(order.payment_link ?? url).pathname, {
+  const { url, visits } = visitor;
+  const key = randomUUID();
+  // Who is told that the payment was not opened sends the form again.
+  const order = (await sendOrder(visitor, key)) ?? (await sendOrder(visitor, key));
+  if (!order) return;
+  const pay = await persist(visitor, new URL(order.link).pathname, {
     method: "POST",
     headers: { origin: url },
     body: new URLSearchParams({ choice: "confirm" }),
@@ -98,6 +104,23 @@ async function give(visitor: Visitor): Promise<void> {
     if (shown?.ok && (JSON.parse(shown.text) as { success: boolean }).success) return;
     await sleep(TRY_AGAIN_MS);
   }
+}
+
+/** Returns the order's reference and payment link; undefined if it was answered without one, or not at all. */
+async function sendOrder(visitor: Visitor, key: string): Promise<{ reference: string; link: string } | undefined> {
+  const { campaign, visits } = visitor;
+  const opened = await persist(visitor, "/api/v01/payment/create-order", {
+    method: "POST",
+    headers: { ...JSON_TYPE, "idempotency-key": key },
+    body: JSON.stringify(giftTo(campaign.id)),
+  });
+  if (!opened?.ok) return undefined;
+  const { reference, payment_link: link, status, error } = JSON.parse(opened.text) as CreateOrderAnswer;
+  visits.orders.add(reference);
+  if (link !== null) return { reference, link };
+  const text = error ?? status;
+  visits.withoutLink.set(text, (visits.withoutLink.get(text) ?? 0) + 1);
+  return undefined;
 }
 
 interface Answer {
