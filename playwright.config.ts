@@ -31,8 +31,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   globalSetup: "./tests/setup/start-built-app.ts",
   fullyParallel: false,
-  // One more than the machine has cores: a page often waits for the server, and an eighth of the time is saved.
-  workers: 3,
+  // Two more than the machine of CI has cores: a page often waits for the server.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Only against what hangs: how long a step takes on a busy machine says nothing.

@@ -35,7 +35,7 @@ const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[scope] ?? []) : [];
 const elsewhere = scope === "differing" ? onlyEmbedded : [];
 
 const LONG =
-  /\/(?:access-matrix|back-office-histories|backup|nightly-backup|command-line|create-embedded|database-gone|edit-histories|former-release|french-refusals|fuzz|kill|killed-seeding|protected-keys|schedules|seat-sequences|several-processes|stored-backups|ten-thousand-members|letter-kill|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
+  /\/(?:access-matrix|back-office-histories|backup|nightly-backup|command-line|create-embedded|database-gone|edit-histories|former-release|french-refusals|fuzz|clear-simulated|start-errors|kill|killed-seeding|picture-library|picture-uses|odd-texts-in-contents|protected-keys|schedules|seat-sequences|several-processes|statement-property|stored-backups|ten-thousand-members|letter-kill|settlement-histories|two-nodes|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
 
 /**
  * The long files of each project first: begun last, they would keep one core waiting for the other. The projects stay
@@ -65,7 +65,8 @@ const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolat
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
-    maxWorkers: 3,
+    // Two more than the machine of CI has cores: a test often waits, for the database, another process or a time that passes.
+    maxWorkers: 4,
     // Only against what hangs: how long a test takes on a busy machine says nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,

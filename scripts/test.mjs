@@ -33,7 +33,7 @@ const FULL = process.argv.includes("--full");
 const RESULTS = "test-results";
 const modules = (path) => `node_modules/${path}`;
 
-/** The steps of one row run at the same time; what each of several prints is shown when it has ended. */
+/** The steps of one row run at the same time; what each of several prints is shown when it has ended, unless it is `live`. */
 const steps = [
   [{ title: "Types of the routes", args: [modules("@react-router/dev/bin.cjs"), "typegen"] }],
   // Most of these keep one core busy.
@@ -57,9 +57,12 @@ const steps = [
         `--outputFile.json=${RESULTS}/tests.json`,
       ],
       count: countTests,
+      live: true,
       postgres: true,
       env: { TEST_SCOPE: FULL ? "full" : "differing" },
     },
+    // The journeys would wait for it, on one core.
+    { title: "Demo of the journeys", args: ["--import", "tsx", "tests/setup/seed-journeys.ts"] },
   ],
   [journeys("Journeys in the browser")],
 ];
@@ -77,7 +80,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
 let exitCode = 0;
 for (const row of steps) {
-  const codes = await Promise.all(row.map((step) => runCounted(step, { alone: row.length === 1 })));
+  const codes = await Promise.all(row.map((step) => runCounted(step, { live: step.live ?? row.length === 1 })));
   exitCode = codes.find((code) => code !== 0) ?? 0;
   if (interrupted && exitCode === 0) exitCode = 130;
   if (exitCode !== 0) break;
@@ -88,14 +91,14 @@ if (exitCode !== 0) say("Stopped at the first step that failed.");
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(exitCode);
 
-async function runCounted(step, { alone }) {
+async function runCounted(step, { live }) {
   const started = Date.now();
   const heading = `\n── ${step.title} ──`;
   const printed = `${RESULTS}/${step.title}.txt`;
-  if (alone) say(heading);
-  const file = alone ? undefined : openSync(printed, "w");
-  const code = step.skip?.() ? 0 : await runStep(step, alone ? {} : { stdio: ["ignore", file, file] });
-  if (!alone) say(`${heading}\n${readFileSync(printed, "utf8").trimEnd()}`);
+  if (live) say(heading);
+  const file = live ? undefined : openSync(printed, "w");
+  const code = step.skip?.() ? 0 : await runStep(step, live ? {} : { stdio: ["ignore", file, file] });
+  if (!live) say(`${heading}\n${readFileSync(printed, "utf8").trimEnd()}`);
   const counted = step.count?.();
   for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0;
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);

@@ -92,7 +92,7 @@ test("staff find the back office as the fourth entry", { tag: "@laptop-in-full" 
   await expect(page.getByRole("heading", { level: 1, name: "Bonjour Séri Gnahoré" })).toBeVisible();
 });
 
-test("signing out works without the network, from wherever one is", async ({ page }, info) => {
+test("signing out works without the network, from wherever one is", IN_FULL, async ({ page }, info) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/contact");
   await answerInstead(page, "/auth/logout", "no answer");

@@ -124,7 +124,7 @@ test("a link without its code or its address is not valid, and leads to signing 
   await expectAccessible(page);
 });
 
-test("a new password that is short, unlike or not accepted is said beside its field", async ({ page }) => {
+test("a new password that is short, unlike or not accepted is said beside its field", IN_FULL, async ({ page }) => {
   await page.goto("/reset-password?code=abc&email=a%40b.example");
   await expect(change(page)).toBeEnabled();
   await fillNewPassword(page, "abc");

@@ -303,7 +303,7 @@ test("without an address, the page says so and how to go on", IN_FULL, async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a person who has an account already gets the same answer, and a mail that says so", async ({ page }) => {
+test("a person who has an account already gets the same answer, and a mail that says so", IN_FULL, async ({ page }) => {
   const person = await member(page);
   await openForm(page, "/signup", "S’inscrire");
   await fillSignup(page, person);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const alarm = (page: Page) => page.getByRole("region", { name: "Alarme" });
@@ -32,7 +33,7 @@ for (const viewport of [
   );
 }
 
-test("who may not decide about payments sees no alarm about them", async ({ page }) => {
+test("who may not decide about payments sees no alarm about them", IN_FULL, async ({ page }) => {
   for (const name of ["redaction", "accueil"]) {
     const answered = page.waitForResponse("**/api/v01/admin/alarms");
     await open(page, name);

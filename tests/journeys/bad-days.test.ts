@@ -12,6 +12,7 @@ import {
   panel,
   someGiver,
 } from "./giving.ts";
+import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 import { give, somebody } from "./own-gifts.ts";
@@ -19,12 +20,13 @@ import { give, somebody } from "./own-gifts.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const YEAR = 365 * 24 * 3_600_000;
-
-for (const [when, shift] of [
+const CLOCKS = [
   ["behind", -YEAR],
   ["ahead", YEAR],
-] as const) {
-  test(`a gift from a telephone whose clock is a year ${when}`, async ({ page }) => {
+] as const;
+
+for (const [index, [when, shift]] of CLOCKS.entries()) {
+  test(`a gift from a telephone whose clock is a year ${when}`, fullAfterFirst(index), async ({ page }) => {
     await page.clock.install({ time: Date.now() + shift });
     await openCampaign(page);
     await fillForm(page, someGiver());
@@ -53,46 +55,45 @@ test("with its storage full, a first tab hears of the confirmation at once, and 
   await expectHeading(tab, CONFIRMED);
 });
 
-for (const [when, shift] of [
-  ["behind", -YEAR],
-  ["ahead", YEAR],
-] as const) {
-  test(`a telephone whose clock is a year ${when} keeps the guest's session and the badge, and offers this year`, async ({
-    page,
-  }) => {
-    const email = somebody();
-    await give(page, email, 2_000);
-    await page.clock.install({ time: Date.now() + shift });
+for (const [index, [when, shift]] of CLOCKS.entries()) {
+  test(
+    `a telephone whose clock is a year ${when} keeps the guest's session and the badge, and offers this year`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      const email = somebody();
+      await give(page, email, 2_000);
+      await page.clock.install({ time: Date.now() + shift });
 
-    await page.goto("/mes-dons");
-    await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
-    await page.getByRole("button", { name: "Recevoir mon lien" }).click();
-    await expect(page.getByRole("heading", { name: /^Regardez vos e/ })).toBeVisible();
-    await page.goto(await linkMailedTo(email, /\/mes-dons\/[\w-]{43}/));
-    await page.getByRole("button", { name: "Voir mes dons" }).click();
-    const gifts = page.getByRole("heading", { level: 1, name: "Mes dons" });
-    await expect(gifts).toBeVisible();
-    await page.reload();
-    await expect(gifts).toBeVisible();
+      await page.goto("/mes-dons");
+      await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
+      await page.getByRole("button", { name: "Recevoir mon lien" }).click();
+      await expect(page.getByRole("heading", { name: /^Regardez vos e/ })).toBeVisible();
+      await page.goto(await linkMailedTo(email, /\/mes-dons\/[\w-]{43}/));
+      await page.getByRole("button", { name: "Voir mes dons" }).click();
+      const gifts = page.getByRole("heading", { level: 1, name: "Mes dons" });
+      await expect(gifts).toBeVisible();
+      await page.reload();
+      await expect(gifts).toBeVisible();
 
-    await page.goto(`/evenements/${OPEN_EVENT}`);
-    await page.getByRole("button", { name: "Obtenir mon badge" }).click();
-    const dialog = page.getByRole("dialog", { name: "Obtenir mon badge" });
-    await dialog.getByLabel("E-mail").fill(`participant-1@${OPEN_EVENT}.example`);
-    await dialog.getByRole("button", { name: "Ouvrir mon badge" }).click();
-    const badge = page.getByRole("img", { name: "Code QR du badge" });
-    await expect(badge).toBeVisible();
-    await page.reload();
-    await expect(badge).toBeVisible();
+      await page.goto(`/evenements/${OPEN_EVENT}`);
+      await page.getByRole("button", { name: "Obtenir mon badge" }).click();
+      const dialog = page.getByRole("dialog", { name: "Obtenir mon badge" });
+      await dialog.getByLabel("E-mail").fill(`participant-1@${OPEN_EVENT}.example`);
+      await dialog.getByRole("button", { name: "Ouvrir mon badge" }).click();
+      const badge = page.getByRole("img", { name: "Code QR du badge" });
+      await expect(badge).toBeVisible();
+      await page.reload();
+      await expect(badge).toBeVisible();
 
-    await page.goto("/cotisations");
-    await panel(page).getByText("Autre montant").click();
-    const years = panel(page).getByLabel("À partir du mois").locator("optgroup");
-    const year = new Date().getUTCFullYear();
-    expect(await years.evaluateAll((groups) => groups.map((group) => group.getAttribute("label")))).toEqual(
-      [year - 1, year, year + 1].map(String),
-    );
-  });
+      await page.goto("/cotisations");
+      await panel(page).getByText("Autre montant").click();
+      const years = panel(page).getByLabel("À partir du mois").locator("optgroup");
+      const year = new Date().getUTCFullYear();
+      expect(await years.evaluateAll((groups) => groups.map((group) => group.getAttribute("label")))).toEqual(
+        [year - 1, year, year + 1].map(String),
+      );
+    },
+  );
 }
 
 /** Follows the link to the contact page. */

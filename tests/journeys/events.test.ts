@@ -185,7 +185,7 @@ test("a person of one name registers, and the dialog begins on its title", async
   await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
 });
 
-test("a browser without modal dialogs opens and closes them all the same", async ({ page }) => {
+test("a browser without modal dialogs opens and closes them all the same", IN_FULL, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["showModal", "close", "open"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
   });

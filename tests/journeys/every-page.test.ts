@@ -87,13 +87,19 @@ function widthsOf(project: string): readonly number[] {
   return project === "phone" ? WIDTHS.phone : WIDTHS.laptop;
 }
 
-/** On each push, on a wide screen too: the pages whose parts the others are made of. */
+/** On each push: the pages whose parts the others are made of, the first of them on a wide screen too. */
 const ON_EACH_PUSH = ["/", "/dons", "/cotisations", "/contact"];
+
+function tagsOf(path: string): string[] {
+  const place = ON_EACH_PUSH.indexOf(path);
+  if (place === 0) return ["@laptop"];
+  return place > 0 ? ["@laptop-in-full"] : ["@laptop-in-full", IN_FULL.tag];
+}
 
 for (const path of PUBLIC_PATHS) {
   test(
     `${path} is rendered whole, holds still, is accessible, fits, and keeps to itself`,
-    { tag: ON_EACH_PUSH.includes(path) ? "@laptop" : ["@laptop-in-full", IN_FULL.tag] },
+    { tag: tagsOf(path) },
     async ({ page, request, baseURL }, { project }) => {
       const troubles = watch(page, new URL(baseURL ?? "").origin);
       await expectRendered(request, path, 200);

@@ -238,39 +238,41 @@ test("an amount is typed or pasted as people write it, and never becomes another
   await expect(panel(page).getByRole("radio", { name: /^50/ })).toBeChecked();
 });
 
-test("a mistyped domain and a number that no operator has are questioned once, before anything is paid", async ({
-  page,
-}) => {
-  await openCampaign(page);
-  const orders: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.url().endsWith("/payment/create-order")) orders.push(`${answer.status()}`);
-  });
-  const form = panel(page);
-  const email = form.getByLabel("E-mail");
-  await fillForm(page, { ...someGiver(), email: "awa.kone@gmial.con", phone: "09 08 09 10 11" });
-  await payButton(page).click();
-  await expect(form.getByText("Vouliez-vous dire awa.kone@gmail.com\u202f?")).toBeVisible();
-  await expect(email).toBeFocused();
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Oui, corriger" }).click();
-  await expect(email).toHaveValue("awa.kone@gmail.com");
-  await expect(form.getByText("Vouliez-vous dire")).toHaveCount(0);
-  expect(orders).toEqual([]);
+test(
+  "a mistyped domain and a number that no operator has are questioned once, before anything is paid",
+  IN_FULL,
+  async ({ page }) => {
+    await openCampaign(page);
+    const orders: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().endsWith("/payment/create-order")) orders.push(`${answer.status()}`);
+    });
+    const form = panel(page);
+    const email = form.getByLabel("E-mail");
+    await fillForm(page, { ...someGiver(), email: "awa.kone@gmial.con", phone: "09 08 09 10 11" });
+    await payButton(page).click();
+    await expect(form.getByText("Vouliez-vous dire awa.kone@gmail.com\u202f?")).toBeVisible();
+    await expect(email).toBeFocused();
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Oui, corriger" }).click();
+    await expect(email).toHaveValue("awa.kone@gmail.com");
+    await expect(form.getByText("Vouliez-vous dire")).toHaveCount(0);
+    expect(orders).toEqual([]);
 
-  await payButton(page).click();
-  await expect(form.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(/Aucun opérateur connu/);
-  expect(orders).toEqual(["422"]);
-  // Another such number is questioned anew; the same one is taken. An address that is kept is not questioned again.
-  await form.getByLabel("Téléphone", { exact: true }).fill("09 08 09 10 12");
-  await email.fill("awa.kone@gmail.co");
-  await payButton(page).click();
-  await expect(form.getByText("Vouliez-vous dire awa.kone@gmail.com\u202f?")).toBeVisible();
-  await payButton(page).click();
-  await expect(form.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(/Aucun opérateur connu/);
-  await openPayment(page);
-  expect(orders).toEqual(["422", "422", "200"]);
-});
+    await payButton(page).click();
+    await expect(form.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(/Aucun opérateur connu/);
+    expect(orders).toEqual(["422"]);
+    // Another such number is questioned anew; the same one is taken. An address that is kept is not questioned again.
+    await form.getByLabel("Téléphone", { exact: true }).fill("09 08 09 10 12");
+    await email.fill("awa.kone@gmail.co");
+    await payButton(page).click();
+    await expect(form.getByText("Vouliez-vous dire awa.kone@gmail.com\u202f?")).toBeVisible();
+    await payButton(page).click();
+    await expect(form.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(/Aucun opérateur connu/);
+    await openPayment(page);
+    expect(orders).toEqual(["422", "422", "200"]);
+  },
+);
 
 test("what was filled in survives a reload, and the last method is proposed the next time", async ({ page }) => {
   const giver = someGiver();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { atWidth } from "./at-width.ts";
 import { chooseMonthly, openCampaign, panel } from "./giving.ts";
-import { fullAfterFirst } from "./in-full.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -54,7 +55,7 @@ for (const [index, [name, open]] of FORMS.entries()) {
   for (const [width, height] of SCREENS) {
     test(
       `the focus is never behind anything on its way through the page of ${name}, ${width} px wide`,
-      fullAfterFirst(index),
+      index === 0 ? atWidth(width) : IN_FULL,
       async ({ page }) => {
         await page.setViewportSize({ width, height });
         await open(page);
@@ -90,7 +91,7 @@ for (const [index, path] of OTHER_FORMS.entries()) {
   for (const [width, height] of SCREENS) {
     test(
       `the focus is never behind anything in the form of ${path} with its errors, ${width} px wide`,
-      fullAfterFirst(index),
+      index === 0 ? atWidth(width) : IN_FULL,
       async ({ page }) => {
         await page.setViewportSize({ width, height });
         await page.goto(path);

@@ -128,7 +128,7 @@ test("a second gift of the same amount is asked about, and made when it is meant
   await first.close();
 });
 
-test("a gift after one that another tab saw confirmed is a payment of its own", async ({ page }) => {
+test("a gift after one that another tab saw confirmed is a payment of its own", IN_FULL, async ({ page }) => {
   const orders = collectOrders(page);
   const path = await openCampaign(page);
   const giver = someGiver();

@@ -147,7 +147,7 @@ test("after a refusal another method is one tap away, with all that was filled i
   await expect(panel(page)).toContainText("Tapez votre code Orange Money sur le téléphone.");
 });
 
-test("a payer who has confirmed asks at once whether the payment has come", async ({ page }) => {
+test("a payer who has confirmed asks at once whether the payment has come", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, someGiver());
   const tab = await openPayment(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -69,7 +70,7 @@ test("while the code is on its way, other links work and the sections keep what 
   send();
 });
 
-test("the sections stay when the address changes before their code is there", async ({ page }) => {
+test("the sections stay when the address changes before their code is there", IN_FULL, async ({ page }) => {
   await page.route(CODE, (route) => route.abort());
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -80,25 +81,29 @@ test("the sections stay when the address changes before their code is there", as
   await expect(row(page)).toBeVisible();
 });
 
-test("a page that the reader has left for another does not come back when its code fails", async ({ page }) => {
-  await page.goto("/actualites");
-  const fail = await answerLater(page, CODE, "no answer");
-  const requested = page.waitForRequest(CODE);
-  await page.getByRole("banner").getByRole("link").first().click();
-  await requested;
-  await page.getByRole("contentinfo").getByRole("link", { name: "À propos" }).click();
-  const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
-  await expect(page).toHaveURL(/\/about$/);
-  const documents: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
-  fail();
-  await refused;
-  await painted(page);
-  expect(documents).toEqual([]);
-  await expect(page).toHaveURL(/\/about$/);
-});
+test(
+  "a page that the reader has left for another does not come back when its code fails",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/actualites");
+    const fail = await answerLater(page, CODE, "no answer");
+    const requested = page.waitForRequest(CODE);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await requested;
+    await page.getByRole("contentinfo").getByRole("link", { name: "À propos" }).click();
+    const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
+    await expect(page).toHaveURL(/\/about$/);
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    fail();
+    await refused;
+    await painted(page);
+    expect(documents).toEqual([]);
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
 
-test("code that did not come is fetched again", async ({ page }) => {
+test("code that did not come is fetched again", IN_FULL, async ({ page }) => {
   await page.route(CODE, (route) => route.abort(), { times: 1 });
   await page.goto("/");
   const refused = page.waitForEvent("requestfailed", (request) => CODE.test(request.url()));
@@ -107,7 +112,7 @@ test("code that did not come is fetched again", async ({ page }) => {
   await expect(next(page)).toBeVisible();
 });
 
-test("a page reached by a link whose sections cannot be fetched is opened as a document", async ({ page }) => {
+test("a page reached by a link whose sections cannot be fetched is opened as a document", IN_FULL, async ({ page }) => {
   await page.goto("/temoignages");
   await page.route(CODE, (route) => route.abort());
   const document = page.waitForRequest((request) => request.isNavigationRequest());
@@ -116,7 +121,7 @@ test("a page reached by a link whose sections cannot be fetched is opened as a d
   await expect(row(page).getByRole("article")).toHaveCount(4);
 });
 
-test("answers that come again before the code are shown once it is there", async ({ page }) => {
+test("answers that come again before the code are shown once it is there", IN_FULL, async ({ page }) => {
   await page.goto("/");
   await page.route("**/api/v01/public/projects*", async (route) => {
     const response = await route.fetch();

@@ -63,7 +63,7 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
 });
 
-test("what is typed while a letter is being saved is kept as unsaved", async ({ page }) => {
+test("what is typed while a letter is being saved is kept as unsaved", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/lettres/nouvelle");
   const form = page.getByRole("form", { name: "Lettre" });
@@ -143,23 +143,27 @@ test(
   },
 );
 
-test("a letter that Gmail will cut says so beside its text and before it leaves, 360 px wide", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, demoPerson("redaction"));
-  await page.goto("/admin/lettres/nouvelle");
-  const form = page.getByRole("form", { name: "Lettre" });
-  await form.getByLabel("Objet").fill("Une longue lettre");
-  await page.getByRole("textbox", { name: "Lettre" }).fill("puits ".repeat(16_400));
-  await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une longue lettre");
-  const warning = /Gmail coupera cette lettre\s: elle pèse 1\d\d\sKo/;
-  await expect(form.getByText(warning)).toBeVisible();
-  await page.getByRole("button", { name: "Envoyer…" }).click();
-  await expect(dialog(page).getByText(warning)).toBeVisible();
-  await expectAccessible(page);
-  await expect(dialog(page).getByRole("button", { name: /^Envoyer à/ })).toBeEnabled();
-  await dialog(page).getByRole("button", { name: "Pas encore" }).click();
-  await page.getByRole("button", { name: "Supprimer le brouillon" }).click();
-  await dialog(page).getByRole("button", { name: "Supprimer", exact: true }).click();
-  await expect(toast(page, "Brouillon supprimé")).toBeVisible();
-});
+test(
+  "a letter that Gmail will cut says so beside its text and before it leaves, 360 px wide",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await beSignedIn(page, demoPerson("redaction"));
+    await page.goto("/admin/lettres/nouvelle");
+    const form = page.getByRole("form", { name: "Lettre" });
+    await form.getByLabel("Objet").fill("Une longue lettre");
+    await page.getByRole("textbox", { name: "Lettre" }).fill("puits ".repeat(16_400));
+    await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une longue lettre");
+    const warning = /Gmail coupera cette lettre\s: elle pèse 1\d\d\sKo/;
+    await expect(form.getByText(warning)).toBeVisible();
+    await page.getByRole("button", { name: "Envoyer…" }).click();
+    await expect(dialog(page).getByText(warning)).toBeVisible();
+    await expectAccessible(page);
+    await expect(dialog(page).getByRole("button", { name: /^Envoyer à/ })).toBeEnabled();
+    await dialog(page).getByRole("button", { name: "Pas encore" }).click();
+    await page.getByRole("button", { name: "Supprimer le brouillon" }).click();
+    await dialog(page).getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(toast(page, "Brouillon supprimé")).toBeVisible();
+  },
+);

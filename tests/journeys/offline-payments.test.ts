@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -62,7 +61,7 @@ test("the administrator records a cheque, which the treasurer confirms and the c
 for (const width of [360, 1280]) {
   test(
     `a form changed after its answer was lost shows what is recorded, ${width} px wide`,
-    atWidth(width),
+    IN_FULL,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await beSignedIn(page, demoPerson("tresorerie"));

@@ -11,6 +11,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const notice = (page: Page) => page.getByRole("region", { name: "Paiement en attente" });
@@ -69,7 +70,7 @@ test("a payment that was opened and not paid is mentioned on other pages, and le
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a payment that has ended without this device's knowing is mentioned no more", async ({ page }) => {
+test("a payment that has ended without this device's knowing is mentioned no more", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, someGiver());
   const tab = await openPayment(page);

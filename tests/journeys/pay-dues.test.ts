@@ -158,26 +158,30 @@ test("the choices of an amount are one: tiles, months and any other", IN_FULL, a
   await expect(panel(page).getByRole("radio", { name: "5\u202f000\u00a0FCFA", exact: true })).toBeChecked();
 });
 
-test("an amount that is no whole month is refused beside its field, and a month too far away too", async ({ page }) => {
-  const sent = bodies(page);
-  await page.goto("/cotisations");
-  await expect(payButton(page)).toBeEnabled();
-  await fillForm(page, someGiver());
-  await openOthers(page);
-  await amountField(page).fill("1500");
-  await payButton(page).click();
-  await expect(amountField(page)).toBeFocused();
-  await expect(amountField(page)).toHaveAccessibleDescription(MULTIPLE);
-  expect(sent).toHaveLength(0);
-  await expectAccessible(page);
+test(
+  "an amount that is no whole month is refused beside its field, and a month too far away too",
+  IN_FULL,
+  async ({ page }) => {
+    const sent = bodies(page);
+    await page.goto("/cotisations");
+    await expect(payButton(page)).toBeEnabled();
+    await fillForm(page, someGiver());
+    await openOthers(page);
+    await amountField(page).fill("1500");
+    await payButton(page).click();
+    await expect(amountField(page)).toBeFocused();
+    await expect(amountField(page)).toHaveAccessibleDescription(MULTIPLE);
+    expect(sent).toHaveLength(0);
+    await expectAccessible(page);
 
-  await amountField(page).fill("2000");
-  const nextYear = new Date().getUTCFullYear() + 1;
-  await panel(page).getByLabel("À partir du mois").selectOption(`${nextYear}-12`);
-  const tab = await openPayment(page, payButton(page));
-  expect(sent[0]?.body).toMatchObject({ amount: 2_000, month: 12, year: nextYear });
-  await tab.close();
-});
+    await amountField(page).fill("2000");
+    const nextYear = new Date().getUTCFullYear() + 1;
+    await panel(page).getByLabel("À partir du mois").selectOption(`${nextYear}-12`);
+    const tab = await openPayment(page, payButton(page));
+    expect(sent[0]?.body).toMatchObject({ amount: 2_000, month: 12, year: nextYear });
+    await tab.close();
+  },
+);
 
 test("what the server refuses stands beside its field, and nothing typed is lost", IN_FULL, async ({ page }) => {
   const text = "Choisissez un mois au plus tard en décembre de l’année prochaine.";

@@ -78,7 +78,7 @@ test("what is said above the button stays until the next try, after a reload too
   await expect(notice(page, NOTHING_DEBITED)).toHaveCount(0);
 });
 
-test("what the operator does not open is said in the same place, and once", async ({ page }) => {
+test("what the operator does not open is said in the same place, and once", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, { ...someGiver(), phone: "0700000500" });
   await payButton(page).click();

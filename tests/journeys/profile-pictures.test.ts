@@ -200,7 +200,7 @@ test("the card is kept as a picture and as PDF, as it is printed", IN_FULL, asyn
   expect(pdf.bytes.toString("latin1")).toMatch(/^%PDF-1\.4[\s\S]+\/MediaBox \[0 0 242\.65 153\.07\][\s\S]+%%EOF\s*$/);
 });
 
-test("a card’s code says whether it is valid today, and no more than a comparison needs", async ({ page }) => {
+test("a card’s code says whether it is valid today, and no more than a comparison needs", IN_FULL, async ({ page }) => {
   const person = await member(page);
   await beSignedIn(page, person);
   const token = await page.evaluate(() => localStorage.getItem("token"));

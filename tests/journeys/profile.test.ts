@@ -53,7 +53,7 @@ test("the profile holds the card, then what is owed, the tabs, and rows that ope
   await expect(page.locator("#donner").getByRole("button", { name: /^Payer \d/ })).toHaveText(owed);
 });
 
-test("the document asks for the profile and what is owed before it has scripts", async ({ page }) => {
+test("the document asks for the profile and what is owed before it has scripts", IN_FULL, async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

@@ -172,7 +172,7 @@ test("a promise is confirmed and paused without JavaScript", IN_FULL, async ({ p
   await context.close();
 });
 
-test("a link that leads nowhere says so", async ({ page }) => {
+test("a link that leads nowhere says so", IN_FULL, async ({ page }) => {
   const answered = await page.goto("/promesse/inconnu");
   expect(answered?.status()).toBe(404);
   await expect(heading(page, "Lien non valable")).toBeVisible();

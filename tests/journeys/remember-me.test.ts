@@ -138,7 +138,7 @@ test("what a remembered number is refused for is said beside it", IN_FULL, async
   );
 });
 
-test("a member's own data wins, and is not remembered a second time", async ({ page }) => {
+test("a member's own data wins, and is not remembered a second time", IN_FULL, async ({ page }) => {
   const path = await beRemembered(page, someGiver());
   const person = await member(page);
   await beSignedIn(page, person);

@@ -14,6 +14,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { translate } from "./translate.ts";
 
@@ -50,7 +51,7 @@ test("a gift from the home page to the thanks, of the amount on the button", asy
   expect([...onHome, ...errors]).toEqual([]);
 });
 
-test("a refused payment says so, and can be tried again", async ({ page }) => {
+test("a refused payment says so, and can be tried again", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   const errors = await translate(page);
   await fillForm(page, someGiver());
@@ -79,7 +80,7 @@ test("dues, of the amount on the button", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test("signing up, with the mailed code", async ({ page }) => {
+test("signing up, with the mailed code", IN_FULL, async ({ page }) => {
   const person = somebody();
   await openForm(page, "/signup", "S’inscrire");
   const errors = await translate(page);
@@ -99,7 +100,7 @@ test("signing up, with the mailed code", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test("signing in, refused and then right", async ({ page }) => {
+test("signing in, refused and then right", IN_FULL, async ({ page }) => {
   const person = await member(page);
   await openForm(page, "/login", "Se connecter");
   const errors = await translate(page);

@@ -108,7 +108,7 @@ test("fields that could not be loaded are told, and the gift goes on without the
   await openPayment(page);
 });
 
-test("dues are not offered in anybody's name", async ({ page }) => {
+test("dues are not offered in anybody's name", IN_FULL, async ({ page }) => {
   await page.goto("/cotisations");
   await expect(page.getByLabel("Prénom").first()).toBeAttached();
   await page.getByText(OFFER).click();

@@ -3,6 +3,7 @@ import { orderBody } from "../factories/make-order.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Les paiements" });
@@ -77,7 +78,7 @@ for (const width of [360, 1280]) {
   );
 }
 
-test("a proposal that was replaced under the second person's eyes is not confirmed", async ({ page }) => {
+test("a proposal that was replaced under the second person's eyes is not confirmed", IN_FULL, async ({ page }) => {
   const { address } = await propose(page);
   await work(page, "admin", address);
   await page.getByRole("button", { name: "Confirmer à deux…" }).click();
