@@ -6,7 +6,7 @@ import { propertyRuns } from "../setup/property-runs.ts";
 import { startTwoNodes, type TwoNodes } from "../setup/start-two-nodes.ts";
 import { type Campaign, type Changes, type Choice, EditorAtDesk, type Stored } from "./editor-at-desk.ts";
 
-const HISTORIES = propertyRuns({ quick: 50, full: 300, embedded: 100 });
+const HISTORIES = propertyRuns({ quick: 25, full: 300, embedded: 100 });
 
 /** What the two editors, 0 and 1, can do. */
 type Step =

@@ -17,7 +17,7 @@ import { readAttempt } from "../payments/read-books.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
-const HISTORIES = propertyRuns({ quick: 8, full: 40, embedded: 15 });
+const HISTORIES = propertyRuns({ quick: 4, full: 40, embedded: 15 });
 const ADMIN = "direction@exemple.example";
 
 const who = fc.constantFrom("staying" as const, "leaving" as const);

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { modelOfDues } from "./model-of-dues.ts";
 import { paidMonths, standingOf } from "./read-dues.ts";
 
-const HISTORIES = propertyRuns({ quick: 10, full: 30 });
+const HISTORIES = propertyRuns({ quick: 5, full: 30 });
 const DAY_MS = 24 * 3_600_000;
 
 /** What can happen between a person and the dues. `which` picks one of the orders made so far. */

@@ -19,7 +19,7 @@ import { somebody } from "../factories/make-registration.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
-const SEQUENCES = propertyRuns({ quick: 100, full: 1_000, embedded: 300 });
+const SEQUENCES = propertyRuns({ quick: 50, full: 1_000, embedded: 300 });
 const HOUR_MS = 3600 * 1000;
 const START = Date.parse("2027-03-01T09:00:00Z");
 

@@ -8,7 +8,7 @@ import { beginHistory } from "./history-world.ts";
 import { type Office, openOffice } from "./open-office.ts";
 import { expectNothingMissing, playHistory } from "./play-history.ts";
 
-const HISTORIES = propertyRuns({ quick: 15, full: 250, embedded: 80 });
+const HISTORIES = propertyRuns({ quick: 8, full: 250, embedded: 80 });
 /** So many share one database: in a larger one, each comparison takes longer. */
 const IN_ONE_OFFICE = 40;
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 import { expectEqualExports } from "./expect-equal-exports.ts";
 
-const PERIODS = propertyRuns({ quick: 10, full: 120, embedded: 40 });
+const PERIODS = propertyRuns({ quick: 5, full: 120, embedded: 40 });
 
 let app: TestApp;
 beforeAll(async () => {

@@ -193,8 +193,8 @@ it.each<[string, Partial<PastPayment>]>([
 });
 
 it("a thousand and more are written in few statements", async () => {
-  const ids = await load(Array.from({ length: 2_100 }, (_, index) => transfer({ amount: 500 + index })));
-  expect(new Set(ids).size).toBe(2_100);
-  expect(await readTotals(app.handle, campaign.id)).toMatchObject({ donors: 2_100 });
+  const ids = await load(Array.from({ length: 1_100 }, (_, index) => transfer({ amount: 500 + index })));
+  expect(new Set(ids).size).toBe(1_100);
+  expect(await readTotals(app.handle, campaign.id)).toMatchObject({ donors: 1_100 });
   expect(await checkData(app.handle.db)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { type AnyStatement, anyShape, writeStatement } from "./any-statement.ts";
 import { checkStatement, importStatement, sendStatement } from "./send-statement.ts";
 
-const RUNS = propertyRuns({ quick: 60, full: 600, embedded: 60 });
+const RUNS = propertyRuns({ quick: 20, full: 600, embedded: 60 });
 
 let app: TestApp;
 let treasurer: Carrying;
