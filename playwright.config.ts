@@ -57,8 +57,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    // First and together: starting a site takes a worker as long as a journey, and it leaves it with its last such file.
-    { name: "own site", testMatch: matching(OWN_SITE), use: phone },
+    // First, and on two of the workers: each of them starts a site, which takes as long as two journeys.
+    { name: "own site", testMatch: matching(OWN_SITE), workers: 2, use: phone },
     { name: "phone", testIgnore: matching(OWN_SITE), use: phone },
     {
       name: "laptop",
