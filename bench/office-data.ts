@@ -8,9 +8,9 @@ import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import { insertAccount } from "#people/identity/accounts.db.ts";
 import { randomReference } from "#platform/ids.ts";
 import { paths } from "#shared/site-paths.ts";
-import { insertPictureRow } from "#site/library/library.repo.ts";
-import { announceFiles } from "#site/library/library-files.repo.ts";
-import { NO_CROPS } from "#site/library/render-shapes.ts";
+import { insertPictureRow } from "#site/library/library.db.ts";
+import { announceFiles } from "#site/library/picture-uses.db.ts";
+import { NO_CROPS } from "#site/library/store-files.ts";
 import { insertNews } from "#site/news/news.db.ts";
 import { pick } from "./pick.ts";
 

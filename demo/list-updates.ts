@@ -1,7 +1,6 @@
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
 import { editableCampaignUpdates } from "#giving/campaigns/editable-campaigns.ts";
-import { changePublication } from "#site/content/change-content.ts";
-import { createContent } from "#site/content/create-content.ts";
+import { changePublication, createContent } from "#site/content/change-content.ts";
 import { demoUpdates, UPDATED_CAMPAIGN } from "./content/campaign-updates.ts";
 import { contextAt, findEditor } from "./editor-at.ts";
 import type { ListStaffWork } from "./staff-work.ts";

@@ -2,8 +2,13 @@ import { editableCampaigns } from "#giving/campaigns/editable-campaigns.ts";
 import { editableProjects } from "#giving/projects/editable-projects.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { changePublication, restoreRevision, saveContent, trashContent } from "#site/content/change-content.ts";
-import { createContent } from "#site/content/create-content.ts";
+import {
+  changePublication,
+  createContent,
+  restoreRevision,
+  saveContent,
+  trashContent,
+} from "#site/content/change-content.ts";
 import type { Editable, EditableFields } from "#site/content/editable.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import { editableEvents } from "#site/events/editable-events.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { addToSeats } from "#site/events/events.repo.ts";
-import { insertRegistrations } from "#site/events/registrations.repo.ts";
+import { addToSeats } from "#site/events/events.db.ts";
+import { insertRegistrations } from "#site/events/registrations.db.ts";
 
 /** A person with a place. */
 export interface PastRegistration {

@@ -1,7 +1,7 @@
 import { randomReference } from "#platform/ids.ts";
-import { EVENTS_TAG } from "#site/events/event-tags.ts";
-import { insertEvents } from "#site/events/events.repo.ts";
-import { insertRegistrations } from "#site/events/registrations.repo.ts";
+import { insertEvents } from "#site/events/events.db.ts";
+import { EVENTS_TAG } from "#site/events/present-event.ts";
+import { insertRegistrations } from "#site/events/registrations.db.ts";
 import { HOME_TIME_ZONE } from "#site/events/time-zones.contract.ts";
 import type { DemoEvent } from "./content/event-shape.ts";
 import { demoEvents } from "./content/events.ts";

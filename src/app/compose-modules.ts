@@ -24,12 +24,9 @@ import { type MailSender, RefusedAddressError } from "#platform/mail/mail-sender
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";
-import { searchContents } from "#site/content/search-contents.ts";
-import { waitingContents } from "#site/content/waiting-contents.ts";
-import { findMissingFiles } from "#site/library/find-missing-files.ts";
-import { holdPictures } from "#site/library/hold-pictures.ts";
-import { readLegalVersions } from "#site/settings/read-legal-text.ts";
-import { readSettings } from "#site/settings/read-settings.ts";
+import { searchContents, waitingContents } from "#site/content/search-contents.ts";
+import { findMissingFiles, holdPictures } from "#site/library/picture-uses.ts";
+import { readLegalVersions, readSettings } from "#site/settings/read-settings.ts";
 
 /** How long a receipt waits for payments that are being settled, in milliseconds. Its payer waits as long. */
 const RENDERING_WAITS_MS = 5_000;

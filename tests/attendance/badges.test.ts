@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Event } from "#site/events/events.repo.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import type { Event } from "#site/events/events.db.ts";
+import { registrations } from "#site/events/registrations.db.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

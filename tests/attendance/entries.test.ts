@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashToken } from "#platform/ids.ts";
 import type { EntranceSnapshot, EntryAnswer } from "#site/attendance/entrance.contract.ts";
 import type { ParticipantList } from "#site/attendance/participants.contract.ts";
-import type { Event } from "#site/events/events.repo.ts";
+import type { Event } from "#site/events/events.db.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
-import type { Event } from "#site/events/events.repo.ts";
+import type { Event } from "#site/events/events.db.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";

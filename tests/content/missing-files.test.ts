@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkPictures } from "#operations/integrity/pictures.ts";
-import { columnName } from "#site/pictures/column-name.ts";
+import { columnName } from "#site/pictures/picture-column.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkSeats } from "#operations/integrity/seats.ts";
 import type { EventDetail, OwnRegistration, SubscribeBody } from "#site/events/event.contract.ts";
-import type { Event } from "#site/events/events.repo.ts";
+import type { Event } from "#site/events/events.db.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkSeats } from "#operations/integrity/seats.ts";
 import type { OwnRegistration, SubscribeBody } from "#site/events/event.contract.ts";
-import { endOfOffer } from "#site/events/event-days.ts";
-import type { Event } from "#site/events/events.repo.ts";
+import type { Event } from "#site/events/events.db.ts";
+import { endOfOffer } from "#site/events/present-event.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

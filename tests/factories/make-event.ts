@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { EVENTS_TAG } from "#site/events/event-tags.ts";
-import { type Event, insertEvents, type NewEvent } from "#site/events/events.repo.ts";
+import { type Event, insertEvents, type NewEvent } from "#site/events/events.db.ts";
+import { EVENTS_TAG } from "#site/events/present-event.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,8 +1,7 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
-import type { Event } from "#site/events/events.repo.ts";
-import type { Registration } from "#site/events/registrations.repo.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import type { Event } from "#site/events/events.db.ts";
+import { type Registration, registrations } from "#site/events/registrations.db.ts";
 
 let made = 0;
 

@@ -11,7 +11,7 @@ import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { settingsRows } from "#site/settings/settings.table.ts";
+import { settingsRows } from "#site/settings/settings.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { duesBody } from "../factories/make-dues.ts";
 import { orderBody } from "../factories/make-order.ts";

@@ -3,7 +3,7 @@ import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
 import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
-import type { Event } from "#site/events/events.repo.ts";
+import type { Event } from "#site/events/events.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { orderBody } from "../factories/make-order.ts";

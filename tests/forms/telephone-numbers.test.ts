@@ -9,7 +9,7 @@ import { allCountries } from "#shared/all-countries.ts";
 import { SIGN_UP_COUNTRIES } from "#shared/countries.ts";
 import { examplePhone } from "#shared/phone-examples.ts";
 import type { SubscribeBody } from "#site/events/event.contract.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import { registrations } from "#site/events/registrations.db.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { contactMessages } from "#reach/messages/messages.db.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import { registrations } from "#site/events/registrations.db.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

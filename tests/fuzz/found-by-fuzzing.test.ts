@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentConflict } from "#site/content/content.contract.ts";
 import { publicSettings } from "#site/settings/settings.contract.ts";
-import { settingsRows } from "#site/settings/settings.table.ts";
+import { settingsRows } from "#site/settings/settings.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMedia } from "../factories/make-media.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,5 +1,5 @@
 import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
-import type { Event } from "#site/events/events.repo.ts";
+import type { Event } from "#site/events/events.db.ts";
 import { SETTING_SECTIONS } from "#site/settings/setting-sections.contract.ts";
 import { registration } from "../factories/make-account.ts";
 import { orderBody } from "../factories/make-order.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { donorNotes } from "#people/donors/donor-notes.db.ts";
 import type { LinkedEmailChange, PendingEmailChange } from "#people/privacy/my-data.contract.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import { registrations } from "#site/events/registrations.db.ts";
 import { lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

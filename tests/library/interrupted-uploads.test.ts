@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteOrphans } from "#site/library/delete-orphans.ts";
+import { deleteOrphans } from "#site/library/store-files.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { libraryCalls, twoColours } from "./library-calls.ts";

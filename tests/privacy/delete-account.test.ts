@@ -8,7 +8,7 @@ import { checkSeats } from "#operations/integrity/seats.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import { registrations } from "#site/events/registrations.db.ts";
 import { people } from "#site/people/people.db.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

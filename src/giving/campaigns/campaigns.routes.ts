@@ -4,7 +4,7 @@ import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { isUuid } from "#platform/ids.ts";
 import { pageQuery } from "#shared/pagination.ts";
-import { stateOf } from "#site/content/present-content.ts";
+import { stateOf } from "#site/content/read-content.ts";
 import { campaignDetail, campaignPage } from "./campaign.contract.ts";
 import { campaignNotFound } from "./campaign-purpose.ts";
 import { writtenCampaignUpdates } from "./campaign-update.contract.ts";

@@ -1,7 +1,7 @@
 import type { Contribution } from "#giving/collecting/contribution-table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { sanitizeRichText } from "#platform/rich-text.ts";
-import { readAlternative } from "#site/library/read-alternative.ts";
+import { readAlternative } from "#site/library/list-pictures.ts";
 import type { CampaignDetail, CampaignDonor, CampaignSummary } from "./campaign.contract.ts";
 import { campaignCollection, daysLeft, isClosed, presentUnit } from "./campaign-purpose.ts";
 import type { CampaignUpdate } from "./campaign-update.contract.ts";

@@ -3,7 +3,7 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
-import { redirectFormerSlug } from "#site/content/redirect-former-slug.ts";
+import { redirectFormerSlug } from "#site/content/choose-slug.ts";
 import type { CampaignDetail, CampaignPage, CampaignSummary } from "./campaign.contract.ts";
 import {
   CAMPAIGN_UPDATES_TAG,

@@ -1,7 +1,7 @@
 import type { Contribution } from "#giving/collecting/contribution-table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { CURRENCY } from "#shared/money.ts";
-import { readAlternative } from "#site/library/read-alternative.ts";
+import { readAlternative } from "#site/library/list-pictures.ts";
 import type { ProjectDetail, ProjectDonor, ProjectSummary } from "./project.contract.ts";
 import { isFinished, projectCollection } from "./project-purpose.ts";
 import type { Project } from "./projects.db.ts";

@@ -3,7 +3,7 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
-import { redirectFormerSlug } from "#site/content/redirect-former-slug.ts";
+import { redirectFormerSlug } from "#site/content/choose-slug.ts";
 import { editableProjects } from "./editable-projects.ts";
 import { describeProject, presentProject } from "./present-project.ts";
 import type { ProjectDetail, ProjectFilters, ProjectPage } from "./project.contract.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { listPublishedEvents } from "#site/events/events.repo.ts";
+import { listPublishedEvents } from "#site/events/events.db.ts";
 import type { EventFigures } from "./dashboard.contract.ts";
 
 const SHOWN = 5;

@@ -4,9 +4,8 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
-import { isNotErased } from "#site/events/pseudonym.ts";
-import type { Registration } from "#site/events/registrations.repo.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import { isNotErased, type Registration, registrations } from "#site/events/registrations.db.ts";
+
 import { isForParticipants, type ParticipantSegment } from "./letters.contract.ts";
 import { type Letter, letterRecipients } from "./letters.db.ts";
 

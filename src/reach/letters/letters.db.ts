@@ -7,7 +7,7 @@ import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { BoxPosition } from "#platform/mail/return-box.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
-import { registrations } from "#site/events/registrations.table.ts";
+import { registrations } from "#site/events/registrations.db.ts";
 import type { LetterProgress, LetterSegment, LetterState } from "./letters.contract.ts";
 import type { ReturnVerdict } from "./returned-mail.policy.ts";
 

@@ -15,7 +15,7 @@ import { describeError } from "#platform/serialize-error.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { foundationOf, type MailFoundation, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
-import { findEvent } from "#site/events/events.repo.ts";
+import { findEvent } from "#site/events/events.db.ts";
 import { freezeAudience } from "./audience.db.ts";
 import { findReader, letterMail } from "./letter-mail.ts";
 import {

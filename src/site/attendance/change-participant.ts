@@ -1,18 +1,26 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { notFound } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { applyAction } from "#site/events/change-registration.ts";
+import { applyAction, type RegistrationAction } from "#site/events/change-registration.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
-import type { RegistrationAction } from "#site/events/judge-change.ts";
-import { findRegistration, type Registration } from "#site/events/registrations.repo.ts";
-import { admitParticipant } from "./admit-participant.ts";
-import type { Participant, ParticipantChange } from "./participants.contract.ts";
-import { presentParticipant } from "./present-participant.ts";
-import { recordArrival, undoEntries } from "./record-arrival.ts";
-import { recordAttendance } from "./record-attendance.ts";
-import { readPassages } from "./settle-entries.ts";
+import { lockEvent } from "#site/events/events.db.ts";
+import { eventTag, remainingSeats } from "#site/events/present-event.ts";
+import { enqueueStatusMail, reallocateSeats } from "#site/events/reallocate-seats.ts";
+import { takeSeat, withPhone } from "#site/events/register-participant.ts";
+import { confirmBeyondSeats, findRegistration, type Registration } from "#site/events/registrations.db.ts";
+import { presentParticipant, requireEvent } from "./list-participants.ts";
+import type { NewParticipant, Participant, ParticipantChange } from "./participants.contract.ts";
+import {
+  entryOf,
+  readPassages,
+  recordArrival,
+  recordAttendance,
+  requireEventDay,
+  settleEntries,
+  undoEntries,
+} from "./record-arrival.ts";
 
 interface Change {
   eventId: string;
@@ -73,4 +81,54 @@ async function carryOut(
 
 function confirmationOf(state: RegistrationState): RegistrationAction {
   return state === "offered" ? "accept" : "confirm";
+}
+
+/**
+ * Registers a person for staff, with the mail that confirms it, and records at once that the person came if `entered` is
+ * true. Throws 404 if the event is not published, 409 if it is past, or the address is registered already, and, unless staff
+ * has confirmed it, if the event is full or the person comes on another day; 422 for a phone number that is not valid.
+ */
+export async function addParticipant(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"check_in">,
+  { eventId, body, origin }: { eventId: string; body: NewParticipant; origin: string },
+): Promise<Participant> {
+  const now = clock.now();
+  const { entered, beyond_seats: evenIfFull, other_day: otherDay, ...person } = body;
+  const subscription = withPhone({ ...person, event_id: eventId });
+  return write(async (unit) => {
+    if (entered) requireEventDay(await requireEvent(unit.tx, eventId), { now, confirmed: otherDay });
+    const registration = await takeSeat(unit, { body: subscription, state: "confirmed", evenIfFull, now });
+    if (entered) await settleEntries(unit.tx, [entryOf(registration, now)], [registration]);
+    const action = registration.beyondSeats ? "admitted" : "registered";
+    await recordAttendance(unit, { staff, origin, now, registration, action });
+    return presentParticipant({ ...registration, enteredAt: entered ? now : null });
+  });
+}
+
+/**
+ * Confirms a person of the waiting list beyond the seats of a full event, with the mail that says so. Throws 409 if the
+ * person does not wait, or a seat is free, which the waiting list is then offered.
+ */
+async function admitParticipant(
+  unit: UnitOfWork,
+  { id, eventId }: Registration,
+  now: Date,
+): Promise<{ registration: Registration; admitted: boolean }> {
+  const { tx } = unit;
+  const locked = await lockEvent(tx, eventId);
+  if (!locked) throw new Error(`registration ${id} has no event`);
+  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  const { event } = await reallocateSeats(unit, locked, now);
+  // Read again: it may have changed before the lock was ours.
+  const known = await findRegistration(tx, id);
+  if (!known) throw new Error(`registration ${id} is gone`);
+  if (known.state === "confirmed") return { registration: known, admitted: false };
+  if (known.state !== "waiting" || remainingSeats(event) > 0) {
+    throw new AppError(409, "not_waiting", "Cette personne n’est plus sur la liste d’attente.");
+  }
+  const registration = await confirmBeyondSeats(tx, id, now);
+  enqueueStatusMail(unit, registration, "confirmed");
+  unit.invalidate([eventTag(eventId)]);
+  return { registration, admitted: true };
 }

@@ -1,14 +1,19 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
-import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
-import { type Event, findEvent } from "#site/events/events.repo.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { type Event, findEvent } from "#site/events/events.db.ts";
+import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
+import type { Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import type { ParticipantList, ParticipantQuery } from "./participants.contract.ts";
-import { countAttendance, countParticipants, findParticipants } from "./participants.repo.ts";
-import { presentParticipant } from "./present-participant.ts";
-import { readPassages } from "./settle-entries.ts";
+import { countAttendance, countParticipants, findParticipants } from "./attendance.db.ts";
+import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
+import type { Participant, ParticipantFilters, ParticipantList, ParticipantQuery } from "./participants.contract.ts";
+import { type Passages, readPassages } from "./record-arrival.ts";
 
 const ROWS = 50;
 
@@ -55,3 +60,70 @@ export async function listParticipants(
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
   };
 }
+
+/** Returns a registration as staff sees it, with what was recorded of it at the gates. */
+export function presentParticipant(registration: Registration, passages: Passages = new Map()): Participant {
+  const { id, state, name, email, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
+  const { enteredAt, beyondSeats } = registration;
+  const { counted = null, clashes = [] } = passages.get(id) ?? {};
+  const others = counted && state !== "confirmed" ? [counted, ...clashes] : clashes;
+  return {
+    ...{ id, state, name, email, company, country },
+    phone: formatPhone(phone),
+    registered_at: createdAt.toISOString(),
+    until: (offeredUntil ?? heldUntil)?.toISOString() ?? null,
+    entered_at: enteredAt?.toISOString() ?? null,
+    beyond_seats: beyondSeats,
+    badge_code: shortBadgeCode(registration.badgeCode),
+    clashes: others.map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
+  };
+}
+
+const BATCH = 500;
+
+/** Returns the participants that meet the filters, by name. The export is an entry of the audit log. Throws 404 if there is no such event. */
+export async function exportParticipants(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"read_registrations">,
+  {
+    eventId,
+    filters,
+    format,
+    origin,
+  }: { eventId: string; filters: ParticipantFilters; format: ExportFormat; origin: string },
+): Promise<ExportTable<Participant>> {
+  const event = await requireEvent(ctx.db, eventId);
+  await recordExport(ctx, {
+    ...{ staff, origin, list: { kind: "participants", name: event.title } },
+    request: { format, ...filters },
+  });
+  async function* batches() {
+    let after: ListCursor | undefined;
+    while (true) {
+      const rows = await findParticipants(ctx.db, { ...filters, eventId: event.id }, { after, limit: BATCH });
+      const passages = await readPassages(
+        ctx.db,
+        rows.map(({ registration }) => registration.id),
+      );
+      yield rows.map(({ registration }) => presentParticipant(registration, passages));
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = { value: last.sortedBy, id: last.registration.id };
+    }
+  }
+  return { title: "Participants", columns: COLUMNS, batches: batches() };
+}
+
+const COLUMNS: ExportTable<Participant>["columns"] = [
+  { heading: "Nom", cell: ({ name }) => name },
+  { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
+  { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Entreprise", cell: ({ company }) => company },
+  { heading: "Pays", cell: ({ country }) => country },
+  { heading: "Code du badge", cell: ({ badge_code }) => formatBadgeCode(badge_code) },
+  { heading: "Inscription", cell: ({ state }) => nameOfRegistration(state) },
+  { heading: "Inscrit le", cell: ({ registered_at }) => new Date(registered_at) },
+  { heading: "Entré le", cell: ({ entered_at }) => (entered_at === null ? null : new Date(entered_at)) },
+  { heading: "Au‑delà des places", cell: ({ beyond_seats }) => (beyond_seats ? "oui" : "") },
+  { heading: "Passages en double", cell: ({ clashes }) => (clashes.length === 0 ? null : clashes.length) },
+];

@@ -4,9 +4,9 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
+import { listSeated } from "./attendance.db.ts";
 import { requireEvent } from "./list-participants.ts";
 import { BADGES_IN_A_FILE } from "./participants.contract.ts";
-import { listSeated } from "./participants.repo.ts";
 
 /**
  * Returns the PDF of the badges of an event's confirmed participants, by name: the first `BADGES_IN_A_FILE` of them in

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { lockEvent } from "#site/events/events.repo.ts";
-import { findRegistration, type Registration } from "#site/events/registrations.repo.ts";
-import type { Entry } from "./entries.repo.ts";
-import { requireEventDay } from "./event-day.ts";
-import { recordAttendance } from "./record-attendance.ts";
-import { cameAt, readPassages, settleEntries } from "./settle-entries.ts";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { type Event, findEvent, lockEvent } from "#site/events/events.db.ts";
+import { findRegistration, type Registration } from "#site/events/registrations.db.ts";
+import { type Entry, insertEntries, listEntriesOf, setEntered } from "./attendance.db.ts";
+import { type MergedEntry, mergeEntries } from "./merge-entries.contract.ts";
 
 interface Arrival {
   staff: StaffActor;
@@ -56,4 +57,74 @@ export async function undoEntries({ tx }: UnitOfWork, registration: Registration
 /** Returns a record of the list of participants, which is no gate. */
 export function entryOf({ id, eventId }: Registration, now: Date, undoes: string | null = null): Entry {
   return { id: randomUUID(), registrationId: id, eventId, undoes, at: now, gate: "", recordedAt: now };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Returns the midnights around the event's day, in its time zone. A day on which clocks change is taken for a usual one. */
+export function dayOf({ endsAt }: Pick<Event, "endsAt">): { opensAt: Date; endsAt: Date } {
+  return { opensAt: new Date(endsAt.getTime() - DAY_MS), endsAt };
+}
+
+/** Throws 409 (`not_event_day`) if it is another day than the event's, unless staff has confirmed that. */
+export function requireEventDay(event: Event, { now, confirmed }: { now: Date; confirmed: boolean }): void {
+  const { opensAt, endsAt } = dayOf(event);
+  if (confirmed || (now >= opensAt && now < endsAt)) return;
+  const day = formatDayWithWeekday(event.eventDate);
+  throw new AppError(409, "not_event_day", `Cet événement a lieu le ${day}, et non aujourd’hui.`);
+}
+
+type Passage = ReturnType<typeof recordOf>;
+export type Passages = ReadonlyMap<string, MergedEntry<Passage>>;
+
+/** Returns what the records say of each of these registrations. */
+export async function readPassages(db: Database, registrationIds: readonly string[]): Promise<Passages> {
+  return mergeEntries((await listEntriesOf(db, registrationIds)).map(recordOf));
+}
+
+/**
+ * Stores the records and when the persons of these registrations came, as all their records together say: without a
+ * confirmed seat there is no arrival. The event must be locked. Returns what the records say, and the ids of the new ones.
+ */
+export async function settleEntries(
+  tx: Transaction,
+  records: Entry[],
+  touched: readonly Registration[],
+): Promise<{ passages: Passages; stored: string[] }> {
+  const stored = await insertEntries(tx, records);
+  const passages = await readPassages(
+    tx,
+    touched.map(({ id }) => id),
+  );
+  for (const registration of touched) {
+    const enteredAt = cameAt(registration, passages);
+    if (enteredAt?.getTime() !== registration.enteredAt?.getTime()) await setEntered(tx, registration.id, enteredAt);
+  }
+  return { passages, stored };
+}
+
+/** Returns when the person came, null if they did not, or have no confirmed seat. */
+function cameAt({ id, state }: Registration, passages: Passages): Date | null {
+  const counted = passages.get(id)?.counted;
+  return counted && state === "confirmed" ? new Date(counted.at) : null;
+}
+
+function recordOf({ id, registrationId, undoes, at, gate }: Entry) {
+  return { id, registration: registrationId, undoes, at: at.getTime(), gate };
+}
+
+/** Adds to the audit log what staff did to a registration, under the event's title: a name would outlive its person's erasure. */
+export async function recordAttendance(
+  unit: UnitOfWork,
+  {
+    staff,
+    origin,
+    now,
+    registration: { id, eventId },
+    action,
+  }: { staff: StaffActor; origin: string; now: Date; registration: Registration; action: string },
+): Promise<void> {
+  const event = await findEvent(unit.tx, eventId);
+  const subject = { kind: "participants", id, name: event?.title ?? "" };
+  await recordAudit(unit, { at: now, actor: staff, origin, action, subject });
 }

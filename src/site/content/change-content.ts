@@ -1,17 +1,64 @@
 import type { AppContext } from "#composition/context.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
-import { changeSlug, slugToRestore } from "./choose-slug.ts";
-import type { ContentPublication } from "./content.contract.ts";
-import { type ContentMove, intoTrash, moveTo, OUT_OF_TRASH, requireOutOfTrash } from "./content-moves.ts";
+import { changeSlug, chooseSlug, slugToRestore } from "./choose-slug.ts";
+import type { ContentPublication, ContentRecord } from "./content.contract.ts";
+import { deletePreviewsOf, findContent, insertContent, listInOrder, lockOrder, storeOrder } from "./content.db.ts";
+import type { ContentOrder, ContentOrderChange } from "./content-order.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
-import { findRevision } from "./revisions.repo.ts";
-import { type Editor, type Written, writeContent } from "./write-content.ts";
+import { contentNotFound, describeContent, stateOf } from "./read-content.ts";
+import { findRevision } from "./revisions.db.ts";
+import { type Change, type Editor, PERSONAL_VALUE, recordChange, type Written, writeContent } from "./write-content.ts";
+
+type CreateContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
+
+/** Creates a draft. Throws 422 if another content has the slug, or had it, or if a file is not there. */
+export async function createContent(
+  ctx: CreateContext,
+  editable: Editable,
+  { editor, fields, action = "created" }: { editor: Editor; fields: EditableFields; action?: "created" | "duplicated" },
+): Promise<ContentRecord<EditableFields>> {
+  await requireFiles(ctx, fields);
+  const row = await ctx.write(async (unit) => {
+    const { tx } = unit;
+    await requirePictures(ctx, tx, fields);
+    const slug = await chooseSlug(tx, editable, fields);
+    const now = ctx.clock.now();
+    const moments = { createdAt: now, updatedAt: now };
+    const columns = {
+      ...editable.toColumns(fields),
+      ...(await editable.complete?.(tx, { before: undefined, fields, now })),
+    };
+    const values = { ...columns, ...slug, status: "draft", ...moments };
+    const created = await insertContent(tx, editable, values);
+    await recordChange(unit, editable, { editor, action, before: undefined, row: created, now });
+    return created;
+  });
+  return describeContent(ctx, editable, row);
+}
+
+/** Creates a draft with the fields of another content, under a title and a slug of its own. Throws 404 if there is none. */
+export async function duplicateContent(
+  ctx: CreateContext,
+  editable: Editable,
+  { editor, id }: { editor: Editor; id: string },
+): Promise<ContentRecord<EditableFields>> {
+  const row = isUuid(id) ? await findContent(ctx.db, editable, id) : undefined;
+  if (!row) throw contentNotFound();
+  const fields = editable.toFields(row);
+  return createContent(ctx, editable, {
+    editor,
+    fields: { ...fields, ...editable.naming.copy(fields) },
+    action: "duplicated",
+  });
+}
 
 type ChangeContext = Pick<AppContext, "write" | "clock" | "holdPictures" | "findMissingFiles">;
 
-interface Change {
+interface ChangeOfVersion {
   editor: Editor;
   id: string;
   version: number;
@@ -21,7 +68,7 @@ interface Change {
 export async function saveContent(
   ctx: ChangeContext,
   editable: Editable,
-  { fields, ...change }: Change & { fields: EditableFields },
+  { fields, ...change }: ChangeOfVersion & { fields: EditableFields },
 ): Promise<Written> {
   await requireFiles(ctx, fields);
   return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }, now) => {
@@ -35,18 +82,22 @@ export async function saveContent(
 export async function changePublication(
   ctx: ChangeContext,
   editable: Editable,
-  { publication, ...change }: Change & { publication: ContentPublication },
+  { publication, ...change }: ChangeOfVersion & { publication: ContentPublication },
 ): Promise<Written> {
   return moveContent(ctx, editable, change, moveTo(publication));
 }
 
 /** Puts the content into the trash, for 30 days at least. Throws 404, and 409 if something rests on it. */
-export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
+export async function trashContent(ctx: ChangeContext, editable: Editable, change: ChangeOfVersion): Promise<Written> {
   return moveContent(ctx, editable, change, intoTrash(editable));
 }
 
 /** Takes the content out of the trash, as it was before. Throws 404, and 409 if it is not in the trash. */
-export async function untrashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
+export async function untrashContent(
+  ctx: ChangeContext,
+  editable: Editable,
+  change: ChangeOfVersion,
+): Promise<Written> {
   return moveContent(ctx, editable, change, OUT_OF_TRASH);
 }
 
@@ -58,7 +109,7 @@ export async function untrashContent(ctx: ChangeContext, editable: Editable, cha
 export async function restoreRevision(
   ctx: ChangeContext,
   editable: Editable,
-  { restored, ...change }: Change & { restored: number },
+  { restored, ...change }: ChangeOfVersion & { restored: number },
 ): Promise<Written> {
   return writeContent(ctx, editable, { ...change, action: "restored_version" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
@@ -83,6 +134,103 @@ async function columnsOf(
   return { ...editable.toColumns(change.fields), ...(await editable.complete?.(tx, change)), ...slug };
 }
 
-function moveContent(ctx: ChangeContext, editable: Editable, by: Change, move: ContentMove): Promise<Written> {
+function moveContent(ctx: ChangeContext, editable: Editable, by: ChangeOfVersion, move: ContentMove): Promise<Written> {
   return writeContent(ctx, editable, { ...by, action: move.action }, move.change);
+}
+
+/** A change of where a content stands, its fields apart: its action in the audit log, and the new values. */
+export interface ContentMove {
+  action: string;
+  change: Change;
+}
+
+/**
+ * Publishes at the given moment, or now; takes back to a draft; or archives, which keeps the page and leaves the lists.
+ * What was published keeps its first moment of publication. Throws 409 if it is in the trash or archives what was never
+ * published.
+ */
+export function moveTo({
+  status,
+  published_at: given,
+}: Pick<ContentPublication, "status" | "published_at">): ContentMove {
+  const action = { draft: "unpublished", published: "published", archived: "archived" }[status];
+  return {
+    action,
+    change(row, _unit, now) {
+      requireOutOfTrash(row);
+      if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
+        throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
+      }
+      // What was to appear later and now does not was never published.
+      const isAhead = row.publishedAt !== null && row.publishedAt > now;
+      if (status !== "published") return isAhead ? { status, publishedAt: null } : { status };
+      const publishedAt = given ? new Date(given) : row.publishedAt && row.publishedAt <= now ? row.publishedAt : now;
+      return { status, publishedAt };
+    },
+  };
+}
+
+/** Puts into the trash, as of now or of the given moment. Throws 409 if something rests on it. */
+export function intoTrash(editable: Editable, trashedAt?: Date): ContentMove {
+  return {
+    action: "trashed",
+    async change(row, { tx }, now) {
+      requireOutOfTrash(row);
+      const use = await editable.usedBy?.(row, tx);
+      if (use) throw new AppError(409, "in_use", `${use}\u00a0: ce contenu s’archive, mais ne se supprime pas.`);
+      await deletePreviewsOf(tx, editable.kind, row.id);
+      return { trashedAt: trashedAt ?? now };
+    },
+  };
+}
+
+/** Takes out of the trash, as it was before. Throws 409 if it is not there. */
+export const OUT_OF_TRASH: ContentMove = {
+  action: "restored",
+  change({ trashedAt }) {
+    if (trashedAt === null) throw new AppError(409, "not_trashed", "Ce contenu n’est pas dans la corbeille.");
+    return { trashedAt: null };
+  },
+};
+
+/** Throws 409 if the content is in the trash. */
+function requireOutOfTrash({ trashedAt }: EditableRow): void {
+  if (trashedAt === null) return;
+  throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: restaurez-le d’abord.");
+}
+
+/** Returns the contents of a kind in the order in which the site shows them. */
+export async function readOrder(db: Database, editable: Editable, now: Date): Promise<ContentOrder> {
+  const rows = await listInOrder(db, editable);
+  return { data: rows.map((row) => ({ id: row.id, title: editable.naming.of(row), state: stateOf(row, now) })) };
+}
+
+/** Stores another order of the contents. Returns false, and changes nothing, if `before` is no longer the current one. */
+export async function reorderContents(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  editable: Editable,
+  { editor, before, after }: ContentOrderChange & { editor: Editor },
+): Promise<boolean> {
+  return write(async (unit) => {
+    const rows = await lockOrder(unit.tx, editable);
+    if (rows.map(({ id }) => id).join() !== before.join()) return false;
+    if (before.join() === after.join()) return true;
+    await storeOrder(unit.tx, editable, after);
+    await recordAudit(unit, {
+      at: clock.now(),
+      actor: editor.staff,
+      origin: editor.origin,
+      action: "reordered",
+      subject: { kind: editable.kind, id: "order", name: editable.names.many },
+      ...audited(editable, rows, after),
+    });
+    unit.invalidate(after.flatMap((id) => editable.tagsOf(id)));
+    return true;
+  });
+}
+
+function audited({ personal, naming }: Editable, rows: readonly EditableRow[], after: readonly string[]) {
+  if (personal) return { after: { order: PERSONAL_VALUE } };
+  const names = new Map(rows.map((row) => [row.id, naming.of(row)]));
+  return { before: { order: [...names.values()] }, after: { order: after.map((id) => names.get(id) ?? id) } };
 }

@@ -1,15 +1,34 @@
+import { createHash, randomUUID } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
-import type { Transaction } from "#platform/db/database.ts";
-import { AppError } from "#platform/errors.ts";
-import type { BatchedContent } from "./batches.table.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { requireSameRequest } from "#platform/http/idempotency-key.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import {
+  type BatchedContent,
+  beginBatch,
+  type ContentBatchRow,
+  findBatch,
+  findBatchByKey,
+  finishBatch,
+  type RefusedContent,
+  UNDO_MS,
+} from "./batches.db.ts";
+import { type ContentMove, intoTrash, moveTo, OUT_OF_TRASH } from "./change-content.ts";
 import type { ContentState } from "./content.contract.ts";
-import { listFoundVersions } from "./content.repo.ts";
-import { BATCH_LIMIT, type BatchMove, type ContentBatch, type ContentBatchResult } from "./content-batch.contract.ts";
-import { type ContentMove, intoTrash, moveTo, OUT_OF_TRASH } from "./content-moves.ts";
+import { listFoundVersions, readNames } from "./content.db.ts";
+import {
+  BATCH_LIMIT,
+  type BatchAction,
+  type BatchMove,
+  type ContentBatch,
+  type ContentBatchResult,
+} from "./content-batch.contract.ts";
 import type { Editable } from "./editable.ts";
-import { stateOf } from "./present-content.ts";
-import { runBatch } from "./run-batch.ts";
-import type { Editor } from "./write-content.ts";
+import { stateOf } from "./read-content.ts";
+import { findRevision } from "./revisions.db.ts";
+import { type Editor, writeWithin } from "./write-content.ts";
 
 /** Where a content must not stand already. */
 const ALREADY: Partial<Record<BatchMove, { state: ContentState; reason: string }>> = {
@@ -71,4 +90,122 @@ async function targetsOf(
   const rows = await listFoundVersions(tx, editable, { ...filter, now, limit: BATCH_LIMIT + 1 });
   if (rows.length === total) return rows;
   throw new AppError(409, "list_changed", "La liste a changé entre-temps\u00a0: vérifiez-la, puis recommencez.");
+}
+
+const CHANGED_SINCE = "Des changements y ont été faits entre-temps.";
+
+interface Batch {
+  editor: Editor;
+  /** What makes a repeated call the same one. */
+  key: string;
+  /** All else that was sent with the key. */
+  request: unknown;
+  action: BatchAction;
+  targets(tx: Transaction): Promise<BatchedContent[]>;
+  moveOf(target: BatchedContent, tx: Transaction): Promise<ContentMove> | ContentMove;
+}
+
+/** Changes each target at its version, and stores which were: a repeated call changes nothing and returns the same. */
+async function runBatch(
+  { db, write, clock }: Pick<AppContext, "db" | "write" | "clock">,
+  editable: Editable,
+  { editor, key, request, action, targets, moveOf }: Batch,
+): Promise<ContentBatchResult> {
+  const { kind } = editable;
+  const id = randomUUID();
+  const actor = editor.staff.id;
+  const now = clock.now();
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([kind, request]))
+    .digest("base64url");
+  const row = await write(async (unit) => {
+    if (!(await beginBatch(unit.tx, { id, kind, actor, key, requestHash, action, at: now }))) {
+      return requireSameRequest(await findBatchByKey(unit.tx, { actor, key }), requestHash);
+    }
+    const changed: BatchedContent[] = [];
+    const refused: RefusedContent[] = [];
+    // In one order for all, so that two batches never wait for each other.
+    for (const target of inOrder(await targets(unit.tx))) {
+      const done = await changeOne(unit, editable, { editor, now, target, moveOf });
+      if ("reason" in done) refused.push(done);
+      else changed.push(done);
+    }
+    return finishBatch(unit.tx, id, { changed, refused });
+  });
+  return describeBatch(db, editable, row);
+}
+
+async function changeOne(
+  unit: UnitOfWork,
+  editable: Editable,
+  { editor, now, target, moveOf }: Pick<Batch, "editor" | "moveOf"> & { now: Date; target: BatchedContent },
+): Promise<BatchedContent | RefusedContent> {
+  const { id } = target;
+  try {
+    const { action, change } = await moveOf(target, unit.tx);
+    const { outcome, row } = await writeWithin(unit, editable, { ...target, editor, action, now }, change);
+    return outcome === "written" ? { id, version: row.version } : { id, reason: CHANGED_SINCE };
+  } catch (error) {
+    // A refusal of ours is thrown before anything of this content is written.
+    if (error instanceof AppError) return { id, reason: error.message };
+    throw error;
+  }
+}
+
+async function describeBatch(
+  db: Database,
+  editable: Editable,
+  { id, action, changed, refused }: ContentBatchRow,
+): Promise<ContentBatchResult> {
+  const ids = refused.map(({ id }) => id);
+  const names = await readNames(db, editable, ids);
+  return {
+    id,
+    action,
+    changed: changed.length,
+    refused: refused.map((content) => ({ ...content, title: names.get(content.id) ?? editable.names.one })),
+  };
+}
+
+function inOrder(targets: readonly BatchedContent[]): BatchedContent[] {
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Gives the contents that a batch changed, and that were not changed since, the state from before it; once, however often
+ * it is called. Throws 404 if the person has no such batch, or it is more than a day old.
+ */
+export async function undoBatch(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  editable: Editable,
+  { editor, id }: { editor: Editor; id: string },
+): Promise<ContentBatchResult> {
+  if (!isUuid(id)) throw batchNotFound();
+  return runBatch(ctx, editable, {
+    editor,
+    key: `undo:${id}`,
+    request: id,
+    action: "undo",
+    async targets(tx) {
+      const batch = await findBatch(tx, { id, kind: editable.kind, actor: editor.staff.id });
+      const isTooOld = batch && ctx.clock.now().getTime() - batch.at.getTime() > UNDO_MS;
+      if (!batch || isTooOld || batch.action === "undo") throw batchNotFound();
+      return batch.changed;
+    },
+    moveOf: (target, tx) => moveBack(tx, editable, target),
+  });
+}
+
+async function moveBack(tx: Transaction, editable: Editable, { id, version }: BatchedContent): Promise<ContentMove> {
+  const before = await findRevision(tx, { kind: editable.kind, contentId: id, version: version - 1 });
+  // Revisions go with their content alone.
+  if (!before) throw notFound("N’existe plus.");
+  const { status, publishedAt, trashedAt } = before;
+  const change = trashedAt ? intoTrash(editable, trashedAt).change : () => ({ status, publishedAt, trashedAt });
+  return { action: "undone", change };
+}
+
+function batchNotFound(): AppError {
+  return notFound("Ce changement ne s’annule plus.");
 }

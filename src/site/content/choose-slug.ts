@@ -1,9 +1,10 @@
 import slugify from "@sindresorhus/slugify";
-import type { Transaction } from "#platform/db/database.ts";
-import { AppError } from "#platform/errors.ts";
-import { isSlugOfContent } from "./content.repo.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, Moved } from "#platform/errors.ts";
+import { isVisibleRow } from "#platform/publishing.ts";
+import { findContent, isSlugOfContent } from "./content.db.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
-import { addFormerSlug, deleteFormerSlug, findFormerSlug } from "./revisions.repo.ts";
+import { addFormerSlug, deleteFormerSlug, findFormerSlug } from "./revisions.db.ts";
 
 const MAXIMUM = 80;
 const TRIES = 1_000;
@@ -81,4 +82,15 @@ async function requireFreeSlug(tx: Transaction, editable: Editable, slug: string
 
 async function isTaken(tx: Transaction, editable: Editable, slug: string): Promise<boolean> {
   return (await isSlugOfContent(tx, editable, slug)) || (await findFormerSlug(tx, editable.kind, slug)) !== undefined;
+}
+
+/** Throws a redirect (301) to the current address if a content that visitors see had this slug before. */
+export async function redirectFormerSlug(
+  db: Database,
+  editable: Editable,
+  { slug, now }: { slug: string; now: Date },
+): Promise<void> {
+  const id = await findFormerSlug(db, editable.kind, slug);
+  const row = id === undefined ? undefined : await findContent(db, editable, id);
+  if (row?.slug && isVisibleRow(row, now)) throw new Moved(row.slug);
 }

@@ -1,8 +1,56 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { deleteOldBatches, UNDO_MS } from "./batches.repo.ts";
-import { deleteExpiredPreviews } from "./previews.repo.ts";
-import { purgeTrash } from "./purge-trash.ts";
-import { sitePagesRoutes } from "./site-pages.routes.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { staffSearchQuery, staffSearchResults } from "#people/staff/staff-search.contract.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { deleteOldBatches, UNDO_MS } from "./batches.db.ts";
+import { deleteExpiredPreviews, deleteTrashed } from "./content.db.ts";
+import { deleteRevisionsWithoutContent } from "./revisions.db.ts";
+import { findSitePages } from "./search-contents.ts";
+
+/** The call that finds the page of the site which a text links to. */
+function sitePagesRoutes(
+  ctx: Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "editables">,
+): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/site-pages",
+        access: staffWith(ctx, "write_content"),
+        chapter: "Administration",
+        summary: "The published pages whose title has this text, for the links of an article",
+        query: staffSearchQuery,
+        answers: { 200: ["At most five of each kind, with their paths on the site", staffSearchResults] },
+      },
+      ({ query }) => findSitePages(ctx, query.q),
+    ),
+  ];
+}
+
+const TRASH_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Deletes contents that have been in the trash for 30 days, with their versions, and those of contents that went with
+ * them. What payments name stays: an older order may still be paid. The audit log keeps what was done.
+ */
+async function purgeTrash({
+  write,
+  clock,
+  editables,
+  namesTarget,
+}: Pick<AppContext, "write" | "clock" | "editables" | "namesTarget">): Promise<number> {
+  const before = new Date(clock.now().getTime() - TRASH_MS);
+  let deleted = 0;
+  for (const editable of editables) {
+    await write(async ({ tx }) => {
+      const ids = await deleteTrashed(tx, editable, { before, namesTarget });
+      await deleteRevisionsWithoutContent(tx, editable);
+      deleted += ids.length;
+    });
+  }
+  return deleted;
+}
 
 export const contentModule: Module = {
   api: sitePagesRoutes,

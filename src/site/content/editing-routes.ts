@@ -4,8 +4,17 @@ import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { batchRoutes } from "./batch-routes.ts";
-import { changePublication, restoreRevision, saveContent, trashContent, untrashContent } from "./change-content.ts";
+import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
+import {
+  changePublication,
+  createContent,
+  duplicateContent,
+  restoreRevision,
+  saveContent,
+  trashContent,
+  untrashContent,
+} from "./change-content.ts";
+import { changeMany, undoBatch } from "./change-many.ts";
 import {
   contentChange,
   contentConflict,
@@ -16,13 +25,10 @@ import {
   revisionsQuery,
   versionInPath,
 } from "./content.contract.ts";
-import { createContent, duplicateContent } from "./create-content.ts";
+import { contentBatch, contentBatchResult } from "./content-batch.contract.ts";
 import type { Editable, EditableFields } from "./editable.ts";
-import { listRevisions } from "./list-revisions.ts";
-import { listRoutes } from "./list-routes.ts";
-import { orderRoutes } from "./order-routes.ts";
-import { previewRoutes } from "./preview-routes.ts";
-import { describeContent, readContent } from "./read-content.ts";
+import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
+import { describeContent, listRevisions, readContent } from "./read-content.ts";
 import type { Editor, Written } from "./write-content.ts";
 
 /** How large a text that staff writes may be. */
@@ -182,4 +188,48 @@ export function editingRoutes(
 // The types of the paths are not known, because the kind is a value.
 function idOf(params: Readonly<Record<string, string>>): string {
   return params.id ?? "";
+}
+
+const BATCH_BYTES = 128 * 1024;
+
+/** Returns the calls that change many contents of one kind at once. */
+function batchRoutes(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress">,
+  editable: Editable,
+): Endpoint[] {
+  const { kind, chapter } = editable;
+  const writing = { method: "post", access: staffWith(ctx, "write_content"), chapter } as const;
+  const done = ["How many were changed, and which were not and why", contentBatchResult] as const;
+  return [
+    endpoint(
+      {
+        ...writing,
+        path: `/admin/${kind}/batches`,
+        summary: "Publish, archive or trash many, or take them out of the trash",
+        description: "At most 500. With an `Idempotency-Key`, a repeated call changes nothing and has the same answer.",
+        body: { json: contentBatch, maxBytes: BATCH_BYTES },
+        answers: { 200: done, 409: "The filter finds another number than was shown, or the key was used otherwise" },
+      },
+      ({ body, caller, address, c }) =>
+        changeMany(ctx, editable, {
+          editor: { staff: caller, origin: ctx.hashAddress(address) },
+          key: hashIdempotencyKey(c),
+          batch: body,
+        }),
+    ),
+    endpoint(
+      {
+        ...writing,
+        path: `/admin/${kind}/batches/:id/undo`,
+        summary: "Take back what one such call changed, for a day",
+        answers: { 200: done, 404: "The caller has no such call", 409: "Too late, or taken back already" },
+      },
+      ({ params, caller, address }) =>
+        undoBatch(ctx, editable, {
+          editor: { staff: caller, origin: ctx.hashAddress(address) },
+          // The types of the path are not known, because the kind is a value.
+          id: (params as Record<string, string>).id ?? "",
+        }),
+    ),
+  ];
 }

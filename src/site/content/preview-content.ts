@@ -4,9 +4,8 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken, isUuid, randomToken } from "#platform/ids.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import type { PreviewLink } from "./content.contract.ts";
-import { findContent, lockContent } from "./content.repo.ts";
+import { findContent, findPreviewed, insertPreview, lockContent } from "./content.db.ts";
 import type { ContentPreview, Editable } from "./editable.ts";
-import { findPreviewed, insertPreview } from "./previews.repo.ts";
 import { contentNotFound } from "./read-content.ts";
 import type { Editor } from "./write-content.ts";
 

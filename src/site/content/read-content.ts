@@ -1,13 +1,25 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
+import type { ExportTable } from "#platform/http/export-answer.ts";
+import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { ContentRecord } from "./content.contract.ts";
-import { findContent } from "./content.repo.ts";
+import type {
+  ContentExportQuery,
+  ContentList,
+  ContentQuery,
+  ContentRecord,
+  ContentSort,
+  ContentState,
+  ContentSummary,
+} from "./content.contract.ts";
+import { countContents, cursorOf, findContent, listContents } from "./content.db.ts";
+import { STATE_NAMES } from "./content-words.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
-import { presentRecord } from "./present-content.ts";
-import { readLastActors } from "./revisions.repo.ts";
+import { listRevisionRows, readLastActors } from "./revisions.db.ts";
 
 /** Returns the refusal (404) of a content that does not exist. */
 export function contentNotFound(): AppError {
@@ -36,11 +48,7 @@ export async function describeContent(
 }
 
 /** Returns the name of the person who changed each content last, by its id. */
-export async function readEditorNames(
-  db: Database,
-  { kind }: Editable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function readEditorNames(db: Database, { kind }: Editable, ids: readonly string[]): Promise<Map<string, string>> {
   const actors = await readLastActors(db, kind, ids);
   const names = await readAccountNames(db, [...actors.values()]);
   return new Map(
@@ -49,4 +57,154 @@ export async function readEditorNames(
       return name === undefined ? [] : [[id, name]];
     }),
   );
+}
+
+/** Returns where the content stands for staff. */
+export function stateOf(
+  { status, publishedAt, trashedAt }: Pick<EditableRow, "status" | "publishedAt" | "trashedAt">,
+  now: Date,
+): ContentState {
+  if (trashedAt !== null) return "trashed";
+  return status === "published" && publishedAt !== null && publishedAt > now ? "scheduled" : status;
+}
+
+/** Returns a content as lists of the back office show it. `updatedBy` is a name, null if it is unknown. */
+function presentSummary(
+  { naming, pathOf }: Editable,
+  row: EditableRow,
+  { now, updatedBy }: { now: Date; updatedBy: string | null },
+): ContentSummary {
+  return {
+    id: row.id,
+    slug: row.slug ?? "",
+    title: naming.of(row),
+    path: pathOf(row.slug ?? ""),
+    state: stateOf(row, now),
+    version: row.version,
+    published_at: row.publishedAt?.toISOString() ?? null,
+    updated_at: row.updatedAt.toISOString(),
+    updated_by: updatedBy,
+    trashed_at: row.trashedAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns a content with the fields that staff writes. */
+function presentRecord(
+  editable: Editable,
+  row: EditableRow,
+  options: { now: Date; updatedBy: string | null },
+): ContentRecord<EditableFields> {
+  return { ...presentSummary(editable, row, options), fields: editable.toFields(row) };
+}
+
+const ROWS = 50;
+
+/** Returns one stretch of the contents that meet the query, and their number. Throws 422 if `after` is not from a list. */
+export async function listContent(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  editable: Editable,
+  { sort, after, ...filter }: ContentQuery,
+): Promise<ContentList> {
+  const now = clock.now();
+  const cursor = after === undefined ? undefined : cursorIn(after, sort);
+  const [rows, total] = await Promise.all([
+    listContents(db, editable, { ...filter, sort, now, limit: ROWS + 1, after: cursor }),
+    countContents(db, editable, { ...filter, now }),
+  ]);
+  const shown = rows.slice(0, ROWS);
+  const names = await readEditorNames(
+    db,
+    editable,
+    shown.map(({ id }) => id),
+  );
+  const last = rows.length > ROWS ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => presentSummary(editable, row, { now, updatedBy: names.get(row.id) ?? null })),
+    total,
+    next: last ? writeCursor(cursorOf(editable, last, sort)) : null,
+  };
+}
+
+function cursorIn(text: string, sort: ContentSort): ListCursor {
+  if (sort === "title") return readCursor(text, () => true);
+  return readCursor(text, isMoment);
+}
+
+interface Revision {
+  version: number;
+  at: string;
+  by: string | null;
+  original: boolean;
+  state: ContentState;
+  fields: Record<string, unknown>;
+}
+
+/**
+ * Returns the versions of a content, the newest first, below the version `before` if it is given. A content that staff
+ * never changed has none. Throws 404 if there is no such content.
+ */
+export async function listRevisions(
+  { db }: Pick<AppContext, "db">,
+  editable: Editable,
+  { id, before }: { id: string; before: number | undefined },
+): Promise<{ data: Revision[]; next: number | null }> {
+  const row = isUuid(id) ? await findContent(db, editable, id) : undefined;
+  if (!row) throw contentNotFound();
+  const found = await listRevisionRows(db, { kind: editable.kind, contentId: id, before, limit: ROWS + 1 });
+  const shown = found.slice(0, ROWS);
+  const names = await readAccountNames(
+    db,
+    shown.map(({ actor }) => actor),
+  );
+  return {
+    data: shown.map(({ version, at, actor, fields, ...publication }) => ({
+      version,
+      at: at.toISOString(),
+      by: actor === null ? null : (names.get(actor) ?? null),
+      original: actor === null,
+      // As it was meant at that time.
+      state: stateOf(publication, at),
+      fields,
+    })),
+    next: found.length > ROWS ? (shown.at(-1)?.version ?? null) : null,
+  };
+}
+
+const BATCH = 500;
+
+/** Returns the contents that meet the query, in its order. The export is an entry of the audit log. */
+export async function exportContent(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "publicUrl">,
+  editable: Editable,
+  { staff, origin, query }: { staff: Authorized<"read_content">; origin: string; query: ContentExportQuery },
+): Promise<ExportTable<ContentSummary>> {
+  const { names, kind } = editable;
+  const { q, state, group, sort, format } = query;
+  const now = ctx.clock.now();
+  await recordExport(ctx, { staff, origin, list: { kind, name: names.many }, request: { format, q, state, group } });
+  async function* batches() {
+    let after: ListCursor | undefined;
+    while (true) {
+      const rows = await listContents(ctx.db, editable, { q, state, group, sort, now, limit: BATCH, after });
+      const ids = rows.map(({ id }) => id);
+      const editors = await readEditorNames(ctx.db, editable, ids);
+      yield rows.map((row) => presentSummary(editable, row, { now, updatedBy: editors.get(row.id) ?? null }));
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = cursorOf(editable, last, sort);
+    }
+  }
+  return { title: names.many, columns: columnsOf(ctx.publicUrl), batches: batches() };
+}
+
+function columnsOf(publicUrl: string): ExportTable<ContentSummary>["columns"] {
+  return [
+    { heading: "Titre", cell: ({ title }) => title },
+    { heading: "État", cell: ({ state }) => STATE_NAMES[state] },
+    { heading: "Publication", cell: ({ published_at: at }) => at && new Date(at) },
+    { heading: "Dernière modification", cell: ({ updated_at: at }) => new Date(at) },
+    { heading: "Modifié par", cell: ({ updated_by }) => updated_by },
+    { heading: "Mise à la corbeille", cell: ({ trashed_at: at }) => at && new Date(at) },
+    { heading: "Page", cell: ({ path }) => `${publicUrl}${path}` },
+  ];
 }

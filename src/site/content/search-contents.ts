@@ -1,6 +1,8 @@
-import type { StaffSearch } from "#people/staff/staff-declarations.ts";
-import { listContents } from "./content.repo.ts";
-import type { Editable } from "./editable.ts";
+import type { AppContext } from "#composition/context.ts";
+import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
+import { countContents, listContents } from "./content.db.ts";
+import type { Editable, EditableRow } from "./editable.ts";
 
 /** Returns how staff finds contents of this kind: by title, the last changed first, none of the trash. */
 export function searchContents(editable: Editable): StaffSearch {
@@ -13,4 +15,41 @@ export function searchContents(editable: Editable): StaffSearch {
       return rows.map((row) => ({ title: editable.naming.of(row), path: `${editable.staffPath}/${row.id}` }));
     },
   };
+}
+
+/** Returns what may wait of one kind of content: its drafts, and what is to appear. */
+export function waitingContents(editable: Editable): WaitingWork[] {
+  const waiting = (state: "draft" | "scheduled", words: string): WaitingWork => ({
+    ability: "write_content",
+    label: `${editable.names.many} ${words}`,
+    path: `${editable.staffPath}?etat=${state}`,
+    count: ({ db, clock }) => countContents(db, editable, { q: undefined, state, now: clock.now() }),
+  });
+  return [waiting("draft", "en brouillon"), waiting("scheduled", "à paraître")];
+}
+
+const OF_EACH_KIND = 5;
+
+/**
+ * Returns the pages of contents that the site lists now and whose title has this text, at most five of each kind, the
+ * last published first. Drafts, scheduled contents and the trash have none.
+ */
+export async function findSitePages(
+  { db, clock, editables }: Pick<AppContext, "db" | "clock" | "editables">,
+  text: string,
+): Promise<StaffSearchResults> {
+  const list = { q: text, state: "published", sort: "published", after: undefined } as const;
+  const found = await Promise.all(
+    editables
+      .filter(({ slug }) => slug)
+      .map(async (editable) => {
+        const rows = await listContents(db, editable, { ...list, now: clock.now(), limit: OF_EACH_KIND });
+        return rows.flatMap((row) => pageOf(editable, row));
+      }),
+  );
+  return { data: found.flat() };
+}
+
+function pageOf({ names, naming, pathOf }: Editable, row: EditableRow): StaffSearchResults["data"] {
+  return row.slug === undefined ? [] : [{ kind: names.one, title: naming.of(row), path: pathOf(row.slug) }];
 }

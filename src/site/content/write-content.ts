@@ -4,10 +4,10 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { lockContent, updateContent } from "./content.repo.ts";
+import { lockContent, updateContent } from "./content.db.ts";
 import type { Editable, EditableRow } from "./editable.ts";
 import { contentNotFound } from "./read-content.ts";
-import { addRevision } from "./revisions.repo.ts";
+import { addRevision } from "./revisions.db.ts";
 
 /** What the audit log has in place of a value about a person. */
 export const PERSONAL_VALUE = "(donnée personnelle)";

@@ -4,14 +4,12 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { OwnRegistration, RegistrationState } from "./event.contract.ts";
-import { eventTag } from "./event-tags.ts";
-import { type Event, findEvent, lockEvent } from "./events.repo.ts";
-import { judgeChange, type RegistrationAction } from "./judge-change.ts";
-import { moveRegistration } from "./move-registration.ts";
-import { presentOwnRegistration } from "./present-registration.ts";
-import { enqueueStatusMail, reallocateSeats } from "./reallocate-seats.ts";
-import { HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
-import { findRegistration, findRegistrationByToken, type Registration } from "./registrations.repo.ts";
+import { type Event, findEvent, lockEvent } from "./events.db.ts";
+import { presentOwnRegistration } from "./find-participant.ts";
+import { eventTag } from "./present-event.ts";
+import { enqueueStatusMail, moveRegistration, reallocateSeats } from "./reallocate-seats.ts";
+import { HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./register-participant.ts";
+import { findRegistration, findRegistrationByToken, type Registration } from "./registrations.db.ts";
 
 /** Returns the participant's own registration, by the token of their link. Throws 404 if the link is unknown. */
 export async function readOwnRegistration(
@@ -45,7 +43,7 @@ export async function changeRegistration(
 }
 
 /** What became of a registration; `before` is its state before the action. */
-export interface AppliedAction {
+interface AppliedAction {
   before: RegistrationState;
   registration: Registration;
   event: Event;
@@ -95,4 +93,62 @@ async function registrationOf(db: Database, token: string): Promise<Registration
   const registration = await findRegistrationByToken(db, hashToken(token));
   if (!registration) throw notFound("Inscription non trouvée");
   return registration;
+}
+
+export type RegistrationAction = "confirm" | "cancel" | "accept" | "decline";
+
+const ENDED = "Cette inscription a déjà pris fin.";
+const EXPIRED = "Le délai pour accepter cette place est passé.";
+const NOT_OFFERED = "Aucune place ne vous est proposée pour le moment.";
+
+/**
+ * The state that each action leads to from each state, or the text of the error. The same state means a repeated
+ * action.
+ */
+const OUTCOMES: Readonly<
+  Record<RegistrationAction, Readonly<Record<RegistrationState, RegistrationState | { refused: string }>>>
+> = {
+  confirm: {
+    held: "confirmed",
+    confirmed: "confirmed",
+    waiting: { refused: NOT_OFFERED },
+    offered: { refused: "Une place vous est proposée\u00a0: acceptez-la ou refusez-la." },
+    cancelled: { refused: ENDED },
+    declined: { refused: ENDED },
+    expired: { refused: EXPIRED },
+  },
+  cancel: {
+    held: "cancelled",
+    confirmed: "cancelled",
+    waiting: "cancelled",
+    offered: "declined",
+    cancelled: "cancelled",
+    declined: "declined",
+    expired: { refused: EXPIRED },
+  },
+  accept: {
+    offered: "confirmed",
+    confirmed: "confirmed",
+    held: { refused: NOT_OFFERED },
+    waiting: { refused: NOT_OFFERED },
+    cancelled: { refused: ENDED },
+    declined: { refused: ENDED },
+    expired: { refused: EXPIRED },
+  },
+  decline: {
+    offered: "declined",
+    declined: "declined",
+    confirmed: { refused: "Votre place est déjà confirmée\u00a0: vous pouvez annuler votre inscription." },
+    held: { refused: NOT_OFFERED },
+    waiting: { refused: NOT_OFFERED },
+    cancelled: { refused: ENDED },
+    expired: { refused: EXPIRED },
+  },
+};
+
+/** Returns the state that the action leads to. Throws 409 if the action does not fit the state. */
+export function judgeChange(state: RegistrationState, action: RegistrationAction): RegistrationState {
+  const outcome = OUTCOMES[action][state];
+  if (typeof outcome === "string") return outcome;
+  throw new AppError(409, `registration_${state}`, outcome.refused);
 }

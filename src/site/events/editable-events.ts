@@ -5,13 +5,11 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { defineEditable, titled } from "#site/content/editable.ts";
-import { describeEvent } from "./describe-event.ts";
 import { eventDetail } from "./event.contract.ts";
 import { type EventFields, eventFields } from "./event-fields.contract.ts";
-import { EVENTS_TAG, eventTag } from "./event-tags.ts";
-import { type Event, isLocalTime } from "./events.repo.ts";
-import { events } from "./events.table.ts";
-import { hasRegistrations } from "./registrations.repo.ts";
+import { type Event, events, isLocalTime } from "./events.db.ts";
+import { describeEvent, EVENTS_TAG, eventTag } from "./present-event.ts";
+import { hasRegistrations } from "./registrations.db.ts";
 
 /** How staff writes events. Those who wait are offered new seats by the schedule that offers free ones. */
 export const editableEvents = defineEditable({

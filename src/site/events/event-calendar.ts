@@ -1,9 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { MailFoundation } from "#reach/mailing/mail-content.ts";
+import type { AppContext } from "#composition/context.ts";
+import { foundationOf, type MailFoundation } from "#reach/mailing/mail-content.ts";
 import { paths } from "#shared/site-paths.ts";
 import { formatPlace } from "./event-place.contract.ts";
 import { groupProgram } from "./event-program.contract.ts";
-import type { Event } from "./events.repo.ts";
+import { type Event, findVisibleEvent } from "./events.db.ts";
+import { noSuchEvent } from "./show-event.ts";
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -59,4 +61,15 @@ function timesOf({ eventDate, eventTime, startsAt, program }: Event): { start: D
   const last = Math.max(...named.filter((time) => time < DAY_MS));
   const length = last > start ? last - start : USUAL_LENGTH_MS;
   return { start: startsAt, end: new Date(startsAt.getTime() + length) };
+}
+
+/** Returns the event as an iCalendar file, with its name. Throws 404 if the event is not published. */
+export async function showCalendar(
+  { clock, db, publicUrl, readSettings }: Pick<AppContext, "clock" | "db" | "publicUrl" | "readSettings">,
+  slug: string,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const event = await findVisibleEvent(db, slug, clock.now());
+  if (!event) throw noSuchEvent();
+  const calendar = renderCalendar(event, { publicUrl, foundation: foundationOf(await readSettings()) });
+  return { name: `${event.slug}.ics`, bytes: Buffer.from(calendar) };
 }

@@ -1,18 +1,72 @@
 import type { Module } from "#composition/module.ts";
+import { eventFacts } from "#giving/campaigns/preview-facts.contract.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { findNextPublication } from "#platform/publishing.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { paths } from "#shared/site-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import { deliverRegistrationMail } from "./deliver-registration-mail.ts";
-import { dossierOfParticipant } from "./dossier-of-participant.ts";
+import type { PictureColumn } from "#site/pictures/picture-column.ts";
+import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableEvents } from "./editable-events.ts";
-import { eventPages } from "./event-pages.ts";
-import { eventArticles, eventBanners, speakerPortraits } from "./event-pictures.ts";
-import { eventRoutes } from "./events.routes.ts";
-import { expireSeats } from "./expire-seats.ts";
-import { eraseParticipant, exportRegistrations } from "./member-registrations.ts";
-import { registrationsMerge } from "./merge-registrations.ts";
-import { registrationAnnouncement } from "./registration-outbox.ts";
-import { listRegistered } from "./registrations.repo.ts";
-import { registrationRoutes } from "./registrations.routes.ts";
+import { events, findVisibleEvent, listPublishedPages } from "./events.db.ts";
+import { eventRoutes, registrationRoutes } from "./events.routes.ts";
+import {
+  dossierOfParticipant,
+  eraseParticipant,
+  exportRegistrations,
+  registrationsMerge,
+} from "./member-registrations.ts";
+import { EVENTS_TAG, presentEvent } from "./present-event.ts";
+import { expireSeats } from "./reallocate-seats.ts";
+import { listRegistered } from "./registrations.db.ts";
+import { deliverRegistrationMail, registrationAnnouncement } from "./registrations.mails.ts";
+
+/** The events' pages, for search engines and link previews. */
+const eventPages: IndexablePages = {
+  basePath: paths.events,
+  label: "Événement",
+  async listEntries(db, { now, hints }) {
+    hints.dependsOn(EVENTS_TAG);
+    hints.expiresAt(await findNextPublication(db, events, now));
+    return listPublishedPages(db, now);
+  },
+  async findPreview(db, { slug, now }) {
+    const event = await findVisibleEvent(db, slug, now);
+    if (!event) return undefined;
+    const { title, bannerImage: banner } = event;
+    return { title, banner, facts: eventFacts(presentEvent(event, now)) };
+  },
+};
+
+/** The banners of events. */
+const eventBanners: PictureColumn = {
+  table: events,
+  column: events.bannerImage,
+  shape: "banner",
+  tag: EVENTS_TAG,
+  row: {
+    kind: "Événement",
+    id: events.id,
+    name: events.title,
+    editPath: (id) => adminPaths.content(adminPaths.events, id),
+  },
+};
+
+/** Their texts, which may show pictures. */
+const eventArticles: PictureColumn = {
+  ...eventBanners,
+  column: events.description,
+  format: "html",
+  shape: "photo",
+};
+
+/** The portraits of their speakers. */
+const speakerPortraits: PictureColumn = {
+  ...eventBanners,
+  column: events.speakers,
+  format: { path: "$[*].photo" },
+  shape: "portrait",
+};
 
 export const eventsModule: Module = {
   api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx), ...editingRoutes(ctx, editableEvents)],

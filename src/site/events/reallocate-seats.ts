@@ -1,10 +1,20 @@
+import type { AppContext } from "#composition/context.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { isListedRow } from "#platform/publishing.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { endOfOffer } from "./event-days.ts";
-import { addToSeats, type Event } from "./events.repo.ts";
-import { remainingSeats } from "./present-event.ts";
-import { type AnnouncedState, registrationAnnouncement } from "./registration-outbox.ts";
-import { expireHolds, expireOffers, listFirstWaiting, type Registration, setState } from "./registrations.repo.ts";
+import type { RegistrationState } from "./event.contract.ts";
+import { addToSeats, type Event, lockEvent, type SeatChange } from "./events.db.ts";
+import { endOfOffer, eventTag, remainingSeats } from "./present-event.ts";
+import {
+  expireHolds,
+  expireOffers,
+  listEventsOwingOffers,
+  listEventsWithLapsedSeats,
+  listFirstWaiting,
+  type Registration,
+  setState,
+} from "./registrations.db.ts";
+import { type AnnouncedState, registrationAnnouncement } from "./registrations.mails.ts";
 
 /** Returns whether the event takes registrations: it is published, and its day is not over. */
 export function isOpen(event: Event, now: Date): boolean {
@@ -43,4 +53,43 @@ export function enqueueStatusMail(
 ): void {
   const dedupeKey = `registration:${state}:${id}`;
   enqueue(registrationAnnouncement, { registrationId: id, state, byStaff }, { dedupeKey });
+}
+
+/**
+ * Expires offers and held places whose time is over at all events, and offers free seats to the waiting lists, however
+ * they became free.
+ */
+export async function expireSeats({ clock, db, write }: Pick<AppContext, "clock" | "db" | "write">): Promise<void> {
+  const now = clock.now();
+  const lapsed = await listEventsWithLapsedSeats(db, now);
+  const owing = await listEventsOwingOffers(db, now);
+  // One unit for each event, so that none waits for another's lock.
+  for (const id of new Set([...lapsed, ...owing].map((event) => event.id))) {
+    await write(async (unit) => {
+      const event = await lockEvent(unit.tx, id);
+      if (!event) return;
+      const { changed } = await reallocateSeats(unit, event, now);
+      if (changed) unit.invalidate([eventTag(id)]);
+    });
+  }
+}
+
+/**
+ * Sets the registration's state and the event's seat counters accordingly. The event's row must be locked, and the
+ * state one that `judgeChange` allows.
+ */
+export async function moveRegistration(
+  tx: Transaction,
+  before: Registration,
+  { state, now }: { state: RegistrationState; now: Date },
+): Promise<{ registration: Registration; event: Event }> {
+  const registration = await setState(tx, before.id, { state, now });
+  return { registration, event: await addToSeats(tx, before.eventId, seatChange(before, state)) };
+}
+
+function seatChange(before: Registration, after: RegistrationState): SeatChange {
+  // Beyond the seats, it counts as none of them.
+  if (before.beyondSeats) return {};
+  const more = (state: RegistrationState) => Number(after === state) - Number(before.state === state);
+  return { confirmed: more("confirmed"), offered: more("offered"), held: more("held") };
 }

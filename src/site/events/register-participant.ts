@@ -1,6 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Limit } from "#platform/http/limits.ts";
 import { isUuid, randomReference } from "#platform/ids.ts";
 import { isVisibleRow } from "#platform/publishing.ts";
 import { requirePhone } from "#platform/require-phone.ts";
@@ -8,24 +9,52 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { allCountries } from "#shared/all-countries.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { SubscribeBody } from "./event.contract.ts";
-import { endOfHold } from "./event-days.ts";
-import { eventTag } from "./event-tags.ts";
-import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
-import { remainingSeats } from "./present-event.ts";
+import { addToSeats, type Event, lockEvent } from "./events.db.ts";
+import { endOfHold, eventTag, remainingSeats } from "./present-event.ts";
 import { enqueueStatusMail, isOpen, reallocateSeats } from "./reallocate-seats.ts";
-import {
-  HELD_SEATS_BY_ADDRESS_AND_EVENT,
-  SEATS_BY_ADDRESS_AND_EVENT,
-  seatsKey,
-  WAITING_BY_ADDRESS_AND_EVENT,
-} from "./registration-limits.ts";
 import {
   findActiveRegistration,
   insertRegistrations,
   type NewRegistration,
   type Registration,
-} from "./registrations.repo.ts";
+} from "./registrations.db.ts";
 import { noSuchEvent } from "./show-event.ts";
+
+const TEN_MINUTES = 600;
+
+/** Generous, because mobile operators put thousands of people behind one address. */
+export const REGISTRATIONS_BY_ADDRESS: Limit = {
+  name: "registrations-by-address",
+  points: 300,
+  seconds: TEN_MINUTES,
+};
+
+/** The seats of one event that an address takes at once. Further ones are held until the link in the mail is opened. */
+const SEATS_BY_ADDRESS_AND_EVENT: Limit = { name: "seats-by-address", points: 10, seconds: TEN_MINUTES };
+
+/**
+ * The held seats of one event and one address that wait for their link. A hold that is confirmed or given back no
+ * longer counts.
+ */
+export const HELD_SEATS_BY_ADDRESS_AND_EVENT: Limit = {
+  name: "held-seats-by-address",
+  points: 30,
+  seconds: 3 * TEN_MINUTES,
+};
+
+/** How many join one event's waiting list from an address. Attempts that fail for another reason do not count. */
+const WAITING_BY_ADDRESS_AND_EVENT: Limit = { name: "waiting-by-address", points: 10, seconds: TEN_MINUTES };
+
+/** Returns the key under which the seats of an address at an event count. */
+export function seatsKey(address: string, eventId: string): string {
+  return `${address} ${eventId}`;
+}
+
+/** Requests for badges by email could test a list of addresses: these limits only allow what one person needs. */
+export const BADGE_QUESTIONS_BY_ADDRESS: readonly Limit[] = [
+  { name: "badge-questions-by-minute", points: 10, seconds: 60, guessing: true },
+  { name: "badge-questions-by-hour", points: 60, seconds: 3600, guessing: true },
+];
 
 /**
  * Registers the person and mails a confirmation. From the eleventh seat on that one network address takes at one event

@@ -1,15 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import type { PictureChange } from "./library.contract.ts";
-import { type LibraryRow, updatePictureRow } from "./library.repo.ts";
-import { enqueueSizes } from "./library-outbox.ts";
+import { deletePictureRow, type LibraryRow, updatePictureRow } from "./library.db.ts";
+import { describePicture, lockVersion, requirePicture } from "./list-pictures.ts";
 import { CROPPED_SHAPE_NAMES } from "./picture-crop.contract.ts";
-import { describePicture } from "./present-picture.ts";
-import { type Framing, partFor, renderShapes } from "./render-shapes.ts";
-import { invalidateUses, replaceUses } from "./replace-uses.ts";
-import { lockVersion, requirePicture } from "./require-picture.ts";
-import { withStoredFiles } from "./store-files.ts";
+import { findUses, invalidateUses, replaceUses } from "./picture-uses.ts";
+import { enqueueRemoval, enqueueSizes, type Framing, partFor, renderShapes, withStoredFiles } from "./store-files.ts";
 
 /**
  * Stores what a picture shows, its focus and its crops, and renders the shapes whose crop changed. Contents that show it
@@ -50,4 +48,34 @@ export async function changePicture(
       return after;
     }),
   );
+}
+
+/**
+ * Deletes a picture that no content shows, and after the commit every file that was ever made of it. Throws 404, and 409
+ * if a content shows it, a trashed one included.
+ */
+export async function deleteLibraryPicture(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "pictureColumns">,
+  { editor, id }: { editor: Editor; id: string },
+): Promise<void> {
+  const row = await requirePicture(ctx, id);
+  await ctx.write(async (unit) => {
+    const before = await lockVersion(unit.tx, row, "deletion");
+    const uses = await findUses(unit.tx, ctx.pictureColumns, id);
+    if (uses.length > 0) {
+      const names = uses.slice(0, 3).map(({ name }) => `«\u00a0${name}\u00a0»`);
+      const text = `Cette image est encore utilisée\u00a0: ${names.join(", ")}${uses.length > 3 ? "…" : ""}.`;
+      throw new AppError(409, "in_use", text);
+    }
+    await deletePictureRow(unit.tx, id);
+    enqueueRemoval(unit, id);
+    await recordAudit(unit, {
+      at: ctx.clock.now(),
+      actor: editor.staff,
+      origin: editor.origin,
+      action: "deleted",
+      subject: { kind: "pictures", id, name: before.name },
+      before: describePicture(before),
+    });
+  });
 }

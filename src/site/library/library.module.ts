@@ -1,9 +1,8 @@
 import type { Module } from "#composition/module.ts";
 import { storeVariants } from "#platform/files/store-variants.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deleteFilesOf, deleteOrphans } from "./delete-orphans.ts";
 import { libraryRoutes } from "./library.routes.ts";
-import { pictureRemoval, pictureSizes } from "./library-outbox.ts";
+import { deleteFilesOf, deleteOrphans, pictureRemoval, pictureSizes } from "./store-files.ts";
 
 export const libraryModule: Module = {
   api: libraryRoutes,

@@ -3,8 +3,7 @@ import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import type { Editor } from "#site/content/write-content.ts";
-import { changePicture } from "./change-picture.ts";
-import { deleteLibraryPicture } from "./delete-library-picture.ts";
+import { changePicture, deleteLibraryPicture } from "./change-picture.ts";
 import {
   type LibraryPicture,
   libraryList,
@@ -14,11 +13,9 @@ import {
   pictureUpload,
   pictureUses,
 } from "./library.contract.ts";
-import type { LibraryRow } from "./library.repo.ts";
-import { listPictures, listPictureUses, showPicture } from "./list-pictures.ts";
-import { presentPicture } from "./present-picture.ts";
-import { replacePicture } from "./replace-picture.ts";
-import { uploadPicture } from "./upload-picture.ts";
+import type { LibraryRow } from "./library.db.ts";
+import { listPictures, listPictureUses, presentPicture, showPicture } from "./list-pictures.ts";
+import { replacePicture, uploadPicture } from "./upload-picture.ts";
 
 /** A picture of the largest size, and the rest of its form. */
 const FORM_MEGABYTES = 16;

@@ -1,12 +1,20 @@
 import type { AppContext } from "#composition/context.ts";
-import { AppError } from "#platform/errors.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { findUses } from "./find-uses.ts";
 import type { LibraryList, LibraryPicture, LibraryQuery, PictureUse } from "./library.contract.ts";
-import { countPictureRows, type LibraryCursor, listPictureRows } from "./library.repo.ts";
-import { listUsedPictureIds } from "./picture-uses.repo.ts";
-import { presentPicture, presentPictures } from "./present-picture.ts";
-import { requirePicture } from "./require-picture.ts";
+import {
+  countPictureRows,
+  findAlternative,
+  findPictureRow,
+  type LibraryCursor,
+  type LibraryRow,
+  listPictureRows,
+  lockPictureRow,
+} from "./library.db.ts";
+import { listUsedPictureIds } from "./picture-uses.db.ts";
+import { findUses } from "./picture-uses.ts";
 
 const ROWS = 48;
 const NO_SUCH_PAGE = "Cette page de la liste n’existe pas.";
@@ -57,4 +65,76 @@ function readCursor(text: string): LibraryCursor {
   // A longer number is a year of five digits, which the database does not read.
   if (/^\d{1,14}$/.test(moment) && isUuid(id)) return { uploadedAt: new Date(Number(moment)), id };
   throw new AppError(422, "invalid_cursor", NO_SUCH_PAGE, { fields: { after: [NO_SUCH_PAGE] } });
+}
+
+/** Returns what staff decides about a picture, as the audit log writes it. */
+export function describePicture({ name, alt, decorative, focusX, focusY, crops }: LibraryRow) {
+  return { name, alt, decorative, focus: { x: focusX, y: focusY }, crops };
+}
+
+/** Returns pictures as the back office shows them, with who uploaded each. */
+async function presentPictures(db: Database, rows: readonly LibraryRow[]): Promise<LibraryPicture[]> {
+  const names = await readAccountNames(
+    db,
+    rows.map(({ uploadedBy }) => uploadedBy),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    ...describePicture(row),
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    references: row.references,
+    uploaded_at: row.uploadedAt.toISOString(),
+    uploaded_by: row.uploadedBy === null ? null : (names.get(row.uploadedBy) ?? null),
+  }));
+}
+
+/** Returns one picture as the back office shows it. */
+export async function presentPicture(db: Database, row: LibraryRow): Promise<LibraryPicture> {
+  const [picture] = await presentPictures(db, [row]);
+  if (!picture) throw new Error("the picture was not presented");
+  return picture;
+}
+
+/** Returns the picture. Throws 404 if there is none, and 409 if a version is given and it has another one. */
+export async function requirePicture(
+  { db }: Pick<AppContext, "db">,
+  id: string,
+  version?: number,
+): Promise<LibraryRow> {
+  const row = isUuid(id) ? await findPictureRow(db, id) : undefined;
+  if (!row) throw pictureNotFound();
+  if (version !== undefined && row.version !== version) throw changedMeanwhile();
+  return row;
+}
+
+/** Returns the picture with its row locked. Throws 404 if it is gone, and 409 if it was changed since it was read. */
+export async function lockVersion(
+  tx: Transaction,
+  { id, version }: LibraryRow,
+  purpose: "change" | "deletion" = "change",
+): Promise<LibraryRow> {
+  const row = await lockPictureRow(tx, id, purpose === "deletion" ? "update" : "no key update");
+  if (!row) throw pictureNotFound();
+  if (row.version !== version) throw changedMeanwhile();
+  return row;
+}
+
+function pictureNotFound(): AppError {
+  return notFound("Cette image n’existe pas, ou a été supprimée.");
+}
+
+function changedMeanwhile(): AppError {
+  const text = "Cette image a été modifiée entre-temps. Rechargez-la avant de la modifier.";
+  return new AppError(409, "changed_meanwhile", text);
+}
+
+/**
+ * Returns what the picture shows, for readers who do not see it; empty if it is decorative, not of the library, or
+ * missing. A change of it invalidates the cache tag of the column that holds the reference.
+ */
+export async function readAlternative(db: Database, reference: string | null): Promise<string> {
+  return reference === null ? "" : ((await findAlternative(db, reference)) ?? "");
 }

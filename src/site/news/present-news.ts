@@ -4,7 +4,7 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { plainText, sanitizeRichText } from "#platform/rich-text.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { readAlternative } from "#site/library/read-alternative.ts";
+import { readAlternative } from "#site/library/list-pictures.ts";
 import type { NewsDetail, NewsSummary } from "./news.contract.ts";
 import { insertNews, listPublished, type NewNews, type PublishedNews } from "./news.db.ts";
 

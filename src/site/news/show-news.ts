@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
-import { redirectFormerSlug } from "#site/content/redirect-former-slug.ts";
+import { redirectFormerSlug } from "#site/content/choose-slug.ts";
 import { editableNews } from "./editable-news.ts";
 import type { NewsCategories, NewsDetail, NewsPage } from "./news.contract.ts";
 import { findVisibleBySlug, listPublished, listPublishedCategories, news, readListFacts } from "./news.db.ts";

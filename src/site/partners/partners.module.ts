@@ -1,10 +1,33 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { pageQuery } from "#shared/pagination.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
+import { partnerPage } from "./partner.contract.ts";
 import { partners } from "./partners.db.ts";
-import { partnerRoutes } from "./partners.routes.ts";
-import { editablePartners, PARTNERS_TAG } from "./partners.ts";
+import { editablePartners, listPartners, PARTNERS_TAG } from "./partners.ts";
+
+/** The public call about partners. */
+function partnerRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/public/partners",
+        access: everybody,
+        chapter: "Fondation",
+        summary: "The partners of the foundation",
+        query: pageQuery,
+        answers: { 200: ["One page of partners", partnerPage] },
+        cache: { page: "page" },
+      },
+      ({ query: { page }, hints, c }) => listPartners(db, { page, path: c.req.path, now: clock.now(), hints }),
+    ),
+  ];
+}
 
 /** The logos of partners. */
 const partnerLogos: PictureColumn = {

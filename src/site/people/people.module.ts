@@ -1,13 +1,50 @@
 import { sql } from "drizzle-orm";
+import type { AppContext } from "#composition/context.ts";
 import { lineOf, type MergePart } from "#composition/merge-part.ts";
 import type { Module } from "#composition/module.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { pageQuery } from "#shared/pagination.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import { countOwnPeople, people, reassignPeople, withdrawPerson } from "./people.db.ts";
-import { peopleRoutes } from "./people.routes.ts";
-import { editablePeople, PEOPLE_TAG } from "./people.ts";
+import { editablePeople, listTeam, listVolunteers, PEOPLE_TAG } from "./people.ts";
+import { team, volunteerPage } from "./person.contract.ts";
+
+const chapter = "Fondation";
+
+/** The public calls about the people of the foundation. */
+function peopleRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/public/teams",
+        access: everybody,
+        chapter,
+        summary: "The team of the foundation",
+        answers: { 200: ["The team members who agreed to be shown", team] },
+        cache: {},
+      },
+      ({ hints }) => listTeam(db, { now: clock.now(), hints }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/volunteers",
+        access: everybody,
+        chapter,
+        summary: "The volunteers of the foundation, by name",
+        query: pageQuery,
+        answers: { 200: ["One page of the volunteers who agreed to be shown", volunteerPage] },
+        cache: { page: "page" },
+      },
+      ({ query: { page }, hints, c }) => listVolunteers(db, { page, path: c.req.path, now: clock.now(), hints }),
+    ),
+  ];
+}
 
 /** The portraits of team and volunteers. */
 const portraits: PictureColumn = {

@@ -14,7 +14,7 @@ import {
   recordFetch,
   replaceAddress,
   WANTED,
-} from "./remote-pictures.repo.ts";
+} from "./remote-pictures.db.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
 /** After tries 1 h, 6 h, 36 h and 9 days apart, pages go on showing a placeholder. */

@@ -2,7 +2,6 @@ import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { withoutPictures } from "#platform/rich-text.ts";
-import { listTexts, mapTexts } from "./map-texts.ts";
 
 /** A picture of ours, in a field of its own or in an article; a smaller size counts as the picture. */
 const REFERENCE = /pictures\/[\w-]+\/[\w.-]+-\d{2,4}x\d{2,4}(?=-\d|\.)/g;
@@ -81,4 +80,19 @@ function filesIn(text: string): string[] {
 
 function referencesIn(text: string): string[] {
   return [...new Set((text.match(REFERENCE) ?? []).map((stem) => `${stem}.webp`))];
+}
+
+/** Returns the value with each text that stands in it, at any depth, changed. */
+export function mapTexts(value: unknown, change: (text: string) => unknown): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
+}
+
+/** Returns the texts that stand in the value, each with the names on the way to it: `speakers.0.name`. */
+function listTexts(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => listTexts(one, path === "" ? name : `${path}.${name}`));
 }

@@ -1,4 +1,4 @@
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { PictureShape } from "#platform/files/picture-shapes.ts";
@@ -30,3 +30,18 @@ export type RewriteRow = (
   by: { editor: { staff: StaffActor; origin: string }; id: string; action: string; now: Date },
   change: (value: unknown) => unknown,
 ) => Promise<boolean>;
+
+/** Returns the name of the column in the rows of its table. */
+export function columnName({ table, column }: Pick<PictureColumn, "table" | "column">): string {
+  const name = Object.entries(table).find(([, one]) => one === column)?.[0];
+  if (!name) throw new Error("the column is not the table's");
+  return name;
+}
+
+/** Returns the rows of the references at this SQL/JSON path of the column, each a JSON text named `shown`. */
+export function jsonReferences(column: PgColumn, { path }: { path: string }): SQL {
+  return sql`jsonb_path_query(${column}, ${path}::jsonpath) as shown`;
+}
+
+/** The reference in such a row. */
+export const SHOWN_REFERENCE = sql<string>`shown #>> '{}'`;

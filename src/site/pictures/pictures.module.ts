@@ -1,6 +1,6 @@
 import type { Module } from "#composition/module.ts";
 import { fetchRemotePictures } from "./fetch-remote-pictures.ts";
-import { WANTED } from "./remote-pictures.repo.ts";
+import { WANTED } from "./remote-pictures.db.ts";
 
 export const picturesModule: Module = {
   queues: { pictures: WANTED },

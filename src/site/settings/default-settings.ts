@@ -1,4 +1,8 @@
-import type { Settings } from "./settings.contract.ts";
+import * as z from "zod/mini";
+import { DEFAULT_PRIVACY, DEFAULT_TERMS } from "./default-legal-texts.ts";
+import { legalText } from "./legal-texts.contract.ts";
+import type { SettingSection } from "./setting-sections.contract.ts";
+import { type Settings, settings } from "./settings.contract.ts";
 
 /** What an installation shows before the administrator has set anything. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -54,3 +58,19 @@ export const DEFAULT_SETTINGS: Settings = {
   pictures: { hosts: [] },
   mail: { sender_name: "", reply_to: "" },
 };
+
+const stored = z.extend(settings, { terms: legalText, privacy: legalText });
+const DEFAULTS = { ...DEFAULT_SETTINGS, terms: DEFAULT_TERMS, privacy: DEFAULT_PRIVACY };
+
+/** Returns the value of a section as it is stored, with what was added to it since. Throws if it does not fit. */
+export function parseStored<Section extends SettingSection>(
+  section: Section,
+  value: unknown,
+): (typeof DEFAULTS)[Section] {
+  return stored.shape[section].parse(value) as (typeof DEFAULTS)[Section];
+}
+
+/** Returns the value of a section without a row. */
+export function defaultOf(section: SettingSection): unknown {
+  return DEFAULTS[section];
+}

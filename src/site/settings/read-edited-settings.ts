@@ -1,12 +1,20 @@
 import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
+import { plainText } from "#shared/plain-text.ts";
+import { defaultOf, parseStored } from "./default-settings.ts";
 import type { SettingList, SettingSummary } from "./edited-settings.contract.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";
-import { listSettingRevisions, readLastEditors } from "./setting-revisions.repo.ts";
-import { SETTING_SECTIONS, type SettingSection } from "./setting-sections.contract.ts";
-import { FIRST_VERSION, findRow, listRows, type SettingRow } from "./settings.repo.ts";
-import { defaultOf, parseStored } from "./stored-settings.ts";
+import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, sectionPath } from "./setting-sections.contract.ts";
+import {
+  FIRST_VERSION,
+  findRow,
+  listRows,
+  listSettingRevisions,
+  readLastEditors,
+  type SettingRow,
+} from "./settings.db.ts";
 
 const ROWS = 50;
 
@@ -73,3 +81,13 @@ async function readEditorNames(db: Database): Promise<Map<string, string>> {
     }),
   );
 }
+
+/** The sections of the settings, by their names. */
+export const searchSettings: StaffSearch = {
+  ability: "change_settings",
+  label: "Réglage",
+  async find(_ctx, { text, limit }) {
+    const found = SETTING_SECTIONS.filter((section) => plainText(SECTION_NAMES[section]).includes(plainText(text)));
+    return found.slice(0, limit).map((section) => ({ title: SECTION_NAMES[section], path: sectionPath(section) }));
+  },
+};

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import slugify from "@sindresorhus/slugify";
 import type { DuesTerms } from "#giving/dues/dues-terms.contract.ts";
-import { changeTerms } from "./change-terms.ts";
-import { dateLegalText } from "./date-legal-text.ts";
+import { AppError } from "#platform/errors.ts";
+import { monthOf } from "#platform/months.ts";
 import type { LegalSection, LegalText } from "./legal-texts.contract.ts";
 import { isLegal, type SettingSection } from "./setting-sections.contract.ts";
 import type { Settings } from "./settings.contract.ts";
@@ -44,4 +46,38 @@ function toLinks(addresses: SettingFields): Settings["social"] {
     const url = String(addresses[network as SocialNetwork] ?? "");
     return url === "" ? [] : [{ network, label, url }];
   });
+}
+
+const STARTED =
+  "Ce qui valait avant ce mois-ci ne change plus\u00a0: des membres ont payé d’après lui. Ajoutez une ligne à partir de ce mois-ci, ou d’un mois à venir.";
+
+/**
+ * Returns the new terms of dues in the order of their months. Throws 422 if those of a month before this one would change:
+ * who owed what since when must stay as it was.
+ */
+function changeTerms(before: readonly DuesTerms[], terms: readonly DuesTerms[], now: Date): DuesTerms[] {
+  const current = monthOf(now);
+  const sorted = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const started = (all: readonly DuesTerms[]) => all.filter(({ from }) => from < current);
+  if (!isDeepStrictEqual(started(before), started(sorted))) {
+    throw new AppError(422, "terms_started", STARTED, { fields: { terms: [STARTED] } });
+  }
+  return sorted;
+}
+
+/**
+ * Returns the text with the moment of its publication, which names its version. One that is not changed keeps its own:
+ * nothing was published. Parts without an anchor get one from their title.
+ */
+function dateLegalText(before: LegalText, sections: readonly LegalSection[], now: Date): LegalText {
+  const taken = new Set(sections.map(({ id }) => id));
+  const anchored = sections.map(({ id, title, text }) => {
+    if (id !== "") return { id, title, text };
+    const base = slugify(title).slice(0, 60) || "partie";
+    let anchor = base;
+    for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
+    taken.add(anchor);
+    return { id: anchor, title, text };
+  });
+  return isDeepStrictEqual(before.sections, anchored) ? before : { since: now.toISOString(), sections: anchored };
 }

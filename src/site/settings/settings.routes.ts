@@ -1,11 +1,22 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
+import { callerOf } from "#people/identity/caller.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { type FreshCode, freshCode } from "#people/staff/two-factor.contract.ts";
 import { everybody } from "#platform/http/access.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { confirmedPhone } from "#shared/phones.ts";
+import { contentVersion, revisionsQuery, versionInPath } from "#site/content/content.contract.ts";
+import { settingConflict, settingList, settingRecord, settingRevisions } from "./edited-settings.contract.ts";
 import { LEGAL_TEXTS, legalText } from "./legal-texts.contract.ts";
-import { LEGAL_TAG, readLegalText } from "./read-legal-text.ts";
-import { SECTION_NAMES } from "./setting-sections.contract.ts";
+import { listSettings, listVersions, readSetting } from "./read-edited-settings.ts";
+import { LEGAL_TAG, readLegalText, showFoundation, showTestimonials } from "./read-settings.ts";
+import type { SettingFields } from "./setting-fields.ts";
+import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, settingSections } from "./setting-sections.contract.ts";
 import { publicSettings, publicTestimonials } from "./settings.contract.ts";
-import { showFoundation, showTestimonials } from "./show-foundation.ts";
+import { restoreSetting, type SettingsEditor, saveSetting } from "./write-setting.ts";
 
 const chapter = "Fondation";
 
@@ -54,6 +65,125 @@ export function settingsRoutes(
         cache: {},
       },
       ({ hints }) => showTestimonials(ctx, hints),
+    ),
+  ];
+}
+
+const editingChapter = "Réglages";
+const BODY_BYTES = 256 * 1024;
+const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les deux versions avant d’enregistrer.";
+
+const versionWithCode = z.extend(contentVersion, freshCode.shape);
+const change = z.extend(versionWithCode, { phone_confirmed: z.optional(confirmedPhone) });
+
+type SettingsContext = Pick<
+  AppContext,
+  | "db"
+  | "write"
+  | "clock"
+  | "limits"
+  | "factorSecrets"
+  | "holdPictures"
+  | "findMissingFiles"
+  | "adminEmail"
+  | "paymentsSimulated"
+  | "publicUrl"
+  | "hashAddress"
+>;
+
+/** The calls by which the administrator reads and changes the settings. */
+export function editedSettingsRoutes(ctx: SettingsContext): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/settings",
+        access: staffWith(ctx, "change_settings"),
+        chapter: editingChapter,
+        summary: "All sections, with who changed each last",
+        answers: { 200: ["The sections", settingList] },
+      },
+      () => listSettings(ctx),
+    ),
+    ...SETTING_SECTIONS.flatMap((section) => sectionRoutes(ctx, section)),
+  ];
+}
+
+function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[] {
+  const fields: z.ZodMiniObject = settingSections[section];
+  const path = `/admin/settings/${section}` as const;
+  const name = SECTION_NAMES[section];
+  const common = { access: staffWith(ctx, "change_settings"), chapter: editingChapter } as const;
+  const shown = { 200: ["The section", settingRecord(fields)] } as const;
+  const refusals = {
+    409: ["It was changed meanwhile", settingConflict(fields)],
+    422: "A wrong field, or a code that is missing, wrong or used",
+    429: "Too many wrong codes",
+  } as const;
+  const description =
+    "`code` is a fresh code of the second factor: a change of where money or its givers' letters go needs one.";
+  const editorOf = (
+    { caller, address, c }: { caller: SettingsEditor["staff"]; address: string; c: Context<AppEnv> },
+    { code }: FreshCode,
+  ): SettingsEditor => ({
+    staff: caller,
+    origin: ctx.hashAddress(address),
+    given: { code, deviceHash: callerOf(c, ctx).deviceHash },
+  });
+
+  async function answer(c: Context<AppEnv>, written: boolean): Promise<object | Response> {
+    const current = await readSetting(ctx, section);
+    if (written) return current;
+    const refusal = { message: CONFLICT, error: CONFLICT, code: "changed_meanwhile", request_id: c.get("requestId") };
+    return c.json({ ...refusal, current }, 409);
+  }
+
+  return [
+    endpoint({ ...common, method: "get", path, summary: `${name}: the fields`, answers: shown }, () =>
+      readSetting(ctx, section),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "put",
+        path,
+        summary: `${name}: store new values of all fields`,
+        description,
+        body: { json: z.safeExtend(fields, change.shape), maxBytes: BODY_BYTES },
+        answers: { ...shown, ...refusals },
+      },
+      async ({ body, c, ...call }) => {
+        const { version, code, phone_confirmed: confirmed, ...values } = body as SettingFields & z.infer<typeof change>;
+        const editor = editorOf({ ...call, c }, { code });
+        return answer(c, await saveSetting(ctx, { editor, section, version, fields: values, confirmed }));
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: `${path}/revisions`,
+        summary: `${name}: the versions, the newest first`,
+        query: revisionsQuery,
+        answers: { 200: ["The versions", settingRevisions(fields)] },
+      },
+      ({ query }) => listVersions(ctx, section, query.before),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: `${path}/revisions/:revision/restore`,
+        summary: `${name}: give it the values of another version`,
+        params: z.object({ revision: versionInPath }),
+        description,
+        body: { json: versionWithCode },
+        answers: { ...shown, ...refusals, 404: "There is no such version" },
+      },
+      async ({ body: { version, code }, params, c, ...call }) => {
+        const editor = editorOf({ ...call, c }, { code });
+        return answer(c, await restoreSetting(ctx, { editor, section, version, restored: params.revision }));
+      },
     ),
   ];
 }

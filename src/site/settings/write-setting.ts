@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AppContext } from "#composition/context.ts";
 import { changedValues } from "#operations/audit/changed-values.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { maskEmail } from "#people/identity/find-accounts.ts";
 import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
+import type { WatchedChange } from "#people/staff/staff.mails.ts";
 import { type GivenCode, type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -10,15 +13,27 @@ import { formatPhone, readPhone } from "#platform/phone-number.ts";
 import { requirePhone } from "#platform/require-phone.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
-import { watchedChangeOf } from "./guarded-settings.ts";
-import { LEGAL_TAG } from "./read-legal-text.ts";
-import { SETTINGS_TAG } from "./read-settings.ts";
+import { defaultOf, parseStored } from "./default-settings.ts";
+import { LEGAL_TAG, SETTINGS_TAG } from "./read-settings.ts";
+import { SETTING_FIELD_NAMES } from "./setting-field-names.contract.ts";
 import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
-import { addSettingRevision, findSettingRevision } from "./setting-revisions.repo.ts";
-import { isLegal, SECTION_NAMES, type SettingSection } from "./setting-sections.contract.ts";
+import {
+  isLegal,
+  SECTION_NAMES,
+  type SettingSection,
+  sectionPath,
+  settingSections,
+} from "./setting-sections.contract.ts";
 import type { Settings } from "./settings.contract.ts";
-import { FIRST_VERSION, findRow, lockRow, type SettingRow, writeRow } from "./settings.repo.ts";
-import { defaultOf, parseStored } from "./stored-settings.ts";
+import {
+  addSettingRevision,
+  FIRST_VERSION,
+  findRow,
+  findSettingRevision,
+  lockRow,
+  type SettingRow,
+  writeRow,
+} from "./settings.db.ts";
 
 /** Who changes the settings, the keyed hash of the network address, and the code that came with the change. */
 export interface SettingsEditor {
@@ -169,4 +184,60 @@ async function carryOut(
     ...changedValues({ ...toFields(section, old) }, { ...toFields(section, value) }),
   });
   unit.invalidate([isLegal(section) ? LEGAL_TAG : SETTINGS_TAG]);
+}
+
+/** Fields from which people learn where to send money, or whom to ask about it. */
+const GUARDED: Partial<Record<SettingSection, readonly string[]>> = {
+  offline_giving: Object.keys(settingSections.offline_giving.shape),
+  contact: ["email", "phone", "whatsapp"],
+  mail: ["reply_to"],
+};
+
+/** What of a value a mail may show: the rest could be copied from a mailbox. */
+const MASKS: Readonly<Record<string, (value: unknown) => string>> = {
+  mobile_money: (value) =>
+    (value as Settings["offline_giving"]["mobile_money"])
+      .map(({ label, number }) => `${label} ${maskEnd(number)}`)
+      .join(", "),
+  iban: (value) => maskEnd(String(value)),
+  phone: (value) => maskEnd(String(value)),
+  whatsapp: (value) => maskEnd(String(value)),
+  email: (value) => maskAddress(String(value)),
+  reply_to: (value) => maskAddress(String(value)),
+};
+
+/**
+ * Returns what a change of these fields tells administrators and treasurers, with masked values, or null if it changes
+ * nothing that is guarded.
+ */
+function watchedChangeOf(
+  section: SettingSection,
+  { before, after }: { before: SettingFields; after: SettingFields },
+): WatchedChange | null {
+  const changed = (GUARDED[section] ?? []).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (changed.length === 0) return null;
+  return {
+    kind: "setting",
+    name: SECTION_NAMES[section],
+    path: sectionPath(section),
+    fields: changed.map((name) => ({
+      label: SETTING_FIELD_NAMES[name] ?? name,
+      before: shownOf(name, before[name]),
+      after: shownOf(name, after[name]),
+    })),
+  };
+}
+
+function shownOf(name: string, value: unknown): string {
+  return (MASKS[name] ?? String)(value);
+}
+
+/** Returns the last four letters or digits. */
+function maskEnd(value: string): string {
+  const signs = value.replace(/[^\p{L}\d]/gu, "");
+  return signs === "" ? "" : `••••\u00a0${signs.slice(-4)}`;
+}
+
+function maskAddress(email: string): string {
+  return email === "" ? "" : maskEmail(email);
 }

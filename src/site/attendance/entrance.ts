@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { lockEvent } from "#site/events/events.db.ts";
+import type { Registration } from "#site/events/registrations.db.ts";
+import { listChangedGuests, listGuests, listGuestsById, listOtherBadges } from "./attendance.db.ts";
+import { shortBadgeCode } from "./badge-code.contract.ts";
+import type { EntranceGuest, EntranceSnapshot, EntryAnswer, EntryBatch, EntryOutcome } from "./entrance.contract.ts";
+import { requireEvent } from "./list-participants.ts";
+import { dayOf, type Passages, settleEntries } from "./record-arrival.ts";
+
+/** Badges of other events that a device takes along, to tell them from unknown ones. */
+const OTHER_BADGES = 2_000;
+const OTHER_DAYS = 30;
+
+/**
+ * Returns what a device needs to receive the participants of the event without network: no contacts, and badges as hashes.
+ * It is an entry of the audit log, as exports are. Throws 404 if there is no such event.
+ */
+export async function takeSnapshot(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"check_in">,
+  { eventId, origin }: { eventId: string; origin: string },
+): Promise<EntranceSnapshot> {
+  const now = clock.now();
+  return write(async (unit) => {
+    const event = await requireEvent(unit.tx, eventId);
+    const guests = await listGuests(unit.tx, event.id);
+    const badges = new Map<string, string[]>();
+    const near = { event, days: OTHER_DAYS, limit: OTHER_BADGES };
+    for (const { title, badgeCode } of await listOtherBadges(unit.tx, near)) {
+      badges.set(title, [...(badges.get(title) ?? []), hashBadge(badgeCode)]);
+    }
+    const subject = { kind: "participants", id: event.id, name: event.title };
+    await recordAudit(unit, { at: now, actor: staff, origin, action: "prepared_entrance", subject });
+    const { opensAt, endsAt } = dayOf(event);
+    return {
+      event: {
+        ...{ id: event.id, title: event.title, day: event.eventDate },
+        ...{ opens_at: opensAt.toISOString(), ends_at: endsAt.toISOString() },
+      },
+      taken_at: now.toISOString(),
+      guests: guests.map(presentGuest),
+      others: [...badges].map(([title, hashes]) => ({ title, badges: hashes })),
+    };
+  });
+}
+
+/** Changes that were committed a little later than they say are sent again with the next answer. */
+const OVERLAP_MS = 60_000;
+
+/**
+ * Adds the records of a device to those of the event, each once however often it is sent: the earliest entry of a badge
+ * counts, the others are clashes. One audit entry tells of the new records. Returns what became of each, and the
+ * registrations that changed since. Throws 404 if there is no such event.
+ */
+export async function mergeEntryBatch(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"check_in">,
+  { eventId, batch, origin }: { eventId: string; batch: EntryBatch; origin: string },
+): Promise<EntryAnswer> {
+  const now = clock.now();
+  return write(async (unit) => {
+    const { tx } = unit;
+    const event = await requireEvent(tx, eventId);
+    // Under the event's lock, as every change of its registrations.
+    if (batch.entries.length > 0) await lockEvent(tx, event.id);
+    const ids = [...new Set(batch.entries.map(({ registration }) => registration))];
+    const touched = await listGuestsById(tx, { eventId: event.id, ids });
+    const { passages, stored } = await settleEntries(tx, rowsOf(batch, { touched, now }), touched);
+    const results = batch.entries.map((entry) => ({ id: entry.id, outcome: outcomeOf(entry, { touched, passages }) }));
+    if (stored.length > 0) {
+      const fresh = new Set(stored);
+      const counts = (is: (one: (typeof results)[number]) => boolean) =>
+        results.filter((one) => fresh.has(one.id) && is(one)).length;
+      const undone = batch.entries.filter(({ id, undoes }) => undoes !== null && fresh.has(id)).length;
+      const subject = { kind: "participants", id: event.id, name: event.title };
+      const after = {
+        ...(batch.gate === "" ? {} : { gate: batch.gate }),
+        ...{ entries: stored.length - undone, undone },
+        clashes: counts(({ outcome }) => outcome === "clash" || outcome === "no_seat"),
+      };
+      await recordAudit(unit, { at: now, actor: staff, origin, action: "passed_entries", subject, after });
+    }
+    const since = new Date(Date.parse(batch.since) - OVERLAP_MS);
+    const changed = await listChangedGuests(tx, { eventId: event.id, since });
+    return { taken_at: now.toISOString(), results, guests: changed.map(presentGuest) };
+  });
+}
+
+/**
+ * Returns the records of known registrations as they are stored. The device's clock may be wrong: its times are corrected
+ * by what it was off when the snapshot was taken, and none lies before the snapshot, before the registration, or ahead.
+ */
+function rowsOf(
+  { entries, gate, offset, snapshot_at }: EntryBatch,
+  { touched, now }: { touched: readonly Registration[]; now: Date },
+) {
+  const known = new Map(touched.map((registration) => [registration.id, registration]));
+  return entries.flatMap(({ id, registration, undoes, at }) => {
+    const guest = known.get(registration);
+    if (!guest) return [];
+    const earliest = Math.max(Date.parse(snapshot_at), guest.createdAt.getTime());
+    const corrected = Math.min(Math.max(Date.parse(at) + offset, earliest), now.getTime());
+    const row = { id, registrationId: guest.id, undoes, at: new Date(corrected) };
+    return [{ ...row, eventId: guest.eventId, gate, recordedAt: now }];
+  });
+}
+
+function outcomeOf(
+  { id, registration, undoes }: EntryBatch["entries"][number],
+  { touched, passages }: { touched: readonly Registration[]; passages: Passages },
+): EntryOutcome {
+  const guest = touched.find((one) => one.id === registration);
+  if (!guest) return "unknown";
+  const { counted, clashes = [] } = passages.get(registration) ?? {};
+  if (undoes !== null || (counted?.id !== id && !clashes.some((clash) => clash.id === id))) return "undone";
+  if (guest.state !== "confirmed") return "no_seat";
+  return counted?.id === id ? "counted" : "clash";
+}
+
+/** Returns a registration as a device at the gate sees it: without contacts, and with hashes of the badge alone. */
+function presentGuest({ id, badgeCode, name, state, enteredAt }: Registration): EntranceGuest {
+  const code = hashBadge(shortBadgeCode(badgeCode));
+  return { id, badge: hashBadge(badgeCode), code, name, state, entered_at: enteredAt?.toISOString() ?? null };
+}
+
+/** Letters of the hash that devices compare: 132 bits, as the code itself has 140. */
+const LENGTH = 22;
+
+/** Returns the hash of a badge's code by which devices at the gate find it: no badge can be printed from it. */
+function hashBadge(code: string): string {
+  return createHash("sha256").update(code).digest("base64url").slice(0, LENGTH);
+}

@@ -1,0 +1,274 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { NamesTarget } from "#composition/payment-target.ts";
+import { containsText } from "#platform/db/contains-text.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { at } from "#platform/db/moment-column.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ContentQuery, ContentSort, ContentState } from "./content.contract.ts";
+import type { Editable, EditableRow, EditableTable } from "./editable.ts";
+
+/** Links that show a content before it is published, also to people without an account. */
+export const contentPreviews = pgTable(
+  "content_previews",
+  {
+    tokenHash: text().primaryKey(),
+    kind: text().notNull(),
+    contentId: uuid().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    index("content_previews_by_content").on(table.kind, table.contentId),
+    index("content_previews_by_end").on(table.expiresAt),
+  ],
+);
+
+interface FoundOptions extends Pick<ContentQuery, "q" | "state" | "group"> {
+  now: Date;
+}
+
+interface ListOptions extends FoundOptions, Pick<ContentQuery, "sort"> {
+  limit: number;
+  after: ListCursor | undefined;
+}
+
+/** Returns the rows of a list in its order, from the cursor on. */
+export async function listContents(
+  db: Database,
+  editable: Editable,
+  { sort, limit, after, ...filter }: ListOptions,
+): Promise<EditableRow[]> {
+  const rows = await db
+    .select()
+    .from(editable.table)
+    .where(and(isFound(editable, filter), after && isBehind(editable, sort, after)))
+    .orderBy(...orderOf(editable, sort))
+    .limit(limit);
+  return rows as unknown as EditableRow[];
+}
+
+export async function countContents(db: Database, editable: Editable, filter: FoundOptions): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(editable.table).where(isFound(editable, filter));
+  return row?.total ?? 0;
+}
+
+/** Returns the groups that contents of this kind are in, from A to Z, trash included. */
+export async function listGroups(db: Database, { table, group }: Editable): Promise<string[]> {
+  if (!group) return [];
+  const rows = await db.selectDistinct({ name: group }).from(table);
+  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "fr"));
+}
+
+/** Returns which contents a filter finds, at which version: at most `limit` of them. */
+export async function listFoundVersions(
+  db: Database,
+  editable: Editable,
+  { limit, ...filter }: FoundOptions & { limit: number },
+): Promise<{ id: string; version: number }[]> {
+  const { id, version } = editable.table;
+  const rows = await db.select({ id, version }).from(editable.table).where(isFound(editable, filter)).limit(limit);
+  return rows as { id: string; version: number }[];
+}
+
+/** Returns what these contents are called, by their ids. */
+export async function readNames(
+  db: Database,
+  { table, naming }: Editable,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await db.select().from(table).where(inArray(table.id, ids));
+  return new Map((rows as unknown as EditableRow[]).map((row) => [row.id, naming.of(row)]));
+}
+
+/** Returns the value of a row by which its list is sorted. */
+export function cursorOf({ naming }: Editable, row: EditableRow, sort: ContentSort): ListCursor {
+  if (sort === "title") return { value: naming.of(row), id: row.id };
+  const moment = sort === "published" ? (row.publishedAt ?? UNPUBLISHED) : row.updatedAt;
+  return { value: moment.toISOString(), id: row.id };
+}
+
+export async function findContent(db: Database, { table }: Editable, id: string): Promise<EditableRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row as EditableRow | undefined;
+}
+
+/** Returns the content and locks its row. */
+export async function lockContent(tx: Transaction, { table }: Editable, id: string): Promise<EditableRow | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  return row as EditableRow | undefined;
+}
+
+export async function insertContent(
+  tx: Transaction,
+  { table }: Editable,
+  values: Record<string, unknown>,
+): Promise<EditableRow> {
+  const [row] = await tx
+    .insert(table)
+    .values(values as never)
+    .returning();
+  if (!row) throw new Error("the content was not stored");
+  return row as unknown as EditableRow;
+}
+
+/** Changes columns of a locked row, and raises its version. */
+export async function updateContent(
+  tx: Transaction,
+  { table }: Editable,
+  id: string,
+  { now, ...changes }: { now: Date } & Record<string, unknown>,
+): Promise<EditableRow> {
+  const values = { ...changes, updatedAt: now, version: sql`${table.version} + 1` };
+  const [row] = await tx
+    .update(table)
+    .set(values as never)
+    .where(eq(table.id, id))
+    .returning();
+  if (!row) throw new Error("the content was not locked");
+  return row as unknown as EditableRow;
+}
+
+/** Returns those of these slugs that a content of this kind has. */
+export async function isSlugOfContent(
+  tx: Transaction,
+  { table, slug: column }: Editable,
+  slug: string,
+): Promise<boolean> {
+  if (!column) return false;
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(column, slug));
+  return rows.length > 0;
+}
+
+/** Deletes the contents that were trashed before this moment and that no payment names. Returns their ids. */
+export async function deleteTrashed(
+  tx: Transaction,
+  { table, paidAs }: Editable,
+  { before, namesTarget }: { before: Date; namesTarget: readonly NamesTarget[] },
+): Promise<string[]> {
+  const named = paidAs && or(...namesTarget.map((names) => names({ purpose: paidAs, id: table.id })));
+  const rows = await tx
+    .delete(table)
+    .where(and(lt(table.trashedAt, before), named && not(named)))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => String(id));
+}
+
+// Those that have no moment come last, as in the order by the coalesced value.
+const UNPUBLISHED = new Date(0);
+
+function sortedBy({ table, naming }: Editable, sort: ContentSort): SQL {
+  if (sort === "title") return naming.text;
+  // A cursor has milliseconds only.
+  const moment = sort === "published" ? sql`coalesce(${table.publishedAt}, 'epoch')` : sql`${table.updatedAt}`;
+  return sql`date_trunc('milliseconds', ${moment})`;
+}
+
+function orderOf(editable: Editable, sort: ContentSort): SQL[] {
+  const by = sortedBy(editable, sort);
+  const { id } = editable.table;
+  return sort === "title" ? [asc(by), asc(id)] : [desc(by), asc(id)];
+}
+
+function isBehind(editable: Editable, sort: ContentSort, { value, id }: ListCursor): SQL | undefined {
+  const by = sortedBy(editable, sort);
+  const last = sort === "title" ? sql`${value}` : sql`${value}::timestamptz`;
+  const past = sort === "title" ? sql`${by} > ${last}` : sql`${by} < ${last}`;
+  return or(past, and(sql`${by} = ${last}`, gt(editable.table.id, id)));
+}
+
+function isFound({ table, naming, group: groupOf }: Editable, { q, state, group, now }: FoundOptions): SQL | undefined {
+  return and(
+    group === undefined ? undefined : sql`${groupOf ?? null} = ${group}`,
+    state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
+    stateIs(table, state, now),
+    q ? containsText(naming.text, q) : undefined,
+  );
+}
+
+function stateIs(table: EditableTable, state: ContentState | undefined, now: Date): SQL | undefined {
+  switch (state) {
+    case undefined:
+    case "trashed":
+      return undefined;
+    case "scheduled":
+      return and(eq(table.status, "published"), gt(table.publishedAt, now));
+    case "published":
+      return and(eq(table.status, "published"), lte(table.publishedAt, now));
+    case "draft":
+    case "archived":
+      return eq(table.status, state);
+  }
+}
+
+/** Returns the contents that have a place in the order, in it. */
+export async function listInOrder(db: Database, { table, order }: Editable): Promise<EditableRow[]> {
+  if (!order) return [];
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(isNull(table.trashedAt), order.among))
+    .orderBy(asc(order.position), asc(table.id));
+  return rows as unknown as EditableRow[];
+}
+
+/** Returns what `listInOrder` returns, and locks the rows. */
+export async function lockOrder(tx: Transaction, editable: Editable): Promise<EditableRow[]> {
+  const { table } = editable;
+  await tx.select({ id: table.id }).from(table).orderBy(asc(table.id)).for("update");
+  // Read again: rows that were waited for have the places of before.
+  return listInOrder(tx, editable);
+}
+
+/** Gives these contents the places from 0 on. */
+export async function storeOrder(tx: Transaction, { table }: Editable, ids: readonly string[]): Promise<void> {
+  const chosen = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as chosen(id, place)`;
+  await tx
+    .update(table)
+    .set({ position: sql`chosen.place - 1` } as never)
+    .from(chosen)
+    .where(eq(table.id, sql`chosen.id::uuid`));
+}
+
+export async function insertPreview(tx: Transaction, preview: typeof contentPreviews.$inferInsert): Promise<void> {
+  await tx.insert(contentPreviews).values(preview);
+}
+
+/** Returns the id of the content that this link shows; undefined if the link is unknown or has expired. */
+export async function findPreviewed(
+  db: Database,
+  { kind, tokenHash, now }: { kind: string; tokenHash: string; now: Date },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ contentId: contentPreviews.contentId })
+    .from(contentPreviews)
+    .where(
+      and(eq(contentPreviews.tokenHash, tokenHash), eq(contentPreviews.kind, kind), gt(contentPreviews.expiresAt, now)),
+    );
+  return row?.contentId;
+}
+
+/** Deletes the links to this content: they show nothing any more. */
+export async function deletePreviewsOf(tx: Transaction, kind: string, contentId: string): Promise<void> {
+  await tx.delete(contentPreviews).where(and(eq(contentPreviews.kind, kind), eq(contentPreviews.contentId, contentId)));
+}
+
+/** Deletes the links that expired before this moment. */
+export async function deleteExpiredPreviews(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(contentPreviews).where(lt(contentPreviews.expiresAt, now));
+}
