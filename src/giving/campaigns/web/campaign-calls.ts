@@ -7,7 +7,6 @@ import {
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
-import { wholeCampaign, wholeCampaigns } from "./whole-campaign.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 
@@ -38,3 +37,24 @@ export const campaignCall = apiCall<CampaignDetail>({
   missing: "Don non trouvé",
   complete: wholeCampaign,
 });
+
+/** Returns a campaign of the specified fields alone with what its page needs: the sum of its donors' amounts, for instance. */
+function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Given): CampaignDetail & Given {
+  const donors = (given.donors ?? []).map((one) => (Number.isFinite(one.amount) ? one : { ...one, amount: 0 }));
+  const collected_amount = donors.reduce((sum, { amount }) => sum + amount, 0);
+  const own = {
+    banner_alt: "",
+    days_left: null,
+    unit: null,
+    updates: [],
+    donors,
+    donors_count: donors.length,
+    collected_amount,
+  };
+  return { ...own, ...given, donors } as unknown as CampaignDetail & Given;
+}
+
+/** Does the same for the campaigns of a list. */
+function wholeCampaigns(page: CampaignPage): CampaignPage {
+  return { ...page, data: page.data.map(wholeCampaign) };
+}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { CampaignDetail } from "#giving/campaigns/campaign.contract.ts";
+import type { CampaignDetail, CampaignUnit } from "#giving/campaigns/campaign.contract.ts";
+import { countUnits, describeOffer } from "#giving/campaigns/gift-worth.contract.ts";
 import { progressPercent } from "#giving/campaigns/progress.contract.ts";
-import { Fact, Facts } from "#giving/collecting/web/facts.tsx";
+import { Fact, Facts } from "#giving/collecting/web/giving-layout.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { Bar, Percentage } from "#web/ui/progress-bar.tsx";
-import { CampaignMilestones } from "./campaign-milestones.tsx";
 
 /** The state of a campaign: amount collected, target, donors, beneficiaries and deadline. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): ReactNode {
@@ -49,4 +49,83 @@ function textOfDays(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return "dernier jour";
   return `encore ${days}\u00a0jour${days > 1 ? "s" : ""}`;
+}
+
+/** Marks below the bar of a campaign, in units of what gifts pay; renders nothing if there are none. */
+function CampaignMilestones({ campaign, unit }: { campaign: CampaignDetail; unit: CampaignUnit }): ReactNode {
+  const milestones = milestonesOf(campaign, unit);
+  if (milestones.length === 0) return null;
+  return (
+    <div className="@container">
+      <svg aria-hidden="true" className="block h-7 w-full overflow-visible text-[0.85rem] tabular-nums">
+        {milestones.map((milestone, index) => (
+          <Mark key={milestone.units} {...milestone} last={index === milestones.length - 1} />
+        ))}
+      </svg>
+      <p className="text-[0.95rem] leading-snug text-muted">{reachedText(campaign, unit)}</p>
+      <p className="sr-only">
+        {`Étapes de la collecte\u00a0: ${milestones.map(({ units, reached }) => `${countUnits(units, unit)}${reached ? " (atteint)" : ""}`).join(", ")}.`}
+      </p>
+    </div>
+  );
+}
+
+// Attributes, because the site's policy allows no styles on elements.
+function Mark({ units, at, reached, last }: Milestone & { last: boolean }): ReactNode {
+  const x = `${at}%`;
+  return (
+    <g className={reached ? "font-bold text-forest" : "text-muted"}>
+      <line x1={x} x2={x} y1="0" y2="7" strokeWidth={reached ? 3 : 1.5} className="stroke-current" />
+      {/* Where text is large for the bar, only the last number has room. */}
+      <text
+        x={x}
+        y="1.5em"
+        textAnchor={at > 94 ? "end" : "middle"}
+        className={`fill-current ${last ? "" : "@max-[12em]:hidden"}`}
+      >
+        {formatNumber(units)}
+      </text>
+    </g>
+  );
+}
+
+function reachedText({ amount, collected_amount: collected }: CampaignDetail, unit: CampaignUnit): string {
+  const [reached, total] = [collected, amount].map((francs) => Math.floor(francs / unit.price));
+  if (!reached || !total) return describeOffer(0, unit);
+  return `De quoi offrir ${countUnits(reached, unit)}, pour un objectif de ${formatNumber(total)}.`;
+}
+
+/** A round number of units on the way to a campaign's goal. */
+interface Milestone {
+  units: number;
+  /** Its place on the bar, in percent. */
+  at: number;
+  reached: boolean;
+}
+
+/** More would be crowded on a phone. */
+const MOST = 4;
+
+type Collection = Pick<CampaignDetail, "amount" | "collected_amount">;
+
+/** Returns the milestones of a campaign whose gifts are counted in units, in order; none if its goal is less than two of them. */
+export function milestonesOf(
+  { amount: goal, collected_amount: collected }: Collection,
+  unit: CampaignUnit,
+): Milestone[] {
+  const total = Math.floor(goal / unit.price);
+  if (total < 2) return [];
+  const step = roundStep(total / MOST);
+  return Array.from({ length: Math.floor(total / step) }, (_, index) => {
+    const units = (index + 1) * step;
+    const price = units * unit.price;
+    return { units, at: (price / goal) * 100, reached: collected >= price };
+  });
+}
+
+/** Returns the smallest round number that is not below this one. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  const steps = power === 1 ? [1, 2, 3, 4, 5, 6, 10] : [1, 2, 2.5, 3, 4, 5, 6, 10];
+  return (steps.find((step) => step * power >= least) ?? 10) * power;
 }

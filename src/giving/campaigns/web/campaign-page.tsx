@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { GivingFailed } from "#giving/collecting/web/giving-failed.tsx";
-import { GivingLoading } from "#giving/collecting/web/giving-layout.tsx";
+import { GivingFailed, GivingLoading } from "#giving/collecting/web/giving-layout.tsx";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";

@@ -1,23 +1,29 @@
 import type { ReactNode } from "react";
-import type { CampaignDetail } from "#giving/campaigns/campaign.contract.ts";
+import type { CampaignDetail, CampaignUnit } from "#giving/campaigns/campaign.contract.ts";
+import type { CampaignUpdate } from "#giving/campaigns/campaign-update.contract.ts";
+import { describeOffer, describeWorth } from "#giving/campaigns/gift-worth.contract.ts";
 import { campaignFacts } from "#giving/campaigns/preview-facts.contract.ts";
-import { ClosedPanel } from "#giving/collecting/web/closed-panel.tsx";
-import { donateAction } from "#giving/collecting/web/donate-action.ts";
+import { progressPercent } from "#giving/campaigns/progress.contract.ts";
 import { DonorList } from "#giving/collecting/web/donor-list.tsx";
-import { GiveBar } from "#giving/collecting/web/give-bar.tsx";
-import { GivingLayout } from "#giving/collecting/web/giving-layout.tsx";
-import { Story } from "#giving/collecting/web/story.tsx";
-import { useArrivalAtForm } from "#giving/collecting/web/use-arrival-at-form.ts";
+import { GiveBar, useArrivalAtForm } from "#giving/collecting/web/give-bar.tsx";
+import { ClosedPanel, donateAction, GivingLayout, Story } from "#giving/collecting/web/giving-layout.tsx";
+import { AmountChoice } from "#money/payments/web/amount-choice.tsx";
+import { AmountLabel } from "#money/payments/web/amount-label.tsx";
+import { francsIn } from "#money/payments/web/amount-text.ts";
 import { OfflineGiving } from "#money/payments/web/offline-giving.tsx";
+import type { OpenPayment } from "#money/payments/web/open-payment.ts";
+import type { OrderSlot } from "#money/payments/web/order-slot.ts";
 import { PaymentForm } from "#money/payments/web/payment-form.tsx";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa, formatPercent } from "#shared/formats.ts";
+import { MINIMUM_PAYMENT, PRESET_AMOUNTS } from "#shared/money.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { CampaignAmount } from "./campaign-amount.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { RichText } from "#web/ui/rich-text.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
-import { CampaignUpdates } from "./campaign-updates.tsx";
-import { describeProgress } from "./describe-progress.ts";
 
 /** A campaign in full, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
@@ -104,4 +110,115 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
       />
     </>
   );
+}
+
+/** The largest rest of a goal that is offered as one gift, in FCFA. */
+const LARGEST_REST = 500_000;
+
+interface CampaignAmountProps extends OrderSlot {
+  campaign: Pick<CampaignDetail, "amount" | "collected_amount" | "unit">;
+}
+
+/** The amount of a gift to a campaign, with what it does; near the goal also what is missing to it. */
+function CampaignAmount({ campaign, values, errors, onChange }: CampaignAmountProps): ReactNode {
+  const { unit } = campaign;
+  const rest = campaign.amount - campaign.collected_amount;
+  const isOffered = rest >= MINIMUM_PAYMENT && rest <= LARGEST_REST && !PRESET_AMOUNTS.some((usual) => usual === rest);
+  return (
+    <AmountChoice
+      content={values.amount}
+      error={errors.amount}
+      onChange={(amount) => onChange({ amount })}
+      last={isOffered ? { value: String(rest), wide: true, label: <RestLabel rest={rest} /> } : null}
+    >
+      {unit && <GiftWorthLine amount={francsIn(values.amount)} unit={unit} />}
+    </AmountChoice>
+  );
+}
+
+function RestLabel({ rest }: { rest: number }): ReactNode {
+  return (
+    <span>
+      Ce qui manque&nbsp;: <AmountLabel amount={rest} />
+    </span>
+  );
+}
+
+/** Says what the amount (FCFA) does, and follows it. */
+function GiftWorthLine({ amount, unit }: { amount: number; unit: CampaignUnit }): ReactNode {
+  return (
+    <p aria-live="polite" className="min-h-11 leading-snug text-forest-deep">
+      {describeOffer(amount, unit)}
+    </p>
+  );
+}
+
+const SHOWN_AT_ONCE = 3;
+
+/** What has become of the campaign, the newest first; nothing if there is no news. Older ones open without a script. */
+function CampaignUpdates({ updates }: { updates: readonly CampaignUpdate[] }): ReactNode {
+  if (updates.length === 0) return null;
+  return (
+    <section aria-labelledby="nouvelles" className="mt-12">
+      <h2 id="nouvelles" className="text-section">
+        Nouvelles de la campagne
+      </h2>
+      <UpdateList updates={updates.slice(0, SHOWN_AT_ONCE)} />
+      {updates.length > SHOWN_AT_ONCE && (
+        <details className="group mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4 group-open:hidden">
+            Voir les nouvelles précédentes
+          </summary>
+          <UpdateList updates={updates.slice(SHOWN_AT_ONCE)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function UpdateList({ updates }: { updates: readonly CampaignUpdate[] }): ReactNode {
+  return (
+    <ol className="mt-6 max-w-[40em] border-l-2 border-line">
+      {updates.map(({ id, title, text, picture, picture_alt, published_at }) => (
+        <li key={id} className="relative pb-9 pl-6 last:pb-1">
+          <span
+            aria-hidden="true"
+            className="absolute top-[0.4rem] -left-[0.45rem] size-3 rounded-full bg-sun ring-4 ring-ivory"
+          />
+          <time dateTime={published_at} className="text-[0.95rem] text-muted">
+            {formatDate(published_at)}
+          </time>
+          <h3 className="mt-0.5 mb-3 text-card wrap-anywhere">{title}</h3>
+          {picture !== null && (
+            <div className="relative mb-4 aspect-[4/3] overflow-hidden rounded-tile sm:aspect-[16/10]">
+              <Picture reference={picture} seed={id} alt={picture_alt} sizes="(min-width: 64rem) 600px, 92vw" />
+            </div>
+          )}
+          <RichText html={text} short />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Collection = Pick<CampaignDetail, "collected_amount" | "amount">;
+
+/** Returns what the gift does, and what it changed for the campaign, whose collected amount contains it. */
+export function describeProgress(
+  campaign: Collection & Pick<CampaignDetail, "unit">,
+  { amount, covered_fees }: Pick<OpenPayment, "amount" | "covered_fees">,
+): string {
+  const gift = amount - covered_fees;
+  const change = describeChange(campaign, gift);
+  return campaign.unit ? `${describeWorth(gift, campaign.unit)} ${change}` : change;
+}
+
+/** A small gift may not move the percentage. */
+function describeChange({ collected_amount: collected, amount: goal }: Collection, gift: number): string {
+  const percent = progressPercent(collected, goal);
+  if (collected >= goal) return "Grâce à vous, la campagne a atteint son objectif.";
+  const before = progressPercent(collected - gift, goal);
+  // Rounded to 100 %, it would say that nothing is missing.
+  if (percent > before && percent < 100) return `Grâce à vous, la campagne passe à ${formatPercent(percent)}.`;
+  return `Avec votre don, la campagne a réuni ${formatFcfa(collected)}.`;
 }

@@ -20,7 +20,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { campaignsCall } from "./campaign-calls.ts";
-import { CampaignGrid, CampaignGridLoading } from "./campaign-grid.tsx";
+import { CampaignGrid, CampaignGridLoading } from "./campaign-card.tsx";
 
 export const handle: PageHandle = {
   public: true,

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
@@ -11,4 +12,16 @@ export function GiveBar({ label }: { label: string }): ReactNode {
       </ButtonLink>
     </div>
   );
+}
+
+/** Scrolls to the form if the address names it: it did not exist yet when the browser looked for it. */
+export function useArrivalAtForm(): void {
+  const { hash, key } = useLocation();
+  // With the first paint: a scroll after it would move the page under the finger, and the tap would be lost.
+  useLayoutEffect(() => {
+    if (key === "default" || hash !== `#${GIVE_ANCHOR}`) return;
+    const form = document.getElementById(GIVE_ANCHOR);
+    form?.scrollIntoView({ behavior: "instant" });
+    form?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

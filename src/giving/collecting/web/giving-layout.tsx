@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
+import type { PublicSettings } from "#site/settings/settings.contract.ts";
+import type { Failure } from "#web/api/from-api.ts";
 import { Breadcrumb, BreadcrumbLoading, type Crumb } from "#web/shell/breadcrumb.tsx";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { TitleText } from "#web/ui/title-text.tsx";
 
 interface GivingLayoutProps {
@@ -108,4 +116,110 @@ export function GivingLoading({ text }: { text: string }): ReactNode {
       </div>
     </>
   );
+}
+
+interface GivingFailedProps {
+  failure: Failure;
+  retry: () => void;
+  /** The heading of the page if it could not be loaded. */
+  heading: string;
+  /** Shown if there is no such page, with a link to the list. */
+  missing: string;
+  list: { label: string; to: string };
+}
+
+/** The page of a campaign or project that does not exist or could not be loaded. */
+export function GivingFailed({ failure, retry, heading, missing, list }: GivingFailedProps): ReactNode {
+  return (
+    <>
+      <PageMeta title={failure.message} />
+      {failure.status === 404 ? (
+        <NotFoundMessage title={failure.message} text={missing} home={list} />
+      ) : (
+        <div className="wrap section-space">
+          <h1 className="mb-6 text-title">{heading}</h1>
+          <ErrorState text={failure.message} onRetry={retry} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A text of staff's, one paragraph for each of its lines. */
+export function Story({ text }: { text: string }): ReactNode {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+  return (
+    <div className="mt-9 grid max-w-[40em] gap-4 text-[1.1rem]">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The facts about a campaign or project, side by side on wide screens. */
+export function Facts({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
+      {children}
+    </dl>
+  );
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="text-[0.92rem] text-muted">{term}</dt>
+      <dd className="font-display text-[1.15rem] font-bold">{children}</dd>
+    </div>
+  );
+}
+
+/** Replaces the form once giving has ended, with a link to the others. */
+export function ClosedPanel({
+  title,
+  text,
+  others,
+}: {
+  title: string;
+  text: ReactNode;
+  others: { to: string; label: string };
+}): ReactNode {
+  return (
+    <Panel className="grid justify-items-start gap-4">
+      <h2 className="text-part">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <ButtonLink to={others.to}>{others.label}</ButtonLink>
+    </Panel>
+  );
+}
+
+interface Given {
+  title: string;
+  description: string;
+  /** The path of its page. */
+  path: string;
+  /** YYYY-MM-DD; null if it has no end. */
+  end: string | null;
+  open: boolean;
+}
+
+/** Returns the schema.org action of giving to this. */
+export function donateAction(given: Given, identity: PublicSettings["identity"] | null) {
+  return (origin: string, preview: string): JsonLdThing[] => {
+    const url = origin + given.path;
+    return [
+      {
+        "@type": "DonateAction",
+        name: given.title,
+        description: given.description,
+        url,
+        target: url,
+        recipient: { "@type": "NGO", name: identity?.name, url: origin },
+        image: preview,
+        ...(given.end ? { endTime: given.end } : {}),
+        actionStatus: given.open ? "PotentialActionStatus" : "CompletedActionStatus",
+      },
+    ];
+  };
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { GiveBar } from "#giving/collecting/web/give-bar.tsx";
-import { useArrivalAtForm } from "#giving/collecting/web/use-arrival-at-form.ts";
-import type { OwnDuesStanding } from "#giving/dues/dues.contract.ts";
+import { GiveBar, useArrivalAtForm } from "#giving/collecting/web/give-bar.tsx";
+import type { DuesPage, DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
 import { maximumDues } from "#giving/dues/dues-terms.contract.ts";
+import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { OfflineGiving } from "#money/payments/web/offline-giving.tsx";
 import { PaymentForm } from "#money/payments/web/payment-form.tsx";
+import { formatMonth } from "#shared/date-formats.ts";
+import { TOKEN_MISSING } from "#shared/form-texts.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { yearlyDues } from "#shared/money.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
@@ -16,14 +18,13 @@ import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { DuesAmount } from "./dues-amount.tsx";
-import { STANDING_PATH } from "./dues-calls.ts";
-import { DuesThanks } from "./dues-thanks.tsx";
+import { duesPath, STANDING_PATH } from "./dues-calls.ts";
 import { MemberDues } from "./member-dues.tsx";
-import { SignedOutNotice } from "./signed-out-notice.tsx";
 
 export const handle: PageHandle = { public: true, listed: true };
 
@@ -108,5 +109,54 @@ function DuesOfMember(): ReactNode {
         </div>
       </div>
     </>
+  );
+}
+
+/**
+ * What a confirmed payment of dues paid for: the months, and a member's standing since, both fetched now. `amount` (FCFA) is
+ * what was paid, `dues` the part of it that is no covered fees.
+ */
+function DuesThanks({ amount, dues }: { amount: number; dues: number }): ReactNode {
+  const isMember = useSession().state === "in";
+  const list = useFetch<DuesPage>(isMember ? duesPath(1) : null, memberCall).value;
+  const standing = useFetch<DuesStanding>(isMember ? STANDING_PATH : null, memberCall).value;
+  const paid = list?.data.find((record) => record.status === "Payée" && record.amount === amount);
+  const period = paid ? `\u00a0: ${paid.period.charAt(0).toLowerCase()}${paid.period.slice(1)}` : "";
+  const months = Math.floor(dues / useMonthlyDues());
+  return (
+    <>
+      <p>{`Votre paiement couvre ${months}\u00a0mois${period}.`}</p>
+      {standing && <p>{standingText(standing)}</p>}
+    </>
+  );
+}
+
+function standingText({ standing, owed, owed_list: months, paid_through: through }: DuesStanding): string {
+  if (standing === "late") return `Il vous reste ${formatFcfa(owed)} à régler\u00a0: ${nameMonths(months)}.`;
+  return through === null ? "Vous êtes à jour." : `Vous êtes à jour jusqu’à fin ${formatMonth(through)}.`;
+}
+
+/** Replaces the member's own dues if signed out: what an account shows, and that paying needs none. */
+function SignedOutNotice(): ReactNode {
+  return (
+    <div className="rounded-card border border-dashed border-edge/50 px-gutter py-8 sm:px-6">
+      <h2 className="text-part">Connectez-vous pour voir vos cotisations</h2>
+      <p className="mt-2 max-w-[34em] text-[1.1rem]">
+        Vous y trouvez vos reçus et ce qui reste à payer. Pour régler une cotisation, pas besoin de compte&nbsp;: le
+        formulaire est sur cette page.
+      </p>
+      <p className="mt-2 text-[0.86rem] text-muted">{TOKEN_MISSING}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
+          Payer ma cotisation
+        </ButtonLink>
+        <ButtonLink to={`${paths.login}?suite=${paths.dues}`} tone="ghost">
+          Me connecter
+        </ButtonLink>
+        <ButtonLink to={paths.signup} tone="quiet">
+          Créer un compte
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,38 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { type LinkedReminders, linkedReminders } from "#giving/dues/dues-reminders.contract.ts";
 import { paths } from "#shared/site-paths.ts";
-import { fromApi } from "#web/api/from-api.ts";
+import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
-import { linkedRemindersCall } from "./reminder-link-calls.ts";
-import { ReminderLinkView } from "./reminder-link-view.tsx";
+import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
+import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+
+type ReminderAction = "stop" | "resume";
+
+/** The choice behind the link in the address. */
+const linkedRemindersCall = apiCall<LinkedReminders>({
+  contract: import.meta.env.SSR && linkedReminders,
+  path: ({ params }) => `/dues-reminders/${encodeURIComponent(params.token ?? "")}`,
+  failure: "Erreur lors du chargement des rappels",
+  missing: "Lien non valable",
+});
+
+/** Returns the address to which a plain form of the page sends this action. */
+function actionAddress(token: string, action: ReminderAction): string {
+  return `${API_PREFIX}${actionPath(token, action)}`;
+}
+
+/** Carries out the action; returns the new choice. Never rejects. */
+function changeReminders(token: string, action: ReminderAction): Promise<ApiResult<LinkedReminders>> {
+  return callApi(actionPath(token, action), { body: {}, contract: linkedReminders });
+}
+
+function actionPath(token: string, action: ReminderAction): string {
+  return `/dues-reminders/${encodeURIComponent(token)}/${action}`;
+}
 
 const page = fromApi({ reminders: linkedRemindersCall });
 
@@ -25,5 +53,49 @@ export default function ReminderLinkPage(): ReactNode {
     >
       {(loaded) => <ReminderLinkView key={token} token={token} loaded={loaded} />}
     </LinkedPage>
+  );
+}
+
+const TEXTS = {
+  wanted: {
+    title: "Rappels de cotisation",
+    text: "Vous recevez un rappel une semaine avant l’échéance, le jour même, quinze jours après, puis une fois par trimestre tant qu’il reste un mois à payer.",
+    label: "Ne plus recevoir ces rappels",
+    action: "stop",
+  },
+  unwanted: {
+    title: "Rappels arrêtés",
+    text: "Vous ne recevrez plus de rappel de cotisation à cette adresse. Vos reçus, eux, continueront d’arriver.",
+    label: "Recevoir de nouveau les rappels",
+    action: "resume",
+  },
+} as const satisfies Record<string, { title: string; text: string; label: string; action: ReminderAction }>;
+
+/** A member's choice about reminders, with one button to change it that works without a script. */
+function ReminderLinkView({ token, loaded }: { token: string; loaded: LinkedReminders }): ReactNode {
+  const linked = useLinkedActions(loaded, (action: ReminderAction) => changeReminders(token, action));
+  const { wanted, email } = linked.current;
+  const { title, text, label, action } = TEXTS[wanted ? "wanted" : "unwanted"];
+
+  return (
+    <LinkedPanel
+      linked={linked}
+      subject="Cotisations"
+      title={title}
+      actions={
+        <>
+          <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone="ghost">
+            {label}
+          </LinkedButton>
+          <ButtonLink to={paths.dues} tone="quiet">
+            Payer ma cotisation
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">{email}</p>
+      <WovenBand seed="rappels" height={18} className="rounded-full" />
+      <p className="mt-6 mb-6">{text}</p>
+    </LinkedPanel>
   );
 }

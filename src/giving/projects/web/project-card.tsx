@@ -3,8 +3,40 @@ import type { ProjectSummary } from "#giving/projects/project.contract.ts";
 import { truncate } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+/** The loading text of projects. */
+export const PROJECTS_LOADING = "Chargement des projets…";
+
+/** Projects as cards. `above` of them are visible without scrolling. */
+export function ProjectGrid({
+  projects,
+  ...layout
+}: {
+  projects: readonly ProjectSummary[];
+  above?: number;
+}): ReactNode {
+  return (
+    <CardGrid
+      items={projects}
+      {...layout}
+      card={(project, priority) => <ProjectCard project={project} priority={priority} />}
+    />
+  );
+}
+
+/** The skeleton of the projects. */
+export function ProjectGridLoading({ count }: { count: number }): ReactNode {
+  return (
+    <CardGridLoading
+      text={PROJECTS_LOADING}
+      count={count}
+      height="min-h-[33.3rem] sm:min-h-[38.5rem] lg:min-h-[44.6rem]"
+    />
+  );
+}
 
 /** Cards cut the description after this many characters. */
 const EXCERPT_LENGTH = 180;

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { ClosedPanel } from "#giving/collecting/web/closed-panel.tsx";
-import { donateAction } from "#giving/collecting/web/donate-action.ts";
 import { DonorList } from "#giving/collecting/web/donor-list.tsx";
-import { GiveBar } from "#giving/collecting/web/give-bar.tsx";
-import { GivingLayout } from "#giving/collecting/web/giving-layout.tsx";
-import { Story } from "#giving/collecting/web/story.tsx";
-import { useArrivalAtForm } from "#giving/collecting/web/use-arrival-at-form.ts";
+import { GiveBar, useArrivalAtForm } from "#giving/collecting/web/give-bar.tsx";
+import { ClosedPanel, donateAction, Fact, Facts, GivingLayout, Story } from "#giving/collecting/web/giving-layout.tsx";
 import type { ProjectDetail } from "#giving/projects/project.contract.ts";
 import { OfflineGiving } from "#money/payments/web/offline-giving.tsx";
 import { PaymentForm } from "#money/payments/web/payment-form.tsx";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { ProjectFacts } from "./project-facts.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 const PARTICIPATE = "Participer au projet";
 
@@ -131,4 +129,30 @@ function Results({ text }: { text: string }): ReactNode {
       <p className="mt-4 max-w-[40em] rounded-card bg-dune px-5 py-4 text-[1.05rem]">{text}</p>
     </section>
   );
+}
+
+/** The state of a project: progress, dates, place, beneficiaries and cost. */
+function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode {
+  return (
+    <section aria-label="Où en est le projet" className="rounded-card border border-line bg-white p-gutter sm:p-6">
+      <ProgressBar percent={project.progress} label={`Avancement du projet ${project.title}`}>
+        <b className="font-bold">Avancement du projet</b>
+      </ProgressBar>
+      <Facts>
+        <Fact term="Budget">{`${formatNumber(project.budget)}\u00a0XOF`}</Fact>
+        {project.potential_beneficiaries !== null && (
+          <Fact term="Bénéficiaires potentiels">{formatNumber(project.potential_beneficiaries)}</Fact>
+        )}
+        <Fact term="Lieu">{`${project.city}, ${project.country}`}</Fact>
+        <Fact term="Début">
+          <Day date={project.start_date} />
+        </Fact>
+        <Fact term="Fin">{project.end_date ? <Day date={project.end_date} /> : "Date à venir"}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Day({ date }: { date: string }): ReactNode {
+  return <time dateTime={date}>{formatDate(date)}</time>;
 }

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
-import { DrawnMap } from "./drawn-map.tsx";
 
 const LiveMap = lazy(() => import("./live-map.tsx").catch(() => ({ default: MissingMap })));
 
@@ -63,4 +62,67 @@ export function ContactMap({ contact }: { contact: PublicSettings["contact"] }):
 function MissingMap({ onFailure }: { onFailure: () => void }): ReactNode {
   useEffect(onFailure);
   return <DrawnMap />;
+}
+
+const BLOCKS = [
+  "M38 58h96v54H38z",
+  "M156 40h118v60H156z",
+  "M300 62h74v48h-74z",
+  "M452 44h70v56h-70z",
+  "M548 58h64v70h-64z",
+  "M52 152h84v62H52z",
+  "M162 140h96v76h-96z",
+  "M288 150h70v54h-70z",
+  "M470 146h88v60h-88z",
+] as const;
+
+/** A drawing of the neighbourhood: streets, trees, the lagoon and the foundation. Fetches nothing. */
+function DrawnMap({ className = "" }: { className?: string }): ReactNode {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 640 400"
+      preserveAspectRatio="xMidYMid slice"
+      className={`block size-full ${className}`}
+    >
+      <rect width="640" height="400" className="fill-dune" />
+      {BLOCKS.map((d) => (
+        <path key={d} d={d} className="fill-sand" />
+      ))}
+      <path d="M0 126Q160 108 320 130T640 120" fill="none" strokeWidth="16" className="stroke-white" />
+      <path d="M0 236Q180 214 340 240T640 226" fill="none" strokeWidth="12" className="stroke-white" />
+      <path d="M146 0Q140 130 150 262M410 0Q404 140 424 250" fill="none" strokeWidth="12" className="stroke-white" />
+      <path d="M278 30Q276 120 280 236M532 20Q540 130 528 232" fill="none" strokeWidth="7" className="stroke-white" />
+      <path d="M0 288Q110 252 220 284T440 286 640 268V400H0z" className="fill-[#8fc0c9]" />
+      <path d="M300 330q70-30 150-6 40 18-18 32-90 14-128-4-20-10-4-22z" className="fill-leaf" />
+      <path
+        d="M40 330q20-9 40 0t40 0M150 368q20-9 40 0t40 0M500 330q20-9 40 0t40 0M420 380q20-9 40 0t40 0"
+        fill="none"
+        strokeWidth="4"
+        strokeLinecap="round"
+        className="stroke-white"
+      />
+      {[
+        [70, 246, 13],
+        [104, 252, 9],
+        [232, 244, 11],
+        [500, 250, 12],
+        [590, 240, 10],
+        [372, 88, 12],
+        [206, 118, 8],
+        [610, 156, 12],
+        [350, 332, 9],
+        [392, 340, 12],
+      ].map(([x, y, r]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className="fill-forest" />
+      ))}
+      <g transform="translate(320 140)">
+        <ellipse cx="0" cy="96" rx="20" ry="6" className="fill-ink" opacity="0.18" />
+        <path d="M0 96C-34 56-44 44-44 22a44 44 0 0 1 88 0c0 22-10 34-44 74z" className="fill-laterite" />
+        <path d="M-24 38V18a24 24 0 0 1 48 0v20z" className="fill-ivory" />
+        <path d="M-15 38V20a15 15 0 0 1 30 0v18z" className="fill-sun" />
+        <path d="M-7 38V24a7 7 0 0 1 14 0v14z" className="fill-forest" />
+      </g>
+    </svg>
+  );
 }

@@ -1,10 +1,38 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { type Subscription, type SubscriptionState, subscription } from "#reach/newsletter/newsletter.contract.ts";
 import { paths } from "#shared/site-paths.ts";
-import { fromApi } from "#web/api/from-api.ts";
+import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
-import { subscriptionCall } from "./subscription-calls.ts";
-import { SubscriptionView } from "./subscription-view.tsx";
+import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
+import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
+import { ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+
+type SubscriptionAction = "confirm" | "unsubscribe";
+
+/** The subscription behind the link in the address. */
+const subscriptionCall = apiCall<Subscription>({
+  contract: import.meta.env.SSR && subscription,
+  path: ({ params }) => `/newsletter/${encodeURIComponent(params.token ?? "")}`,
+  failure: "Erreur lors du chargement de l’inscription",
+  missing: "Lien non valable",
+});
+
+/** Returns the address to which a plain form of the page sends this action. */
+function actionAddress(token: string, action: SubscriptionAction): string {
+  return `${API_PREFIX}${actionPath(token, action)}`;
+}
+
+/** Carries out the action; returns the new state of the subscription. Never rejects. */
+function changeSubscription(token: string, action: SubscriptionAction): Promise<ApiResult<Subscription>> {
+  return callApi(actionPath(token, action), { body: {}, contract: subscription });
+}
+
+function actionPath(token: string, action: SubscriptionAction): string {
+  return `/newsletter/${encodeURIComponent(token)}/${action}`;
+}
 
 const page = fromApi({ subscription: subscriptionCall });
 
@@ -28,5 +56,61 @@ export default function SubscriptionPage(): ReactNode {
     >
       {(loaded) => <SubscriptionView key={token} token={token} loaded={loaded} />}
     </LinkedPage>
+  );
+}
+
+const TEXTS: Readonly<Record<SubscriptionState, { title: string; text: string }>> = {
+  pending: {
+    title: "Confirmer votre inscription",
+    text: "Encore un geste\u00a0: confirmez que vous souhaitez recevoir notre lettre à cette adresse.",
+  },
+  confirmed: {
+    title: "Inscription réussie",
+    text: "Merci\u202f! Notre lettre arrivera à cette adresse. Vous pouvez vous désinscrire à tout moment, ici ou par le lien placé au bas de chaque lettre.",
+  },
+  unsubscribed: {
+    title: "Désinscription enregistrée",
+    text: "Cette adresse ne recevra plus notre lettre. Merci pour le chemin parcouru ensemble.",
+  },
+};
+
+/** One subscription, with its actions: a button each, which works without a script. */
+function SubscriptionView({ token, loaded }: { token: string; loaded: Subscription }): ReactNode {
+  const linked = useLinkedActions(loaded, (action: SubscriptionAction) => changeSubscription(token, action));
+  const { state, email } = linked.current;
+  const { title, text } = TEXTS[state];
+
+  const button = (action: SubscriptionAction, label: string, tone: ButtonTone) => (
+    <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone={tone}>
+      {label}
+    </LinkedButton>
+  );
+
+  return (
+    <LinkedPanel
+      linked={linked}
+      subject="Lettre d’information"
+      title={title}
+      actions={
+        <>
+          {state === "pending" && (
+            <>
+              {button("confirm", "Confirmer mon inscription", "primary")}
+              {button("unsubscribe", "Ce n’est pas moi", "quiet")}
+            </>
+          )}
+          {state === "confirmed" && button("unsubscribe", "Me désinscrire", "ghost")}
+          {state === "unsubscribed" && (
+            <ButtonLink to={paths.contact} tone="ghost">
+              Se réinscrire
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">{email}</p>
+      <WovenBand seed="lettre" height={18} className="rounded-full" />
+      <p className="mt-6 mb-6">{text}</p>
+    </LinkedPanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignPage } from "#giving/campaigns/campaign.contract.ts";
-import { CampaignGrid, CampaignGridLoading } from "#giving/campaigns/web/campaign-grid.tsx";
+import { CampaignGrid, CampaignGridLoading } from "#giving/campaigns/web/campaign-card.tsx";
 import { paths } from "#shared/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { HOME_COUNTS } from "./home-calls.ts";

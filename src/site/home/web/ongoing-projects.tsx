@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProjectPage } from "#giving/projects/project.contract.ts";
-import { ProjectCard } from "#giving/projects/web/project-card.tsx";
-import { PROJECTS_LOADING } from "#giving/projects/web/project-grid.tsx";
+import { PROJECTS_LOADING, ProjectCard } from "#giving/projects/web/project-card.tsx";
 import { paths } from "#shared/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { SnapRow, SnapRowLoading } from "#web/ui/snap-row.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { milestonesOf } from "./milestones.ts";
+import { milestonesOf } from "./campaign-facts.tsx";
 
 const bench = { price: 25_000, name: "un table-banc", plural: "tables-bancs" };
 const unitsOf = (benches: number, rest = 0) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { GiftYears } from "./gift-list.tsx";
 import { guestGifts } from "./gift-source.ts";
-import { GiftYears } from "./gift-years.tsx";
 
 function textOf(sums: { amount: number; gifts: number; dues: number }): string {
   const page = renderToStaticMarkup(

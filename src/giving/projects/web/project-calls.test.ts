@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filtersQuery, readFilters } from "./project-query.ts";
+import { filtersQuery, readFilters } from "./project-calls.ts";
 
 const filters = (query: string) => readFilters(new URLSearchParams(query));
 

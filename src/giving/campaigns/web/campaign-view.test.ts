@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeProgress } from "./describe-progress.ts";
+import { describeProgress } from "./campaign-view.tsx";
 
 const afterGift = (collected: number, amount: number, coveredFees = 0) =>
   describeProgress(
