@@ -79,7 +79,7 @@ export default defineConfig({
                 // What pages of one thing show around their text.
                 {
                   name: "detail",
-                  test: /src\/(giving\/collecting\/web\/(donat|donor|facts|giving|story)|web\/sharing\/|site\/events\/web\/event-failed)/,
+                  test: /src\/(giving\/collecting\/web\/(donor|giving)|web\/sharing\/|site\/events\/web\/event-failed)/,
                   minShareCount: 2,
                 },
               ],

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from "react";
-import type { DuesPage, DuesRecord } from "#giving/dues/dues.contract.ts";
+import type { DuesPage, DuesRecord, DuesStatus as Status } from "#giving/dues/dues.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatXof } from "#shared/formats.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
+import { saveFile } from "#web/browser/save-file.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
@@ -12,9 +15,8 @@ import { RowMenu } from "#web/ui/row-menu.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { DUES_FAILURE } from "./dues-calls.ts";
-import { DuesStatus } from "./dues-status.tsx";
-import { ReceiptDownload } from "./receipt-download.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DUES_FAILURE, fetchReceipt } from "./dues-calls.ts";
 
 const COLUMNS: readonly Column<DuesRecord>[] = [
   {
@@ -119,5 +121,51 @@ function Amount({ record: { amount, refunded_amount } }: { record: DuesRecord })
         <span className="block text-[0.92rem] text-muted">{`dont ${formatXof(refunded_amount)} rendus`}</span>
       )}
     </span>
+  );
+}
+
+const LOOKS: Readonly<Record<Status, { colours: string; mark: string }>> = {
+  Payée: { colours: "bg-mint text-forest", mark: "M4 10.5l4 4 8-9" },
+  "En attente": { colours: "bg-sun-soft text-ink", mark: "M10 3a7 7 0 1 0 .01 0M10 6.5V10l2.5 2" },
+  Échouée: { colours: "bg-blush text-low", mark: "M5 5l10 10M15 5L5 15" },
+  Remboursée: { colours: "bg-dune text-ink", mark: "M8 4L4 8l4 4M4 8h7a4 4 0 0 1 0 8H8" },
+};
+
+/** The status of a payment of dues, as a word with a mark beside the colour. */
+function DuesStatus({ status }: { status: Status }): ReactNode {
+  const { colours, mark } = LOOKS[status];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-[0.92rem] font-[650] whitespace-nowrap ${colours}`}
+    >
+      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-3.5 flex-none">
+        <path d={mark} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+      </svg>
+      <span>{status}</span>
+    </span>
+  );
+}
+
+/** Saves a receipt, which only its owner's token opens. */
+function ReceiptDownload({ url, day }: { url: string; day: string }): ReactNode {
+  const { busy, run } = useSingleFlight();
+
+  async function download() {
+    const result = await fetchReceipt(url);
+    if (result.ok) return saveFile(result.value, `recu-cotisation-${day}.pdf`);
+    showToast({ title: "Le reçu n’a pas pu être téléchargé", text: describeFailure(result), tone: "error" });
+  }
+
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      busy={busy}
+      disabled={busy}
+      aria-label={`Télécharger le reçu du ${day} (PDF)`}
+      onClick={() => void run(download)}
+    >
+      Télécharger le reçu
+    </Button>
   );
 }

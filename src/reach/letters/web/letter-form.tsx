@@ -1,20 +1,34 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type LetterFields, type LetterRecord, letterFields } from "#reach/letters/letters.contract.ts";
+import { useSearchParams } from "react-router";
+import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-fields.contract.ts";
+import {
+  GMAIL_CUTS_AT_BYTES,
+  isForParticipants,
+  LARGE_LETTER_BYTES,
+  type LetterFields,
+  type LetterRecord,
+  type LetterSegment,
+  letterFields,
+  letterSegment,
+  targetOf,
+} from "#reach/letters/letters.contract.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { useTypedFields, useTypedStores } from "#web/admin/use-typed-fields.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { changedSince } from "#web/forms/changed-since.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { readFormValues } from "#web/forms/read-form-values.ts";
-import { useForm } from "#web/forms/use-form.ts";
+import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { LetterSizeWarning } from "./letter-size-warning.tsx";
-import { SegmentFields } from "./segment-fields.tsx";
-import { NOTHING_WANTED, type WantedLetter } from "./use-wanted-letter.ts";
 
 /** The form of a draft, or of a new letter. What is typed stays on the device until it is saved. */
 export function LetterForm({
@@ -93,4 +107,166 @@ export function LetterForm({
 /** Of a version: what was typed over another one must not stand in its form. */
 function nameOf({ id, version }: LetterRecord): string {
   return `${id}.${version}`;
+}
+
+const TARGETS = {
+  campaign: { label: "Campagne", api: "/admin/campaigns?state=published&sort=title" },
+  event: { label: "Événement", api: "/admin/events?state=published&sort=title" },
+} as const;
+
+const HINT = "Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres.";
+const PARTICIPANTS_HINT =
+  "Un message au sujet de l’événement, même à ceux qui ne sont pas abonnés. Rien d’autre n’a sa place ici.";
+const fetchContents = fetchWholeList<ContentList["data"][number]>;
+
+/** To whom a letter goes: a choice, and for some of its values a second one. */
+function SegmentFields<Problem>({
+  form,
+  initial,
+}: {
+  form: Form<Problem>;
+  initial: { segment: string; target_id: string };
+}): ReactNode {
+  const [segment, setSegment] = useState<LetterSegment>(readSegment(initial.segment));
+  const [chosen, setChosen] = useState(initial.target_id);
+  const kind = targetOf(segment);
+  const target = kind && TARGETS[kind];
+  const found = useFetch(target?.api ?? null, fetchContents).value ?? [];
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        {...form.field("segment")}
+        label="Destinataires"
+        hint={isForParticipants(segment) ? PARTICIPANTS_HINT : HINT}
+        value={segment}
+        onChange={({ currentTarget }) => {
+          const next = readSegment(currentTarget.value);
+          if (targetOf(next) !== kind) setChosen("");
+          setSegment(next);
+        }}
+      >
+        {SEGMENT_GROUPS.map(({ label, segments }) => (
+          <optgroup key={label} label={label}>
+            {segments.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {target && (
+        <SelectField
+          {...form.field("target_id")}
+          label={target.label}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          <option value="">Choisissez…</option>
+          {chosen !== "" && !found.some(({ id }) => id === chosen) && <option value={chosen}>Le choix actuel</option>}
+          {found.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+function readSegment(value: string): LetterSegment {
+  return letterSegment.safeParse(value).data ?? "all";
+}
+
+/** The segments as a form names them, of subscribers and of those who registered for an event. */
+const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [LetterSegment, string])[] }[] = [
+  {
+    label: "Abonnés à la lettre d’information",
+    segments: [
+      ["all", "Tous les abonnés"],
+      ["members", "Les abonnés membres"],
+      ["campaign", "Les abonnés donateurs d’une campagne"],
+      ["event", "Les abonnés qui participent à un événement"],
+    ],
+  },
+  {
+    label: "Inscrits à un événement",
+    segments: [
+      ["registered", "Tous les inscrits, liste d’attente comprise"],
+      ["seated", "Ceux qui ont une place"],
+      ["waitlisted", "La liste d’attente"],
+      ["absent", "Ceux qui ne sont pas encore venus"],
+      ["entered", "Ceux qui sont venus"],
+    ],
+  },
+];
+
+/** Returns who gets the letter, as a number of them: "12 abonnés". */
+export function countReaders(segment: LetterSegment, count: number): string {
+  const [one, many] = isForParticipants(segment) ? ["inscrit", "inscrits"] : ["abonné", "abonnés"];
+  return `${formatNumber(count)} ${count > 1 ? many : one}`;
+}
+
+/** Warns that Gmail will cut the letter, or soon would; nothing if it is short enough. */
+export function LetterSizeWarning({ bytes }: { bytes: number }): ReactNode {
+  if (bytes < LARGE_LETTER_BYTES) return null;
+  const [size, limit] = [inKilobytes(bytes), inKilobytes(GMAIL_CUTS_AT_BYTES)];
+  return (
+    <div role="status" className="rounded-card border border-edge/40 bg-blush px-4.5 py-3.5 text-[0.95rem]">
+      <p className="font-semibold">
+        {bytes >= GMAIL_CUTS_AT_BYTES
+          ? `Gmail coupera cette lettre\u00a0: elle pèse ${size}, et il n’en montre que ${limit}.`
+          : `Cette lettre pèse ${size}\u00a0: Gmail coupe à ${limit}.`}
+      </p>
+      <p>
+        La fin de la lettre est alors cachée, avec le lien de désinscription. Raccourcissez le texte, ou renvoyez à une
+        page du site.
+      </p>
+    </div>
+  );
+}
+
+function inKilobytes(bytes: number): string {
+  return `${formatNumber(Math.ceil(bytes / 1024))}\u00a0Ko`;
+}
+
+/** What a new letter begins with; `from` says where its writer came from. */
+interface WantedLetter {
+  from: { segment: string; target: string; update: string };
+  subject: string;
+  body: string;
+}
+
+const NOTHING_WANTED: WantedLetter = {
+  from: { segment: "all", target: "", update: "" },
+  subject: "",
+  body: "",
+};
+
+const fetchUpdate = (path: string) => callApi<ContentRecord<CampaignUpdateFields>>(path);
+const fetchCampaign = (path: string) => callApi<ContentRecord<unknown>>(path);
+
+/** Returns what the address of the page wants of a new letter: null until the update of a campaign is loaded. */
+export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFailure | null; reload: () => void } {
+  const [query] = useSearchParams();
+  const from = {
+    segment: query.get("groupe") ?? NOTHING_WANTED.from.segment,
+    target: query.get("pour") ?? "",
+    update: query.get("nouvelle") ?? "",
+  };
+  const isOfUpdate = from.update !== "";
+  const id = encodeURIComponent;
+  const update = useFetch(isOfUpdate ? `/admin/campaign-updates/${id(from.update)}` : null, fetchUpdate);
+  const campaign = useFetch(isOfUpdate ? `/admin/campaigns/${id(from.target)}` : null, fetchCampaign);
+  const reload = () => {
+    update.reload();
+    campaign.reload();
+  };
+  const failure = update.failure ?? campaign.failure;
+  if (!isOfUpdate) return { value: { ...NOTHING_WANTED, from }, failure, reload };
+  if (!update.value || !campaign.value) return { value: null, failure, reload };
+  const { title, text } = update.value.fields;
+  const link = `<p><a href="${paths.campaign(campaign.value.slug ?? "")}">Voir la campagne</a></p>`;
+  return { value: { from, subject: title, body: text + link }, failure, reload };
 }

@@ -1,14 +1,19 @@
-import { type ReactNode, useState } from "react";
-import type { LetterRecord } from "#reach/letters/letters.contract.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { DeleteDraft } from "./delete-draft.tsx";
-import { useLetter, useLetterPreview } from "./letter-calls.ts";
-import { LetterChip } from "./letter-chip.tsx";
+import { deleteLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
 import { LetterForm } from "./letter-form.tsx";
-import { LetterPreview } from "./letter-preview.tsx";
-import { ProgressPanel } from "./progress-panel.tsx";
-import { SendingPanel } from "./sending-panel.tsx";
+import { LetterChip } from "./letters-list.tsx";
+import { ProgressPanel, SendingPanel } from "./sending-panel.tsx";
 
 /** One letter: its form while it is a draft, then how far it is. */
 export default function LetterPage(): ReactNode {
@@ -62,10 +67,108 @@ function LoadedLetter({
           ) : (
             <ProgressPanel letter={letter} onChanged={replace} />
           )}
-          <LetterPreview preview={preview} />
+          <Preview preview={preview} />
           {isDraft && <DeleteDraft letter={letter} />}
         </div>
       </div>
+    </>
+  );
+}
+
+/** The letter as it is saved: the mail on a phone, or its plain text. */
+function Preview({ preview }: { preview: Fetched<LetterPreview> }): ReactNode {
+  const [plain, setPlain] = useState(false);
+  return (
+    <section aria-label="Aperçu de la lettre" className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-card">Aperçu</h2>
+        <Button tone="quiet" size="small" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+          Texte seul
+        </Button>
+      </div>
+      <WhenFetched
+        fetched={preview}
+        loading="Chargement de l’aperçu…"
+        failed="Erreur lors du chargement de l’aperçu"
+        skeleton="h-[40rem] max-w-[22.5rem] rounded-panel"
+      >
+        {({ text, html }) =>
+          plain ? (
+            <p className="max-w-[22.5rem] rounded-panel border border-line bg-white p-5 text-[0.9rem] whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {text}
+            </p>
+          ) : (
+            <MailFrame html={html} title="La lettre sur un téléphone" />
+          )
+        }
+      </WhenFetched>
+    </section>
+  );
+}
+
+/** A mail as a mail program shows it on a phone, 360 px wide, apart from the styles of our pages. Its links lead nowhere. */
+function MailFrame({ html, title }: { html: string; title: string }): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    const mail = new DOMParser().parseFromString(setStylesAside(html), "text/html");
+    page.replaceChild(page.adoptNode(mail.documentElement), page.documentElement);
+    for (const styled of page.querySelectorAll<HTMLElement>("[data-style]")) {
+      styled.style.cssText = styled.dataset.style ?? "";
+    }
+    // Without a right to open windows, such a link does nothing.
+    for (const link of page.links) link.target = "_blank";
+  }, [html]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      // No scripts: `allow-same-origin` is for this page, which writes the mail.
+      sandbox="allow-same-origin"
+      className="h-[40rem] w-full max-w-[22.5rem] rounded-panel border border-line bg-white"
+    />
+  );
+}
+
+/** The security policy refuses every `style` in markup, in frames too: they are set one by one, which it allows. */
+function setStylesAside(html: string): string {
+  return html.replace(/<[^<>]*>/g, (tag) => tag.replaceAll(' style="', ' data-style="'));
+}
+
+/** Deletes a draft, after a second look, and leads back to the list. */
+function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { busy, run } = useSingleFlight();
+  const close = () => setOpen(false);
+
+  const remove = () =>
+    void run(async () => {
+      const result = await deleteLetter(letter);
+      close();
+      // Another person may have deleted it first.
+      if (!result.ok && result.status !== 404) {
+        return showToast({ tone: "error", ...describeProblem(result, "Le brouillon est resté") });
+      }
+      showToast({ tone: "success", title: "Brouillon supprimé" });
+      void navigate(adminPaths.letters, { replace: true });
+    });
+
+  return (
+    <>
+      <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={() => setOpen(true)}>
+        Supprimer le brouillon
+      </Button>
+      <Dialog open={open} onClose={close} title={"Supprimer ce brouillon\u202f?"}>
+        <p className="mb-5 [overflow-wrap:anywhere]">{`«\u00a0${letter.subject}\u00a0» est effacé. C’est définitif.`}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={close}>Garder</Button>
+          <Button tone="ghost" busy={busy} disabled={busy} onClick={remove}>
+            Supprimer
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 }

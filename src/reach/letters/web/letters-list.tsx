@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { LetterList, LetterSummary } from "#reach/letters/letters.contract.ts";
+import type { LetterList, LetterState, LetterSummary } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
-import { LetterChip } from "./letter-chip.tsx";
 
 const ALL = new URLSearchParams();
 
@@ -62,3 +62,27 @@ const COLUMNS: ListColumn<LetterSummary>[] = [
     cell: ({ state }) => <LetterChip state={state} />,
   },
 ];
+
+const NAMES: Readonly<Record<LetterState, string>> = {
+  draft: "Brouillon",
+  scheduled: "Programmée",
+  sending: "Envoi en cours",
+  paused: "En pause",
+  sent: "Envoyée",
+  cancelled: "Arrêtée",
+};
+const WAITS = "bg-sun";
+const DONE = "border border-edge/40 bg-white";
+const LOOKS: Readonly<Record<LetterState, string>> = {
+  draft: DONE,
+  scheduled: "bg-mint text-forest-deep",
+  sending: "bg-mint text-forest-deep",
+  paused: WAITS,
+  sent: DONE,
+  cancelled: DONE,
+};
+
+/** Where a letter stands. */
+export function LetterChip({ state }: { state: LetterState }): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{NAMES[state]}</Chip>;
+}

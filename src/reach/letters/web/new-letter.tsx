@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { LetterForm } from "./letter-form.tsx";
-import { useWantedLetter } from "./use-wanted-letter.ts";
+import { LetterForm, useWantedLetter } from "./letter-form.tsx";
 
 /** A letter that is not saved yet. */
 export default function NewLetter(): ReactNode {

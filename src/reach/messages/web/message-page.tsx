@@ -1,13 +1,31 @@
 import type { ReactNode } from "react";
-import { LONGEST_REPLY, type MessageChange, type MessageRecord } from "#reach/messages/staff-messages.contract.ts";
+import {
+  LONGEST_REPLY,
+  type MessageChange,
+  type MessageRecord,
+  type MessageReply,
+  messageReply,
+} from "#reach/messages/staff-messages.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { readFormValues } from "#web/forms/read-form-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { Checkbox, SelectField, TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { Conversation } from "./conversation.tsx";
-import { HandlingPanel } from "./handling-panel.tsx";
-import { MessageChip } from "./message-chip.tsx";
-import { ReplyForm } from "./reply-form.tsx";
+import { MessageChip } from "./messages-list.tsx";
 
 /** Fetches the message, and makes it read. */
 async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
@@ -49,4 +67,157 @@ export default function MessagePage(): ReactNode {
 
 function change(id: string, body: MessageChange) {
   return callApi<MessageRecord>(`/admin/messages/${id}`, { body });
+}
+
+/** After it, a mail that has not left is late. */
+const LATE_MS = 10 * 60_000;
+
+const box = "grid gap-2 rounded-panel border border-line p-gutter";
+const text = "whitespace-pre-wrap [overflow-wrap:anywhere]";
+
+/** What was written, and what staff answered, the first word first. */
+function Conversation({ message }: { message: MessageRecord }): ReactNode {
+  return (
+    <ol aria-label="Conversation" className="grid gap-4">
+      <li className={`${box} bg-white`}>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <span>{`${message.first_name} ${message.last_name}`}</span>
+          <a href={`mailto:${message.email}`} className="block font-normal text-forest underline">
+            {message.email}
+          </a>
+        </p>
+        <p className="text-[0.92rem] text-muted">
+          <Moment at={message.sent_at} />
+        </p>
+        <p className={text}>{message.message}</p>
+      </li>
+      {message.replies.map((reply) => (
+        <li key={reply.id} className={`${box} bg-mint sm:ml-10`}>
+          <p className="font-semibold">{reply.by ?? "Une personne de l’équipe"}</p>
+          <p className="text-[0.92rem] text-ink/80">
+            <Moment at={reply.at} />
+            <span>{reply.mailed ? ", envoyé par e‑mail" : delayText(reply.at)}</span>
+          </p>
+          <p className={text}>{reply.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function delayText(at: string): string {
+  const isLate = Date.now() - Date.parse(at) > LATE_MS;
+  return isLate ? ", l’e‑mail n’est pas encore parti\u00a0: le site réessaie" : ", l’e‑mail part dans un instant";
+}
+
+/** The form of an answer by mail to the sender. */
+function ReplyForm({
+  message,
+  maximum,
+  onAnswered,
+}: {
+  message: MessageRecord;
+  /** The most characters. */
+  maximum: number;
+  onAnswered: (message: MessageRecord) => void;
+}): ReactNode {
+  const form = useForm<MessageReply, MessageRecord, FailureProblem>({
+    check: ({ text, close }) => checkValues(messageReply, { text, close: close !== undefined }),
+    send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
+    onSuccess(answered, _, sent) {
+      const element = form.ref.current;
+      // What was typed meanwhile has not left.
+      if (element && readFormValues(element).text === sent.text) {
+        typed.save(null);
+        element.reset();
+      }
+      showToast({ tone: "success", title: "Réponse envoyée" });
+      onAnswered(answered);
+      return "open";
+    },
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeProblem(failure, "La réponse n’est pas partie") },
+  });
+  const typed = useTypedFields(form.ref, `reply.${message.id}`);
+  return (
+    <Panel>
+      <form {...form.props} aria-label="Répondre" className="grid gap-4">
+        {form.problem && <FormProblem {...form.problem} />}
+        <TextAreaField
+          {...form.field("text")}
+          label={message.replies.length > 0 ? "Répondre encore" : "Répondre"}
+          rows={7}
+          maxLength={maximum}
+          hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
+        />
+        <Checkbox name="close" label="Fermer le message ensuite" defaultChecked />
+        <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+          Envoyer la réponse
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Who takes care of a message, and whether something is left to do. */
+function HandlingPanel({
+  message,
+  change,
+  onChanged,
+}: {
+  message: MessageRecord;
+  change: (body: MessageChange) => Promise<ApiResult<MessageRecord>>;
+  onChanged: (message: MessageRecord) => void;
+}): ReactNode {
+  const { busy, run } = useSingleFlight();
+  const apply = (body: MessageChange) =>
+    void run(async () => {
+      const result = await change(body);
+      if (result.ok) onChanged(result.value);
+      else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+    });
+  const { state, assignee, colleagues } = message;
+  const isGone = assignee !== null && !colleagues.some(({ id }) => id === assignee.id);
+  return (
+    <TitledPanel title="Suivi">
+      <SelectField
+        label="Confié à"
+        value={assignee?.id ?? ""}
+        disabled={busy}
+        onChange={({ currentTarget }) => apply({ assignee: currentTarget.value || null })}
+      >
+        <option value="">Personne</option>
+        {isGone && <option value={assignee.id}>{`${assignee.name} (n’est plus de l’équipe)`}</option>}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap gap-3">
+        {state === "closed" ? (
+          <Button tone="ghost" size="small" disabled={busy} onClick={() => apply({ state: "open" })}>
+            Rouvrir
+          </Button>
+        ) : (
+          <>
+            <Button tone="ghost" size="small" disabled={busy} onClick={() => apply({ state: "closed" })}>
+              Fermer
+            </Button>
+            {state === "open" && (
+              <Button tone="quiet" size="small" disabled={busy} onClick={() => apply({ state: "unread" })}>
+                Marquer non lu
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <Link
+        to={adminPaths.messages}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+      >
+        Retour aux messages
+      </Link>
+    </TitledPanel>
+  );
 }

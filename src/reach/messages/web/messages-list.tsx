@@ -9,11 +9,11 @@ import { FoundTotal } from "#web/listing/found-total.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
+import { Chip } from "#web/ui/chip.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
-import { MessageChip } from "./message-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", pour: "assigned" } as const;
@@ -117,3 +117,11 @@ const COLUMNS: ListColumn<MessageSummary>[] = [
   },
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
 ];
+
+const NAMES = { unread: "Non lu", open: "En cours", closed: "Fermé" } as const;
+const LOOKS = { unread: "bg-sun", open: "bg-mint text-forest-deep", closed: "border border-edge/40 bg-white" } as const;
+
+/** Where a message stands. */
+export function MessageChip({ state }: Pick<MessageSummary, "state">): ReactNode {
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{NAMES[state]}</Chip>;
+}

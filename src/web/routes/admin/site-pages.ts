@@ -1,5 +1,4 @@
-import { campaignKind } from "#giving/campaigns/web/campaign-kind.ts";
-import { campaignUpdateKind } from "#giving/campaigns/web/campaign-update-kind.ts";
+import { campaignKind, campaignUpdateKind } from "#giving/campaigns/web/campaign-kinds.ts";
 import { projectKind } from "#giving/projects/web/project-kind.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import type { ContentForm, ContentKind } from "#site/content/web/content-kind.ts";
@@ -24,7 +23,7 @@ export const SITE_PAGES: readonly AdminPage[] = [
   ...contents(
     campaignUpdateKind,
     "publier-une-campagne",
-    async () => (await import("#giving/campaigns/web/campaign-update-form.tsx")).campaignUpdateForm,
+    async () => (await import("#giving/campaigns/web/campaign-form.tsx")).campaignUpdateForm,
   ),
   ...contents(
     projectKind,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { LetterSizeWarning } from "./letter-size-warning.tsx";
+import { LetterSizeWarning } from "./letter-form.tsx";
 
 const shown = (bytes: number) => renderToStaticMarkup(<LetterSizeWarning bytes={bytes} />);
 
