@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/config.ts";
 import { startSite } from "#app/start-site.ts";
 import { campaignTag } from "#giving/campaigns/campaign-purpose.ts";
-import { LEDGER_TAG } from "#money/ledger/record-entry.ts";
+import { LEDGER_TAG } from "#money/ledger/ledger.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
 import { readPageTable } from "#platform/http/page-table.ts";
 import { createLog } from "#platform/log.ts";

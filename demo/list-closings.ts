@@ -1,6 +1,5 @@
-import { closeMonth } from "#money/closing/close-month.ts";
+import { closeMonth, stateProviderMonth } from "#money/closing/close-month.ts";
 import { listMonths, showMonth } from "#money/closing/read-months.ts";
-import { stateProviderMonth } from "#money/closing/state-provider-month.ts";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { addMonths, monthOf } from "#platform/months.ts";

@@ -1,4 +1,4 @@
-import { oldReviews } from "#money/treasury/payment-alarms.ts";
+import { oldReviews } from "#money/treasury/treasury.module.ts";
 import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
 import { createLog } from "#platform/log.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import { Document, type DocumentProps, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { HEADING_FONT, TEXT_FONT } from "#money/receipts/document/receipt-fonts.ts";
+import { HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { weaveShapes } from "#shared/brand/weave.ts";

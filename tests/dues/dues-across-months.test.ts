@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { duesPayments } from "#giving/dues/dues.db.ts";
 import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import { confirmByTwo } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";

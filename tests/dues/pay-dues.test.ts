@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import { duesBody, makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { notificationPath, notify, press, statusOf } from "../payments/drive-simulator.ts";

@@ -6,7 +6,7 @@ import { confirmPayment } from "#money/payments/confirm-payment.ts";
 import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import { orders } from "#money/payments/payments.table.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";

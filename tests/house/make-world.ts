@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { SessionList } from "#people/privacy/my-data.contract.ts";
 import { FOREST } from "#shared/brand/colours.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { campaigns, donations } from "#giving/campaigns/campaigns.table.ts";
-import { ledgerEntries } from "#money/ledger/ledger.table.ts";
+import { ledgerEntries } from "#money/ledger/ledger.db.ts";
 import { attempts, orders, paymentNotifications } from "#money/payments/payments.table.ts";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 

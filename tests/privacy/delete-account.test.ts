@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import { checkSeats } from "#operations/integrity/seats.ts";
 import { accounts } from "#people/identity/accounts.db.ts";

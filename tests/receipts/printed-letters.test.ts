@@ -1,6 +1,6 @@
 import { Font } from "@react-pdf/renderer";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HEADING_FONT, registerReceiptFonts, TEXT_FONT } from "#money/receipts/document/receipt-fonts.ts";
+import { HEADING_FONT, registerReceiptFonts, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { renderReceiptPdf } from "#money/receipts/document/render-receipt.ts";
 import { PRINTABLE } from "#shared/brand/printable-letters.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ReceiptMailFacts } from "#money/receipts/mail/receipt-mail.ts";
-import { renderRefundMail } from "#money/receipts/mail/refund-mail.ts";
-import { renderThankYouMail } from "#money/receipts/mail/thank-you-mail.ts";
+import { type ReceiptMailFacts, renderRefundMail, renderThankYouMail } from "#money/receipts/receipts.mails.ts";
+
 import { greetingName } from "#shared/greeting-name.ts";
 import { foundation } from "./receipt-example.ts";
 

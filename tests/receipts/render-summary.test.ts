@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SummaryDocument, SummaryRow } from "#money/receipts/document/receipt-document.ts";
 import { renderSummaryPdf } from "#money/receipts/document/render-receipt.ts";
-import type { SummaryDocument, SummaryRow } from "#money/receipts/document/summary-document.ts";
 import { readPdfFacts, unpdfText } from "./read-pdf.ts";
 import { foundation } from "./receipt-example.ts";
 

@@ -1,7 +1,6 @@
 import { listOwnPayments, type OwnPayment, readPayerOf } from "#money/payments/list-own-payments.ts";
 import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
-import { findNumberedReceipt } from "#money/receipts/find-numbered-receipt.ts";
-import { readReceipts } from "#money/receipts/read-receipts.ts";
+import { findNumberedReceipt, readReceipts } from "#money/receipts/receipts.ts";
 import type { Member } from "#people/identity/sessions.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";

@@ -4,12 +4,11 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
-import { closeMonth } from "./close-month.ts";
+import { closeMonth, stateProviderMonth } from "./close-month.ts";
 import { ledgerExportQuery, monthClosing, monthList, monthRecord, providerStatement } from "./closing.contract.ts";
 import { exportLedger } from "./export-ledger.ts";
 import { printMonth } from "./print-month.ts";
 import { listMonths, showMonth } from "./read-months.ts";
-import { stateProviderMonth } from "./state-provider-month.ts";
 
 /** The calls that close the months of the ledger, and export it for the accountant. */
 export function closingRoutes(ctx: AppContext): Endpoint[] {

@@ -1,19 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
-import {
-  type ClosedMonth,
-  findClosedMonth,
-  findLastClosed,
-  listClosedMonths,
-} from "#money/ledger/closed-months.repo.ts";
+import { type ClosedMonth, findClosedMonth, findLastClosed, listClosedMonths } from "#money/ledger/closed-months.db.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
 import type { ListedMonth, MonthRecord, MonthState } from "./closing.contract.ts";
-import { sumUpMonth } from "./month-figures.repo.ts";
-import { countWaiting, type MonthSum, sumMonths } from "./months.repo.ts";
-import { readProviderBalance } from "./provider-balance.repo.ts";
+import { countWaiting, type MonthSum, readProviderBalance, sumMonths, sumUpMonth } from "./months.db.ts";
 
 const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 

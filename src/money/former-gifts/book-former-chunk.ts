@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { listVisibleByIds } from "#giving/campaigns/campaigns.repo.ts";
 import { FORMER_PROVIDER } from "#money/payments/book-past-payment.ts";
@@ -7,6 +8,7 @@ import type { PastPayment } from "#money/payments/past-payment.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import { FORMER_SOURCES } from "./former-gifts.contract.ts";
 import {
   type FormerImportRow,
@@ -17,11 +19,13 @@ import {
   lockFormerForChunk,
   settleGiftLine,
   updateFormerImport,
-} from "./former-gifts.repo.ts";
+} from "./former-gifts.db.ts";
 import { FORMER_METHOD } from "./former-method.contract.ts";
-import { formerChunk } from "./former-outbox.ts";
 import { matchKnownGifts } from "./match-known-gifts.policy.ts";
 import { referenceKey } from "./read-former-gift.ts";
+
+/** Books the next gifts of a confirmed import. */
+export const formerChunk = defineMessage("former-gifts.chunk", "ordinary", z.object({ importId: z.uuid() }));
 
 /** Lines of one transaction: payments wait for it, some tenths of a second. */
 const CHUNK = 50;

@@ -8,8 +8,8 @@ import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { type FormerImportRow, lockFormerImport, updateFormerImport } from "./former-gifts.repo.ts";
-import { formerChunk } from "./former-outbox.ts";
+import { formerChunk } from "./book-former-chunk.ts";
+import { type FormerImportRow, lockFormerImport, updateFormerImport } from "./former-gifts.db.ts";
 
 const PROPOSER_LEFT =
   "La personne qui a proposé cette reprise n’a plus le droit de décider des paiements\u00a0: refusez-la, puis proposez-la de nouveau.";

@@ -2,12 +2,10 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { bookFormerChunk } from "./book-former-chunk.ts";
+import { bookFormerChunk, formerChunk } from "./book-former-chunk.ts";
 import { FORMER_LINE_DAYS } from "./former-gifts.contract.ts";
-import { countProposed, deleteGiftLinesOf, deleteOldGiftLines } from "./former-gifts.repo.ts";
+import { countProposed, deleteGiftLinesOf, deleteOldGiftLines, formerGiftLines } from "./former-gifts.db.ts";
 import { formerGiftRoutes } from "./former-gifts.routes.ts";
-import { formerGiftLines } from "./former-gifts.table.ts";
-import { formerChunk } from "./former-outbox.ts";
 
 export const formerGiftsModule: Module = {
   api: formerGiftRoutes,

@@ -6,9 +6,7 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { checkFormerGifts } from "./check-former-gifts.ts";
 import { confirmFormerGifts, refuseFormerGifts } from "./decide-former-gifts.ts";
-import { exportFormerGifts } from "./export-former-gifts.ts";
 import {
   FORMER_MEGABYTES,
   formerGiftCheck,
@@ -20,9 +18,9 @@ import {
   formerResultQuery,
 } from "./former-gifts.contract.ts";
 import { kindOf } from "./judge-gift-file.ts";
-import { proposeFormerGifts } from "./propose-former-gifts.ts";
-import { isKnownFormerStatus } from "./read-former-status.ts";
-import { listFormerGifts, showFormerGifts } from "./show-former-gifts.ts";
+import { checkFormerGifts, proposeFormerGifts } from "./propose-former-gifts.ts";
+import { isKnownFormerStatus } from "./read-former-gift.ts";
+import { exportFormerGifts, listFormerGifts, showFormerGifts } from "./show-former-gifts.ts";
 
 const UPLOADS: Limit = { name: "former-gift-uploads", points: 60, seconds: 600 };
 const NOT_FOUND = "There is no such import";

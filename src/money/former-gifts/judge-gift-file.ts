@@ -1,15 +1,14 @@
 import type { AppContext } from "#composition/context.ts";
 import { type Campaign, listVisible } from "#giving/campaigns/campaigns.repo.ts";
 import { findWords, readFileWords } from "#money/file-words/file-words.ts";
-import { findLastClosed } from "#money/ledger/closed-months.repo.ts";
+import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { findColumns } from "#platform/table-file/find-columns.ts";
+import { EMAIL_HEADING, findColumns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { judgeDates } from "#platform/table-file/read-days.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
-import { findReturned } from "./find-returned.policy.ts";
 import {
   FORMER_FIELDS,
   FORMER_LINES,
@@ -20,12 +19,17 @@ import {
   type FormerGiftForm,
   type FormerVerdict,
 } from "./former-gifts.contract.ts";
-import { findBookedGifts } from "./former-gifts.repo.ts";
-import { FORMER_HEADINGS, isTrialRow } from "./former-headings.ts";
+import { findBookedGifts } from "./former-gifts.db.ts";
 import { matchKnownGifts } from "./match-known-gifts.policy.ts";
-import { type FormerCells, type FormerGift, readFormerGift, referenceKey } from "./read-former-gift.ts";
-import { judgeMoney } from "./read-former-money.ts";
-import { isKnownFormerStatus } from "./read-former-status.ts";
+import {
+  type FormerCells,
+  type FormerGift,
+  isKnownFormerStatus,
+  judgeMoney,
+  type RefusedGift,
+  readFormerGift,
+  referenceKey,
+} from "./read-former-gift.ts";
 
 /** More campaigns than a foundation ever has; the form is a list of choices. */
 const MOST_CAMPAIGNS = 500;
@@ -198,4 +202,57 @@ function pick(row: readonly string[], columns: Record<FormerField, number | null
 function plain(text: string): string {
   const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+const WHOSE = "( (du |de la |de l )?(donateur|donatrice|payeur|adherent|donor|contact))?";
+
+/** The headings of the columns, as HelloAsso, GiveWP and plain tables have them. */
+const FORMER_HEADINGS: Headings<FormerField> = {
+  date: /^(date|jour|date (du |de (la )?)?(don|paiement|commande|versement|reception|transaction)|payment date|donation date|date de paiement)$/,
+  amount:
+    /^(montants?|dons?|somme|valeur|amount|total|montant (total|du don|du tarif|verse|donne|recu|paye)|donation total|donation amount|montant (en )?(f ?cfa|cfa|xof|francs|euros?|eur))$/,
+  last_name: new RegExp(`^(noms?|noms? de famille|last ?name|surname|family name)${WHOSE}$`),
+  first_name: new RegExp(`^(prenoms?|first ?name|given name)${WHOSE}$`),
+  full_name: new RegExp(
+    `^(noms? (et )?prenoms?|prenoms? (et )?noms?|noms? complets?|name|full name|donateurs?|donor( name)?|donatrices?)${WHOSE}$`,
+  ),
+  email: new RegExp(`^(donor )?${EMAIL_HEADING}s?${WHOSE}$`),
+  campaign:
+    /^(campagne|nom de (la )?campagne|campaign|collecte|projet|form(ulaire)?( title)?|donation form|affectation|objet|designation|cause|libelle)$/,
+  method:
+    /^(moyen( de paiement)?|mode( de (paiement|reglement|versement))?|paiement|payment (method|gateway|mode)|gateway|type de paiement)$/,
+  reference:
+    /^(ref|reference|references|n|numero|id|(reference|numero|id)( de)?( la| l)? ?(commande|don|paiement|transaction|recu)|donation id|transaction id|payment id|donation number)$/,
+  status:
+    /^(statut|etat|status|(statut|etat)( de)?( la| du)? ?(commande|don|paiement)|donation status|payment status)$/,
+  currency: /^(devise|monnaie|currency( code)?|donation currency)$/,
+};
+
+const MODE = /^(payment |donation |order )?mode$/;
+
+/** Returns whether the row is a trial of the collecting site: GiveWP has `test` in place of `live` in the column of the mode. */
+function isTrialRow(headers: readonly string[], cells: readonly string[]): boolean {
+  return cells.some(
+    (cell, column) =>
+      /^(test|sandbox)$/i.test(cell) && plainHeadings(headers[column] ?? "").some((name) => MODE.test(name)),
+  );
+}
+
+/**
+ * Returns the lines whose gift another line gives back, with that other line: all with its reference, or else, for a negative amount, the
+ * first of the same giver and amount.
+ */
+function findReturned(lines: readonly { line: number; read: FormerGift | RefusedGift }[]): Map<number, number> {
+  const returned = new Map<number, number>();
+  const gifts = lines.flatMap(({ line, read }) => ("refused" in read ? [] : { line, ...read }));
+  const byReference = Map.groupBy(gifts, ({ reference }) => referenceKey(reference));
+  const byGiving = Map.groupBy(gifts, ({ giving }) => giving);
+  for (const { line, read } of lines) {
+    if (!("refused" in read) || !read.returned) continue;
+    const { reference, giving } = read.returned;
+    const same = reference === null ? [] : (byReference.get(reference) ?? []);
+    const alike = giving === null ? [] : (byGiving.get(giving) ?? []).filter((one) => !returned.has(one.line));
+    for (const one of same.length > 0 ? same : alike.slice(0, 1)) returned.set(one.line, line);
+  }
+  return returned;
 }

@@ -5,10 +5,52 @@ import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
-import type { FormerGiftForm, FormerGiftRecord } from "./former-gifts.contract.ts";
-import { findFormerByKey, insertFormerImport, type NewFormerLine } from "./former-gifts.repo.ts";
+import type { CheckedGift, FormerGiftCheck, FormerGiftForm, FormerGiftRecord } from "./former-gifts.contract.ts";
+import { findFormerByKey, insertFormerImport, type NewFormerLine } from "./former-gifts.db.ts";
 import { type JudgedGift, judgeGiftFile, kindOf } from "./judge-gift-file.ts";
 import { presentFormerRecord } from "./show-former-gifts.ts";
+
+/** Lines of each verdict that are shown, and characters of a cell. */
+const SHOWN_LINES = 200;
+const SHOWN_CHARACTERS = 120;
+
+/**
+ * Returns what an import of the file would do, and stores nothing. Throws 422 if the file cannot be read, or a chosen column
+ * or campaign does not exist.
+ */
+export async function checkFormerGifts(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
+  _staff: Authorized<"move_money">,
+  form: FormerGiftForm,
+): Promise<FormerGiftCheck> {
+  const judged = await judgeGiftFile(ctx, form);
+  const shown = (["new", "known", "refused"] as const).flatMap((verdict) =>
+    judged.lines.filter((line) => line.verdict === verdict).slice(0, SHOWN_LINES),
+  );
+  return {
+    ...judged,
+    headers: judged.headers.map(shorten),
+    unknown_campaigns: judged.unknown_campaigns.slice(0, SHOWN_LINES),
+    lines: shown.sort((one, other) => one.line - other.line).map(presentGift),
+  };
+}
+
+function presentGift({ line, cells, verdict, note, gift }: JudgedGift): CheckedGift {
+  const names = [cells.last_name, cells.first_name, cells.full_name].filter((name) => name !== "");
+  return {
+    ...{ line, verdict, note },
+    date: gift?.day ?? shorten(cells.date),
+    amount: gift?.amount ?? null,
+    name: shorten(gift ? `${gift.lastName} ${gift.firstName}`.trim() : names.join(" ")),
+    email: shorten(gift?.email ?? cells.email),
+    campaign: shorten(gift?.campaign.title ?? cells.campaign),
+    reference: shorten(cells.reference),
+  };
+}
+
+function shorten(text: string): string {
+  return text.slice(0, SHOWN_CHARACTERS);
+}
 
 const NOTHING_NEW = "Aucune ligne de ce fichier ne serait reprise.";
 const LONGEST = 500;

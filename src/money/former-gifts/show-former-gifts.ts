@@ -1,6 +1,8 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordExport } from "#operations/audit/record-export.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formerNotFound, isOwnProposal } from "./decide-former-gifts.ts";
 import type { FormerGiftImport, FormerGiftList, FormerGiftRecord } from "./former-gifts.contract.ts";
@@ -11,7 +13,7 @@ import {
   listFormerImports,
   listGiftLines,
   sumFormerGifts,
-} from "./former-gifts.repo.ts";
+} from "./former-gifts.db.ts";
 
 const NEWEST = 50;
 const SHOWN_LINES = 200;
@@ -90,3 +92,47 @@ function presentLine(row: FormerLineRow): FormerGiftRecord["lines"][number] {
     reference,
   };
 }
+
+const BATCH = 1_000;
+const OUTCOMES: Readonly<Record<FormerLineRow["outcome"], string>> = {
+  waiting: "à reprendre",
+  booked: "repris",
+  known: "déjà repris",
+  refused: "refusé",
+};
+
+/** Returns all lines of the import. The export is an entry of the audit log. Throws 404 if there is none. */
+export async function exportFormerGifts(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"read_money">,
+  { id, format, origin }: { id: string; format: ExportFormat; origin: string },
+): Promise<ExportTable<FormerLineRow>> {
+  const row = isUuid(id) ? await findFormerImport(ctx.db, id) : undefined;
+  if (!row) throw formerNotFound();
+  const list = { kind: "former-gifts", name: row.fileName };
+  await recordExport(ctx, { staff, origin, list, request: { format, subject: id } });
+  async function* batches() {
+    for (let after = 0; ; ) {
+      const { rows } = await listGiftLines(ctx.db, id, { after, limit: BATCH });
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.line;
+    }
+  }
+  return { title: "Dons d’avant le site", columns: COLUMNS, batches: batches() };
+}
+
+const COLUMNS: ExportTable<FormerLineRow>["columns"] = [
+  { heading: "Ligne", cell: ({ line }) => line },
+  { heading: "Date", cell: ({ day }) => day },
+  { heading: "Montant (FCFA)", cell: ({ amount }) => amount },
+  { heading: "Nom", cell: ({ lastName }) => lastName },
+  { heading: "Prénom", cell: ({ firstName }) => firstName },
+  { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
+  { heading: "Campagne", cell: ({ campaign }) => campaign },
+  { heading: "Moyen de paiement", cell: ({ method }) => method },
+  { heading: "Référence", cell: ({ reference }) => reference },
+  { heading: "Résultat", cell: ({ outcome }) => OUTCOMES[outcome] },
+  { heading: "Motif", cell: ({ note }) => note },
+];

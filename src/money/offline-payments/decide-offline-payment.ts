@@ -9,9 +9,8 @@ import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { auditedFacts, subjectOf } from "./audited-payment.ts";
-import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.repo.ts";
-import { offlineSource, pastPaymentOf } from "./past-payment-of.ts";
+import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.db.ts";
+import { auditedFacts, offlineSource, pastPaymentOf, subjectOf } from "./record-offline-payment.ts";
 
 const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
 

@@ -1,11 +1,15 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { offlineRoutes } from "./offline.routes.ts";
-import { uploadedProof } from "./offline-outbox.ts";
-import { hideWaitingNames, isAwaited, lockWaitingOf, readdressWaiting } from "./offline-payments.repo.ts";
-import { offlinePayments } from "./offline-payments.table.ts";
-import { offlineWaiting } from "./offline-waiting.ts";
-import { deleteUnusedProof } from "./store-proof.ts";
+import {
+  hideWaitingNames,
+  isAwaited,
+  lockWaitingOf,
+  offlinePayments,
+  readdressWaiting,
+} from "./offline-payments.db.ts";
+import { offlineWaiting } from "./read-offline-payments.ts";
+import { deleteUnusedProof, uploadedProof } from "./store-proof.ts";
 
 export const offlineModule: Module = {
   namesTarget: isAwaited,

@@ -7,7 +7,6 @@ import { errorBodyOf } from "#platform/http/error-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
-import { listTargets } from "./list-targets.ts";
 import {
   newOfflinePayment,
   offlineConflict,
@@ -16,9 +15,8 @@ import {
   offlinePaymentRecord,
   offlineTargets,
 } from "./offline-payment.contract.ts";
-import { listOfflinePayments, showOfflinePayment } from "./read-offline-payments.ts";
-import { recordOfflinePayment } from "./record-offline-payment.ts";
-import { viewProof } from "./view-proof.ts";
+import { listOfflinePayments, showOfflinePayment, viewProof } from "./read-offline-payments.ts";
+import { listTargets, recordOfflinePayment } from "./record-offline-payment.ts";
 
 /** A photograph of the largest size, and the rest of its form. */
 const FORM_MEGABYTES = 11;

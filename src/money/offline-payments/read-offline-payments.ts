@@ -1,9 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
+import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
 import {
   nameOfOfflineMethod,
@@ -12,7 +15,8 @@ import {
   type OfflinePaymentQuery,
   type OfflinePaymentRecord,
 } from "./offline-payment.contract.ts";
-import { countOffline, findOffline, listOffline, type OfflineRow } from "./offline-payments.repo.ts";
+import { countOffline, findOffline, listOffline, type OfflineRow } from "./offline-payments.db.ts";
+import { subjectOf } from "./record-offline-payment.ts";
 
 const ROWS = 50;
 
@@ -84,3 +88,25 @@ function present(row: OfflineRow, names: Names): OfflinePayment {
     email,
   };
 }
+
+/** Returns the photograph of the proof, a JPEG. The view stands in the audit log before it leaves. Throws 404 if there is none. */
+export async function viewProof(
+  { db, write, clock, files }: Pick<AppContext, "db" | "write" | "clock" | "files">,
+  staff: Authorized<"read_money">,
+  { id, origin }: { id: string; origin: string },
+): Promise<Buffer> {
+  const row = isUuid(id) ? await findOffline(db, id) : undefined;
+  if (!row?.proof) throw offlineNotFound();
+  await write((unit) =>
+    recordAudit(unit, { at: clock.now(), actor: staff, origin, action: "viewed", subject: subjectOf(row) }),
+  );
+  return files.read(row.proof);
+}
+
+/** Recorded payments that a second person confirms or refuses. */
+export const offlineWaiting: WaitingWork = {
+  ability: "move_money",
+  label: "Encaissements à confirmer",
+  path: `${adminPaths.offlinePayments}?etat=waiting`,
+  count: ({ db }) => countOffline(db, "waiting"),
+};

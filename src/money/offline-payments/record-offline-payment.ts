@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
+import { listPublished } from "#giving/campaigns/campaigns.repo.ts";
+import { listPublishedProjects } from "#giving/projects/projects.db.ts";
+import { OFFLINE_PROVIDER, type PaymentSource } from "#money/payments/book-past-payment.ts";
 import { checkPastPayments } from "#money/payments/check-past-payments.ts";
+import { offlineReference } from "#money/payments/offline-reference.contract.ts";
+import type { PastPayment } from "#money/payments/past-payment.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/require-phone.ts";
-import { auditedFacts, subjectOf } from "./audited-payment.ts";
-import type { NewOfflinePayment } from "./offline-payment.contract.ts";
-import { findOffline, insertOffline, type NewOfflineRow } from "./offline-payments.repo.ts";
-import { pastPaymentOf } from "./past-payment-of.ts";
+import { type NewOfflinePayment, nameOfOfflineMethod, type OfflineTargets } from "./offline-payment.contract.ts";
+import { findOffline, insertOffline, type NewOfflineRow, type OfflineRow } from "./offline-payments.db.ts";
 import { isChosen, storeProof } from "./store-proof.ts";
 
 /** The names of the form's fields, by those of the books. */
@@ -84,4 +88,70 @@ async function labelOf(
 
 function wrongField(name: string, text: string): AppError {
   return new AppError(422, "invalid_payment", text, { fields: { [name]: [text] } });
+}
+
+/** Returns the source of money that came in beside the provider. Where the provider is simulated, so is this money. */
+export function offlineSource({ paymentsSimulated }: Pick<AppContext, "paymentsSimulated">): PaymentSource {
+  return { name: OFFLINE_PROVIDER, merchant: "", simulated: paymentsSimulated };
+}
+
+type Facts = Pick<
+  OfflineRow,
+  | "id"
+  | "purpose"
+  | "targetId"
+  | "methodCode"
+  | "amount"
+  | "receivedOn"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "showName"
+>;
+
+/** Returns what was recorded as a payment that the books can take. It is paid on its day: at noon, or now if that is today. */
+export function pastPaymentOf(facts: Facts, now: Date): PastPayment {
+  const { id, purpose, targetId, amount, methodCode, receivedOn, firstName, lastName, email, phone, showName } = facts;
+  return {
+    reference: id,
+    purpose,
+    targetId,
+    amount,
+    payer: { firstName, lastName, email, phone, showName, userId: null },
+    method: { code: methodCode, label: nameOfOfflineMethod(methodCode) },
+    paidAt: receivedOn === dayOf(now) ? now : new Date(`${receivedOn}T12:00:00Z`),
+  };
+}
+
+/** Returns what the audit log calls the recorded payment. */
+export function subjectOf({ id, firstName, lastName }: Pick<NewOfflineRow, "id" | "firstName" | "lastName">) {
+  return { kind: "offline-payments", id, name: `${firstName} ${lastName}` };
+}
+
+/** Returns what the audit log says of the recorded payment. */
+export function auditedFacts({ amount, purposeLabel, receivedOn, methodCode }: NewOfflineRow) {
+  return { amount, purpose: purposeLabel, received_on: receivedOn, method: nameOfOfflineMethod(methodCode) };
+}
+
+/** More than a foundation ever shows; the form is a list of choices. */
+const MOST = 500;
+
+/** Returns everything that money can be received for: dues, and every campaign and project that lists show, ended ones too. */
+export async function listTargets({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<OfflineTargets> {
+  const now = clock.now();
+  const stretch = { now, today: dayOf(now), limit: MOST, offset: 0 };
+  const campaigns = await listPublished(db, stretch);
+  const projects = await listPublishedProjects(db, { ...stretch, filter: {}, sort: "recent" });
+  return {
+    data: [
+      { target: "cotisation", label: "Cotisation d’un membre", reference: offlineReference("cotisation", null) },
+      ...campaigns.map(({ id, title, slug }) => ({
+        ...{ target: `don:${id}`, label: `Campagne\u00a0: ${title}`, reference: offlineReference("don", slug) },
+      })),
+      ...projects.map(({ id, title, slug }) => ({
+        ...{ target: `projet:${id}`, label: `Projet\u00a0: ${title}`, reference: offlineReference("projet", slug) },
+      })),
+    ],
+  };
 }

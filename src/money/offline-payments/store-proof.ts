@@ -1,8 +1,12 @@
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { uploadedProof } from "./offline-outbox.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import { NOT_A_PROOF, PROOF_MEGABYTES, PROOF_TOO_LARGE } from "./offline-payment.contract.ts";
-import { isProof } from "./offline-payments.repo.ts";
+import { isProof } from "./offline-payments.db.ts";
+
+/** Deletes the uploaded proof if no recorded payment refers to it. */
+export const uploadedProof = defineMessage("offline.proof", "ordinary", z.object({ key: z.string() }));
 
 /** An upload takes minutes at most. */
 const UNDER_WAY_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { readRefunded } from "#money/ledger/read-ledger.ts";
-import { countDuplicate } from "#money/receipts/count-duplicate.ts";
+import { readRefunded } from "#money/ledger/ledger.ts";
+import { countDuplicate } from "#money/receipts/receipts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { updateAttempt } from "./change-attempt.repo.ts";

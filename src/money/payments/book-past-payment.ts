@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { RecordedEntry } from "#money/ledger/record-entry.ts";
+import type { RecordedEntry } from "#money/ledger/ledger.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { CURRENCY } from "#shared/money.ts";

@@ -1,4 +1,4 @@
-import { readReceipts } from "#money/receipts/read-receipts.ts";
+import { readReceipts } from "#money/receipts/receipts.ts";
 import type { DossierRow } from "#people/donors/donors.contract.ts";
 import type { Database } from "#platform/db/database.ts";
 import { adminPaths } from "#shared/admin-paths.ts";

@@ -1,8 +1,7 @@
 import { nameActor, SYSTEM } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { holdUpClosing } from "#money/ledger/hold-up-closing.ts";
-import { LEDGER_TAG, recordEntries } from "#money/ledger/record-entry.ts";
-import { issuePastReceipts } from "#money/receipts/issue-past-receipts.ts";
+import { holdUpClosing, LEDGER_TAG, recordEntries } from "#money/ledger/ledger.ts";
+import { issuePastReceipts } from "#money/receipts/issue-receipt.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";

@@ -1,5 +1,5 @@
 import { type AccountMerge, lineOf, type MergePart } from "#composition/merge-part.ts";
-import { readReceipts } from "#money/receipts/read-receipts.ts";
+import { readReceipts } from "#money/receipts/receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { nameConsents, withdrawName } from "./payer-data.ts";

@@ -1,4 +1,4 @@
-import { readReceipts } from "#money/receipts/read-receipts.ts";
+import { readReceipts } from "#money/receipts/receipts.ts";
 import type { Consent, ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

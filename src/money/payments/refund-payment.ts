@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { readRefunded } from "#money/ledger/read-ledger.ts";
-import { LEDGER_TAG, recordEntry } from "#money/ledger/record-entry.ts";
+import { LEDGER_TAG, readRefunded, recordEntry } from "#money/ledger/ledger.ts";
 import { noteRefund } from "#money/receipts/issue-receipt.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";

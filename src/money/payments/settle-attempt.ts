@@ -1,6 +1,6 @@
 import { SYSTEM, type System } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { LEDGER_TAG, recordEntry } from "#money/ledger/record-entry.ts";
+import { LEDGER_TAG, recordEntry } from "#money/ledger/ledger.ts";
 import type { NotificationClaim, StatusAnswer } from "#money/providers/payment-provider.ts";
 import { issueReceipt, linkReceiptInstead } from "#money/receipts/issue-receipt.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";

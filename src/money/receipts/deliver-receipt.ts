@@ -5,9 +5,8 @@ import { foundationOf, mailPictureOf, messageIdOf } from "#reach/mailing/mail-co
 import { linkPaths } from "#shared/site-paths.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
 import { linkReceipt } from "./issue-receipt.ts";
-import { renderRefundMail } from "./mail/refund-mail.ts";
-import { renderThankYouMail } from "./mail/thank-you-mail.ts";
-import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts";
+import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.db.ts";
+import { renderRefundMail, renderThankYouMail } from "./receipts.mails.ts";
 
 export type ReceiptContext = Pick<
   AppContext,

@@ -1,22 +1,26 @@
 import type { SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { batchesOf } from "#platform/db/insert-many.ts";
 import type { Slot } from "#platform/db/prepared-query.ts";
 import { randomReference } from "#platform/ids.ts";
 import {
   addRefund,
+  insertFirstReceipts,
   insertingLink,
   insertingLinkIf,
   insertNumbered,
+  lockNewYears,
+  markSentWhenPaid,
   type NewLink,
   type StatedFacts,
   setPaidInstead,
   setReceiptAddress,
-} from "./receipts.repo.ts";
+} from "./receipts.db.ts";
 
 /** Lifetime of the link in the payer's browser, in days. Limited because devices are shared. */
 const BROWSER_LINK_DAYS = 30;
 
-export type ReceiptFacts = Omit<StatedFacts, "year" | "verifyCode">;
+type ReceiptFacts = Omit<StatedFacts, "year" | "verifyCode">;
 
 /**
  * Issues the payment's receipt with the next number of its year, `2026-000123`, without gaps. Returns the number. Call it
@@ -72,4 +76,49 @@ export async function noteRefund(tx: Transaction, attemptId: string, amount: num
 /** Sends all further mails about these payments to another address. The documents do not state it. */
 export async function readdressReceipts(tx: Transaction, attemptIds: readonly string[], email: string): Promise<void> {
   await setReceiptAddress(tx, attemptIds, email);
+}
+
+/**
+ * Gives each of these payments its receipt, numbered in the given order within the year in which it was paid. `sent`:
+ * they are stored as mailed then. Call it last in the transaction, as `issueReceipt`.
+ */
+export async function issuePastReceipts(
+  tx: Transaction,
+  facts: readonly ReceiptFacts[],
+  { sent }: { sent: boolean },
+): Promise<void> {
+  const newYears = new Set(await lockNewYears(tx, [...new Set(facts.map(yearOf))]));
+  await insertFirstReceipts(
+    tx,
+    numbered(
+      facts.filter((fact) => newYears.has(yearOf(fact))),
+      sent,
+    ),
+  );
+  // The guards let a counter that there is grow by one only.
+  const next = facts.filter((fact) => !newYears.has(yearOf(fact)));
+  for (const fact of next) await issueReceipt(tx, fact);
+  if (!sent) return;
+  for (const batch of batchesOf(next))
+    await markSentWhenPaid(
+      tx,
+      batch.map(({ attemptId }) => attemptId),
+    );
+}
+
+function numbered(facts: readonly ReceiptFacts[], sent: boolean) {
+  const last = new Map<number, number>();
+  return facts.map((fact) => {
+    const year = yearOf(fact);
+    const sequence = (last.get(year) ?? 0) + 1;
+    last.set(year, sequence);
+    const number = `${year}-${String(sequence).padStart(6, "0")}`;
+    const sentAt = sent ? fact.paidAt : null;
+    return { ...fact, year, sequence, number, verifyCode: randomReference(), sentAt };
+  });
+}
+
+/** Abidjan keeps UTC all year. */
+function yearOf({ paidAt }: ReceiptFacts): number {
+  return paidAt.getUTCFullYear();
 }

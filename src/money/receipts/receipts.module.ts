@@ -1,6 +1,6 @@
 import type { Module } from "#composition/module.ts";
+import { receipts } from "./receipts.db.ts";
 import { receiptFileRoutes, receiptRoutes } from "./receipts.routes.ts";
-import { receipts } from "./receipts.table.ts";
 
 export const receiptsModule: Module = {
   api: receiptRoutes,

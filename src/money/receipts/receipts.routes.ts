@@ -7,7 +7,7 @@ import { hashToken } from "#platform/ids.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { type ReceiptContext, readReceiptPdf } from "./deliver-receipt.ts";
 import { receiptVerification } from "./receipt.contract.ts";
-import { findReceiptByCode, findReceiptByToken } from "./receipts.repo.ts";
+import { findReceiptByCode, findReceiptByToken } from "./receipts.db.ts";
 
 /** Returns the endpoint behind a receipt's QR code. */
 export function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { compareLine } from "./compare-line.policy.ts";
+import type { AttemptState } from "#money/payments/attempt-states.contract.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import {
   addUnnamedPayments,
   addUnprovenRefunds,
@@ -12,10 +14,16 @@ import {
   type NamedPayment,
   nameUnreadable,
   storeFindings,
-} from "./compared-lines.repo.ts";
-import { keyOfReference } from "./judge-lines-alone.ts";
-import { comparisonChunk } from "./reconciliation-outbox.ts";
-import { lockReconciliation, updateReconciliation } from "./reconciliations.repo.ts";
+} from "./compared-lines.db.ts";
+import type { ExportLine, Finding, LineStatus } from "./reconciliation.contract.ts";
+import { lockReconciliation, updateReconciliation } from "./reconciliations.db.ts";
+
+/** Compares the next lines of an export; `round` counts how often it was compared. */
+export const comparisonChunk = defineMessage(
+  "reconciliation.chunk",
+  "ordinary",
+  z.object({ reconciliationId: z.uuid(), round: z.int() }),
+);
 
 /** Lines of one transaction. */
 const CHUNK = 500;
@@ -71,5 +79,65 @@ function compareLines(lines: readonly LineRow[], named: readonly NamedPayment[])
       attemptId: payment?.id ?? null,
       amountHere: isPaid && (counted || status === "unpaid") ? payment.amount : null,
     };
+  });
+}
+
+/** The payment here that a line names. Amounts are FCFA. */
+interface PaymentHere {
+  state: AttemptState;
+  amount: number;
+  refunded: number;
+}
+
+/** Returns what differs between a line of the export and the payment that it names; undefined if there is none. */
+function compareLine(
+  { status, amount }: { status: LineStatus; amount: number },
+  here: PaymentHere | undefined,
+): Finding {
+  const isPaidHere = here !== undefined && (here.state === "paid" || here.state === "refunded");
+  switch (status) {
+    case "unpaid":
+      return isPaidHere ? "failed_there" : "unpaid";
+    case "refunded":
+      if (!isPaidHere) return "unpaid";
+      return here.state === "refunded" || here.refunded === amount ? "agrees" : "refunded_there";
+    case "paid":
+      if (!here) return "unknown_here";
+      if (!isPaidHere) return "not_paid_here";
+      return here.amount === amount ? "agrees" : "amount_differs";
+  }
+}
+
+/** Returns the reference as it is compared: people and spreadsheets change its case. */
+function keyOfReference(reference: string): string {
+  return reference.toUpperCase();
+}
+
+/** What the file alone says of a line: the finding that it makes, if it makes one, and whether its amount was received. */
+interface LineAlone {
+  finding: Extract<Finding, "unreadable" | "superseded"> | undefined;
+  counted: boolean;
+}
+
+/**
+ * Returns what the file alone says of its lines, in their order. The provider lists each try of a payer, and may list a
+ * refund beside its payment: then the try, and the amount of the refund, count for nothing.
+ */
+export function judgeLinesAlone(lines: readonly ExportLine[]): LineAlone[] {
+  const readable = lines.filter(({ problem }) => problem === null);
+  const having = (wanted: LineStatus) =>
+    new Set(readable.flatMap(({ reference, status }) => (status === wanted ? keyOfReference(reference) : [])));
+  const paid = having("paid");
+  const refunded = having("refunded");
+  const seen = { paid: new Set<string>(), unpaid: new Set<string>(), refunded: new Set<string>() };
+  return lines.map(({ reference: written, status, problem }) => {
+    const reference = keyOfReference(written);
+    if (problem !== null || status === null) return { finding: "unreadable", counted: false };
+    const isAgain = seen[status].has(reference);
+    seen[status].add(reference);
+    if (status === "paid") return { finding: undefined, counted: true };
+    if (status === "refunded") return { finding: undefined, counted: !paid.has(reference) && !isAgain };
+    const isSuperseded = isAgain || paid.has(reference) || refunded.has(reference);
+    return { finding: isSuperseded ? "superseded" : undefined, counted: false };
   });
 }

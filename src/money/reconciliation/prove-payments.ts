@@ -1,10 +1,16 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import { verifyByExport } from "#money/payments/verify-by-export.ts";
-import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import { type OwnIdentity, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { isUuid } from "#platform/ids.ts";
-import { listProvable } from "./provable-payments.repo.ts";
-import { findReconciliation } from "./reconciliations.repo.ts";
+import {
+  findReconciliation,
+  reconciliationLines as lines,
+  listProvable,
+  reconciliations,
+} from "./reconciliations.db.ts";
 import { reconciliationNotFound } from "./show-reconciliations.ts";
 
 /** Payments of one call: each is a decision and an audit entry in one transaction. */
@@ -24,4 +30,26 @@ export async function provePayments(
   const own = await readOwnIdentity(ctx.db, staff);
   const payments = await listProvable(ctx.db, id, { own, limit: AT_ONCE });
   await verifyByExport(ctx, staff, { payments, origin, reason: `Relevé du prestataire\u00a0: ${row.fileName}` });
+}
+
+/**
+ * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so. `own` if
+ * this person alone has imported exports that say so, or said what their words mean: one's own word proves nothing.
+ */
+export async function findExportedPayment(
+  db: Database,
+  attemptId: string,
+  own: OwnIdentity,
+): Promise<{ amount: number; own: boolean } | null> {
+  const rows = await db
+    .select({ amount: lines.amount, actor: reconciliations.actor, statusBy: lines.statusBy })
+    .from(lines)
+    .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
+    .where(and(eq(lines.attemptId, attemptId), eq(lines.status, "paid"), isNotNull(lines.amount)))
+    .orderBy(desc(reconciliations.createdAt), desc(reconciliations.id));
+  const amount = rows[0]?.amount ?? null;
+  if (amount === null) return null;
+  const isOwnWord = ({ actor, statusBy }: { actor: string; statusBy: string | null }) =>
+    own.accountIds.includes(actor) || (statusBy !== null && own.accountIds.includes(statusBy));
+  return { amount, own: rows.every((row) => row.amount !== amount || isOwnWord(row)) };
 }

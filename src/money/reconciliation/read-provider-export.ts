@@ -1,18 +1,23 @@
 import type { AppContext } from "#composition/context.ts";
 import type { FoundWord } from "#money/file-words/file-words.contract.ts";
-import { findWords, type NotedWord, readFileWords } from "#money/file-words/file-words.ts";
+import {
+  findWords,
+  type NotedWord,
+  type NotedWords,
+  readFileWords,
+  readStatusWord,
+  type StatusKind,
+} from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { mapInSlices } from "#platform/map-in-slices.ts";
-import { quoteCell, readAmount } from "#platform/read-csv-cell.ts";
-import { findColumns } from "#platform/table-file/find-columns.ts";
+import { plainWord, quoteCell, readAmount } from "#platform/read-csv-cell.ts";
+import { findColumns, type Headings } from "#platform/table-file/find-columns.ts";
 import { askOrder, judgeDates, readDate } from "#platform/table-file/read-days.ts";
 import type { TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
 import type { TableFound } from "#shared/table-file.ts";
-import { EXPORT_HEADINGS } from "./export-columns.ts";
-import { isKnownStatus, readStatus } from "./read-export-status.ts";
 import {
   EXPORT_LINES,
   EXPORT_MEGABYTES,
@@ -20,6 +25,7 @@ import {
   type ExportColumns,
   type ExportField,
   type ExportLine,
+  type LineStatus,
   type ReconciliationCheck,
   type ReconciliationForm,
 } from "./reconciliation.contract.ts";
@@ -146,3 +152,33 @@ function readFees(cell: string): number | null {
   const fees = readAmount(cell);
   return fees === null ? null : Math.abs(fees);
 }
+
+/** The headings of the columns in exports of payment providers. */
+const EXPORT_HEADINGS: Headings<ExportField> = {
+  reference:
+    /^((numero (de )?)?(reference|ref)s?( (number|transaction|commande|marchand|paiement|de la transaction|de paiement))?|referencenumber|id transaction|transaction id|order id)$/,
+  amount: /^(montants?( brut)?( (paye|transaction|fcfa|xof|de la transaction))?|amount|gross amount)$/,
+  paid_on:
+    /^(dates?( heure)?( (de )?(la )?(transaction|paiement|operation|creation))?|transactiondt|paid (at|on)|created at|payment date)$/,
+  status: /^(statut|status|etat|resultat|responsecode|response code|state)( (transaction|paiement))?$/,
+  fees: /^(frais|commissions?|fees?)( .*)?$/,
+};
+
+/** The provider's own codes of a success. */
+const PAID_CODES = /^(0|00|200|0 success)$/;
+const MEANINGS: Readonly<Record<StatusKind, LineStatus>> = {
+  ...{ paid: "paid", failed: "unpaid", pending: "unpaid", cancelled: "unpaid", refunded: "refunded" },
+};
+
+/** Returns what the provider says of a payment, or null if neither the site nor staff has a meaning for the word. */
+function readStatus(cell: string, words: NotedWords["status"]): NotedWord<"status"> | null {
+  // The provider's own code of a failure.
+  if (cell.trim() === "-1") return { meaning: "unpaid", notedBy: null };
+  const word = plainWord(cell);
+  if (PAID_CODES.test(word)) return { meaning: "paid", notedBy: null };
+  const known = readStatusWord(cell);
+  return known ? { meaning: MEANINGS[known], notedBy: null } : (words.get(word) ?? null);
+}
+
+/** Returns true if the site knows the word by itself. */
+export const isKnownStatus = (cell: string) => readStatus(cell, new Map()) !== null;

@@ -7,13 +7,8 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { checkProviderExport } from "./check-provider-export.ts";
-import { compareAgain } from "./compare-again.ts";
-import { exportFindings } from "./export-findings.ts";
-import { listFindings } from "./list-findings.ts";
 import { provePayments } from "./prove-payments.ts";
-import { isKnownStatus } from "./read-export-status.ts";
-import { REMEMBERED_EXPORT } from "./read-provider-export.ts";
+import { isKnownStatus, REMEMBERED_EXPORT } from "./read-provider-export.ts";
 import {
   EXPORT_MEGABYTES,
   reconciliationCheck,
@@ -24,8 +19,8 @@ import {
   reconciliationRecord,
   reconciliationResultQuery,
 } from "./reconciliation.contract.ts";
-import { listReconciliations, showReconciliation } from "./show-reconciliations.ts";
-import { startReconciliation } from "./start-reconciliation.ts";
+import { exportFindings, listFindings, listReconciliations, showReconciliation } from "./show-reconciliations.ts";
+import { checkProviderExport, compareAgain, startReconciliation } from "./start-reconciliation.ts";
 
 const UPLOADS: Limit = { name: "provider-export-uploads", points: 30, seconds: 600 };
 const NOT_FOUND = "There is no such comparison";

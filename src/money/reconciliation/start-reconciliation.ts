@@ -5,13 +5,54 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
+import { isUuid } from "#platform/ids.ts";
 import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
-import { judgeLinesAlone } from "./judge-lines-alone.ts";
+import { comparisonChunk, judgeLinesAlone } from "./compare-chunk.ts";
+import { resetFindings } from "./compared-lines.db.ts";
 import { type ProviderExport, REMEMBERED_EXPORT, readProviderExport } from "./read-provider-export.ts";
-import type { ReconciliationForm, ReconciliationRecord } from "./reconciliation.contract.ts";
-import { comparisonChunk } from "./reconciliation-outbox.ts";
-import { findReconciliationByKey, insertReconciliation } from "./reconciliations.repo.ts";
-import { presentReconciliationRecord } from "./show-reconciliations.ts";
+import type { ReconciliationCheck, ReconciliationForm, ReconciliationRecord } from "./reconciliation.contract.ts";
+import {
+  findReconciliationByKey,
+  insertReconciliation,
+  lockReconciliation,
+  updateReconciliation,
+} from "./reconciliations.db.ts";
+import { presentReconciliationRecord, reconciliationNotFound } from "./show-reconciliations.ts";
+
+const SHOWN_LINES = 50;
+const SHOWN_CHARACTERS = 120;
+
+/**
+ * Returns what is read of the export, and stores nothing: the first lines that cannot be read, or else the first ones.
+ * Throws 422 if the file cannot be read, or a chosen column is not in it.
+ */
+export async function checkProviderExport(
+  ctx: Pick<AppContext, "db" | "clock" | "readTable">,
+  _staff: Authorized<"move_money">,
+  form: ReconciliationForm,
+): Promise<ReconciliationCheck> {
+  const { headers, columns, found, lines, words, from, to, questions } = await readProviderExport(ctx, form);
+  const readable = lines.filter(({ problem }) => problem === null);
+  const unreadable = lines.filter(({ problem }) => problem !== null);
+  const having = (wanted: string) => readable.filter(({ status }) => status === wanted);
+  return {
+    headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
+    columns,
+    found,
+    questions,
+    words,
+    from,
+    to,
+    counts: {
+      paid: having("paid").length,
+      unpaid: having("unpaid").length,
+      refunded: having("refunded").length,
+      unreadable: unreadable.length,
+    },
+    amount: having("paid").reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    lines: (unreadable.length > 0 ? unreadable : lines).slice(0, SHOWN_LINES).map(({ statusBy: _, ...line }) => line),
+  };
+}
 
 /**
  * Stores the lines of an export of the provider, which are then compared with the payments in the background. A call with
@@ -82,4 +123,23 @@ function linesOf({ lines }: ProviderExport) {
 
 function wrongField(name: string, text: string): AppError {
   return new AppError(422, "invalid_export", text, { fields: { [name]: [text] } });
+}
+
+/** Compares the export with the payments as they are now. Does nothing while it is being compared. Throws 404 if there is none. */
+export async function compareAgain(
+  ctx: Pick<AppContext, "write" | "clock">,
+  _staff: Authorized<"move_money">,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id)) throw reconciliationNotFound();
+  await ctx.write(async (unit) => {
+    const row = await lockReconciliation(unit.tx, id);
+    if (!row) throw reconciliationNotFound();
+    if (row.state === "running") return;
+    const waiting = await resetFindings(unit.tx, id);
+    await updateReconciliation(unit.tx, id, { state: "running", waiting });
+    const round = ctx.clock.now().getTime();
+    const dedupeKey = `${comparisonChunk.kind}:${id}:${round}`;
+    unit.enqueue(comparisonChunk, { reconciliationId: id, round }, { dedupeKey });
+  });
 }

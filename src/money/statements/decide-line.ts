@@ -6,7 +6,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { findLineOf, lockLine, lockLineOf, lockPayment, type StatementRow, updateLine } from "./statements.repo.ts";
+import { findLineOf, lockLine, lockLineOf, lockPayment, type StatementRow, updateLine } from "./statements.db.ts";
 
 type Deciding = Pick<AppContext, "write" | "clock">;
 type Staff = Authorized<"move_money">;

@@ -1,10 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import type { Database } from "#platform/db/database.ts";
-import { AppError } from "#platform/errors.ts";
-import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { eraseColumns, rememberColumns } from "#platform/table-file/remembered-columns.ts";
 import { findKnownLines, type LineIdentity } from "./line-identity.ts";
 import { type JudgedLine, readStatement, rememberedStatement, type Statement } from "./read-statement.ts";
 import {
@@ -15,9 +17,19 @@ import {
   type StatementCounts,
   type StatementForm,
   type StatementImportResult,
+  type StatementImports,
 } from "./statement.contract.ts";
-import { ALL_WALLETS, isWallet, requireAccount } from "./statement-accounts.ts";
-import { insertImport, insertLines, listIdentities, lockAccount } from "./statement-imports.repo.ts";
+import { ALL_WALLETS, isWallet, nameAccounts, requireAccount } from "./statement-accounts.ts";
+import {
+  insertImport,
+  insertLines,
+  listIdentities,
+  listImports,
+  lockAccount,
+  lockImport,
+  lockLines,
+  removeImport,
+} from "./statements.db.ts";
 
 const SHOWN_LINES = 100;
 const SHOWN_CHARACTERS = 120;
@@ -145,4 +157,59 @@ function presentLine({
   problem,
 }: JudgedLine): ReadStatementLine {
   return { ...{ line, paid_on: paidOn, time, label, payer, reference, amount }, verdict, problem };
+}
+
+const SHOWN_IMPORTS = 20;
+
+/** Returns the newest imports of statements. */
+export async function listStatementImports(
+  ctx: Pick<AppContext, "db" | "readSettings">,
+  _staff: Authorized<"read_money">,
+): Promise<StatementImports> {
+  const nameOf = await nameAccounts(ctx);
+  const rows = await listImports(ctx.db, SHOWN_IMPORTS);
+  const names = await readAccountNames(
+    ctx.db,
+    rows.map(({ actor }) => actor),
+  );
+  return {
+    data: rows.map(({ id, account, actor, fileName, lines, amount, createdAt, undoneAt, decided }) => ({
+      ...{ id, account_label: nameOf(account), file_name: fileName, lines, amount, decided },
+      by: names.get(actor) ?? null,
+      created_at: createdAt.toISOString(),
+      undone_at: undoneAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * Deletes the untouched lines of an import. Undone twice, it is undone once. Throws 404 if it is unknown, and 409
+ * if one of its lines is linked or set aside.
+ */
+export async function undoStatementImport(
+  ctx: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { id, origin }: { id: string; origin: string },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    const row = isUuid(id) ? await lockImport(unit.tx, id) : undefined;
+    if (!row) throw notFound("Cet import n’existe pas.");
+    if (row.undoneAt) return;
+    const states = await lockLines(unit.tx, id);
+    if (states.some((state) => state !== "open")) {
+      throw new AppError(
+        409,
+        "decided",
+        "Des lignes de cet import sont liées ou mises de côté\u00a0: rouvrez-les d’abord.",
+      );
+    }
+    const now = ctx.clock.now();
+    await removeImport(unit.tx, { id, undoneAt: now, undoneBy: staff.id });
+    await eraseColumns(unit.tx, rememberedStatement(row.account));
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "undone_import" },
+      subject: { kind: "statements", id, name: row.fileName },
+      after: { lines: row.lines, amount: row.amount },
+    });
+  });
 }

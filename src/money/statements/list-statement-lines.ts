@@ -5,15 +5,7 @@ import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { StatementLine, StatementLines, StatementQuery } from "./statement.contract.ts";
 import { nameAccounts } from "./statement-accounts.ts";
-import {
-  findLine,
-  listLines,
-  listLinkable,
-  type OfflineFacts,
-  type StatementRow,
-  sumLines,
-} from "./statements.repo.ts";
-import { suggestPayments } from "./suggest-payments.policy.ts";
+import { findLine, listLines, listLinkable, type OfflineFacts, type StatementRow, sumLines } from "./statements.db.ts";
 
 const ROWS = 50;
 
@@ -70,4 +62,41 @@ function presentPayment({ id, state, firstName, lastName, purposeLabel, received
 function isDay(value: string): boolean {
   const moment = new Date(`${value}T00:00:00Z`);
   return /^2\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(moment.getTime());
+}
+
+/** A transfer arrives some days after it was promised, or is recorded late. */
+const DAYS_APART = 10;
+const MOST = 3;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Returns the recorded payments that the line may be, the likeliest first: of its amount, and either within ten days or with a
+ * reference or a name that the line quotes.
+ */
+function suggestPayments(
+  line: Pick<StatementRow, "amount" | "paidOn" | "label" | "payer" | "reference">,
+  payments: readonly OfflineFacts[],
+): OfflineFacts[] {
+  const said = ` ${plain(`${line.label} ${line.payer} ${line.reference}`)} `;
+  const quotes = (text: string) => plain(text) !== "" && said.includes(` ${plain(text)} `);
+  return payments
+    .filter(({ amount }) => amount === line.amount)
+    .map((payment) => {
+      const daysApart = Math.abs(Date.parse(payment.receivedOn) - Date.parse(line.paidOn)) / DAY_MS;
+      const isQuoted = quotes(payment.reference) || quotes(payment.lastName);
+      return { payment, daysApart, isQuoted };
+    })
+    .filter(({ daysApart, isQuoted }) => isQuoted || daysApart <= DAYS_APART)
+    .sort((one, other) => Number(other.isQuoted) - Number(one.isQuoted) || one.daysApart - other.daysApart)
+    .slice(0, MOST)
+    .map(({ payment }) => payment);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, " ")
+    .trim();
 }

@@ -8,9 +8,7 @@ import { type DateReading, judgeDates, readDate, readTime } from "#platform/tabl
 import type { Table, TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.ts";
 import type { TableKind } from "#platform/table-file/table-reader.ts";
-import { askOf } from "./ask-of-statement.ts";
 import { identityOf, type LineIdentity } from "./line-identity.ts";
-import { hasSigns, ownSideReader } from "./own-side.ts";
 import {
   type LineVerdict,
   STATEMENT_FIELDS,
@@ -22,11 +20,14 @@ import {
   type StatementForm,
 } from "./statement.contract.ts";
 import {
+  askOf,
+  hasSigns,
   isBalanceLabel,
   isKnownWord,
   isNamedDirection,
   isWordOf,
   namesOtherCurrency,
+  ownSideReader,
   readCurrency,
   readDirection,
   readStatementStatus,

@@ -1,8 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
+import { fieldOf } from "#money/file-words/file-words.contract.ts";
+import { noteFileWord } from "#money/file-words/file-words.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { readPhone } from "#platform/phone-number.ts";
-import { NO_ACCOUNT, type StatementAccount, type StatementAccounts } from "./statement.contract.ts";
+import { rememberedStatement } from "./read-statement.ts";
+import { NO_ACCOUNT, type StatementAccount, type StatementAccounts, type StatementWord } from "./statement.contract.ts";
+import { isKnownWord } from "./statement-words.ts";
 
 /** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
 export const ALL_WALLETS = "DEPOSIT";
@@ -47,4 +51,19 @@ async function readAccounts({ readSettings }: Reading): Promise<StatementAccount
   }
   if (wallets.length === 0) accounts.push({ key: ALL_WALLETS, label: "Compte mobile money", method: "DEPOSIT" });
   return accounts;
+}
+
+/**
+ * Stores what a word of the statements of an account means, for all further ones. Throws 422, on its field, if the foundation has no such
+ * account, or the site knows the word by itself.
+ */
+export async function noteStatementWord(
+  ctx: Pick<AppContext, "write" | "clock" | "readSettings">,
+  staff: Authorized<"move_money">,
+  { word: { account, ...noted }, origin }: { word: StatementWord; origin: string },
+): Promise<void> {
+  const { key } = await requireAccount(ctx, account);
+  const kind = rememberedStatement(key);
+  const isKnown = (cell: string) => isKnownWord(fieldOf(noted.meaning), cell);
+  await noteFileWord(ctx, staff, { kind, noted, isKnown, subject: { kind: "statements", id: kind }, origin });
 }

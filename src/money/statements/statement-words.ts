@@ -1,9 +1,10 @@
 import type { WordField } from "#money/file-words/file-words.contract.ts";
-import type { NotedWords } from "#money/file-words/file-words.ts";
-import { readStatusWord } from "#money/file-words/status-words.ts";
-import { plainWord } from "#platform/read-csv-cell.ts";
-import type { Headings } from "#platform/table-file/find-columns.ts";
-import type { LineVerdict, StatementField } from "./statement.contract.ts";
+import { type NotedWords, readStatusWord } from "#money/file-words/file-words.ts";
+import { plainWord, readAmount } from "#platform/read-csv-cell.ts";
+import { type Columns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
+import { askOrder, type DateReading } from "#platform/table-file/read-days.ts";
+import type { Table } from "#platform/table-file/read-table.ts";
+import { DECIDING_FIELDS, type LineVerdict, type StatementCheck, type StatementField } from "./statement.contract.ts";
 
 /** The headings of banks and operators, in the order in which they are guessed. Of two dates the day of the operation wins. */
 export const STATEMENT_HEADINGS: Headings<StatementField> = {
@@ -62,7 +63,7 @@ export function isWordOf(field: "status" | "direction" | "currency", cell: strin
 }
 
 /** Whether the word says that a line is no money received. */
-export function takesAway(field: "status" | "direction" | "currency", cell: string): boolean {
+function takesAway(field: "status" | "direction" | "currency", cell: string): boolean {
   if (!isWordOf(field, cell)) return false;
   if (field === "status") return readStatementStatus(cell) !== "received";
   return field === "direction" ? readDirection(cell) === "out" : readCurrency(cell) === "other";
@@ -114,4 +115,107 @@ export function isBalanceLabel(cell: string): boolean {
 /** Returns true if the site knows the word by itself. */
 export function isKnownWord(field: WordField, cell: string): boolean {
   return (field === "status" ? readStatementStatus(cell) : readDirection(cell)) !== null;
+}
+
+const FROM = /^(.* )?(source|origine|expediteur|emetteur|donneur d ordre|sender|from|debite|payer|initiator)( .*)?$/;
+const TO = /^(.* )?(destination|destinataire|beneficiaire|receiver|recipient|to|credite|payee)( .*)?$/;
+/** The digits of a number without its country, which may be written or not. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * Returns what says on which side of a row the wallet itself stands: `out` if its own number pays, `in` if it is paid, null if the
+ * row names it on neither side or on both. `account` is the key of the account that the statement is of.
+ */
+export function ownSideReader(
+  account: string,
+  headers: readonly string[],
+): (cells: readonly string[]) => "in" | "out" | null {
+  const own = account.startsWith("DEPOSIT:") ? account.slice(-NATIONAL_DIGITS) : null;
+  const columnsOf = (side: RegExp) =>
+    headers.flatMap((header, column) => (plainHeadings(header).some((name) => side.test(name)) ? column : []));
+  const [from, to] = [columnsOf(FROM), columnsOf(TO)];
+  if (own === null || from.length + to.length === 0) return () => null;
+  const number = new RegExp(`${own}(?!\\d)`);
+  const isOwn = (cells: readonly string[], columns: readonly number[]) =>
+    columns.some((column) => number.test((cells[column] ?? "").replace(/[\s.()-]/g, "")));
+  return (cells) => {
+    const [pays, isPaid] = [isOwn(cells, from), isOwn(cells, to)];
+    if (pays === isPaid) return null;
+    return pays ? "out" : "in";
+  };
+}
+
+/** Returns whether some amount of the column is negative: then signs say the direction. */
+export function hasSigns(lines: readonly { cells: readonly string[] }[], column: number | null): boolean {
+  return column !== null && lines.some(({ cells }) => (readAmount(cells[column] ?? "") ?? 0) < 0);
+}
+
+type Deciding = (typeof DECIDING_FIELDS)[number];
+
+const WORDED: Readonly<Record<Deciding, string>> = {
+  status: "si la ligne a abouti",
+  direction: "si l’argent est entré ou sorti",
+  currency: "la devise",
+};
+/** A column of more different words says something else. */
+const MOST_WORDS = 20;
+
+/**
+ * Returns what staff must answer before the statement is imported: whether a column that looks like a status, a direction or a currency and
+ * is not read is one, and in which order days and months stand if the file speaks against the usual one.
+ */
+export function askOf(
+  { headers, lines }: Table,
+  {
+    columns,
+    decided,
+    dates,
+  }: { columns: Columns<StatementField>; decided: ReadonlySet<StatementField>; dates: DateReading },
+): StatementCheck["questions"] {
+  const read = new Set(Object.values(columns));
+  const questions: StatementCheck["questions"] = [];
+  for (const field of DECIDING_FIELDS) {
+    if (columns[field] !== null || decided.has(field)) continue;
+    // Two columns of amounts say it already.
+    if (field === "direction" && columns.credit !== null && columns.debit !== null) continue;
+    const isTaken = (column: number) => read.has(column) && column !== columns.label && column !== columns.payer;
+    const isOpenQuestion = (header: string, index: number) => {
+      if (isTaken(index) || !mayBe(field, { header, index, lines })) return false;
+      // Amounts with signs say it already.
+      return field !== "direction" || isNamedDirection(header) || !hasSigns(lines, columns.credit);
+    };
+    const column = headers.findIndex(isOpenQuestion);
+    if (column < 0) continue;
+    const name = headers[column] || `Colonne ${column + 1}`;
+    questions.push({
+      field,
+      text: `La colonne «\u00a0${name.slice(0, 60)}\u00a0» semble dire ${WORDED[field]}. Choisissez-la, ou dites qu’il n’y en a pas.`,
+    });
+  }
+  return [...questions, ...askOrder(dates)];
+}
+
+function mayBe(
+  field: Deciding,
+  { header, index, lines }: { header: string; index: number; lines: Table["lines"] },
+): boolean {
+  const words = distinctWords(lines, index);
+  const isNamed = plainHeadings(header).some((name) => STATEMENT_HEADINGS[field].test(name));
+  // Headings like `Type` decide nothing alone, but one word that they have in common with directions is enough to ask.
+  if (isNamed && (field !== "direction" || isNamedDirection(header))) return words.size > 0;
+  // Words that take nothing away need no answer.
+  if (words.size > MOST_WORDS) return false;
+  const read = [...words].filter((word) => isWordOf(field, word)).length;
+  return (isNamed || read * 2 >= words.size) && [...words].some((word) => takesAway(field, word));
+}
+
+/** Returns the different words of a column, one more than `MOST_WORDS` at most. */
+function distinctWords(lines: Table["lines"], column: number): Set<string> {
+  const words = new Set<string>();
+  for (const { cells } of lines) {
+    const word = cells[column];
+    if (word) words.add(word);
+    if (words.size > MOST_WORDS) break;
+  }
+  return words;
 }

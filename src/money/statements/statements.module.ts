@@ -1,6 +1,6 @@
 import type { Module } from "#composition/module.ts";
 import { reopenLineOfRefused } from "./decide-line.ts";
-import { listLinesOfPayer } from "./statements.repo.ts";
+import { listLinesOfPayer } from "./statements.db.ts";
 import { statementRoutes } from "./statements.routes.ts";
 
 export const statementsModule: Module = {

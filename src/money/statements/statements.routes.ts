@@ -3,9 +3,8 @@ import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { linkLine, reopenLine, setLineAside } from "./decide-line.ts";
-import { checkStatement, importStatement } from "./import-statement.ts";
+import { checkStatement, importStatement, listStatementImports, undoStatementImport } from "./import-statement.ts";
 import { listStatementLines, showStatementLine } from "./list-statement-lines.ts";
-import { noteStatementWord } from "./note-statement-word.ts";
 import {
   STATEMENT_MEGABYTES,
   statementAccounts,
@@ -20,8 +19,7 @@ import {
   statementSetAside,
   statementWord,
 } from "./statement.contract.ts";
-import { listStatementAccounts } from "./statement-accounts.ts";
-import { listStatementImports, undoStatementImport } from "./statement-imports.ts";
+import { listStatementAccounts, noteStatementWord } from "./statement-accounts.ts";
 
 const UPLOADS: Limit = { name: "statement-uploads", points: 60, seconds: 600 };
 

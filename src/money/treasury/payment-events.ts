@@ -1,4 +1,4 @@
-import { listEntriesOf } from "#money/ledger/ledger.repo.ts";
+import { listEntriesOf } from "#money/ledger/ledger.db.ts";
 import { listDecisions } from "#money/payments/decisions.repo.ts";
 import { listNotifications } from "#money/payments/notifications.repo.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
@@ -7,7 +7,7 @@ import { listActions } from "#operations/audit/list-actions.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { readMessages } from "#platform/jobs/read-messages.ts";
-import type { FoundPayment } from "./found-payments.repo.ts";
+import type { FoundPayment } from "./found-payments.db.ts";
 import { SENT_AGAIN } from "./send-receipt-again.ts";
 import type { PaymentEvent } from "./staff-payments.contract.ts";
 

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { ledgerEntries } from "#money/ledger/ledger.table.ts";
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.table.ts";
 import { matchesPayer } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.repo.ts";
-import { receipts } from "#money/receipts/receipts.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { isGivenBy } from "./giver-filter.ts";
+import { plannedEachTime } from "#platform/db/preparable.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 
 /**
@@ -125,4 +125,19 @@ function identifierIn(typed: string): SQL | undefined {
     return sql`${attempts.id} = (select ${receipts.attemptId} from ${receipts} where ${receipts.number} = ${typed})`;
   }
   return /^[A-Z0-9]{28}$/i.test(typed) ? eq(attempts.reference, typed.toUpperCase()) : undefined;
+}
+
+const { giver, paid } = listedPayments;
+/** A gift that was received, with an address: dues have no giver. */
+const isKnown = and(gt(paid, 0), isNotNull(giver), ne(giver, NO_ADDRESS));
+
+/** Returns the condition for listed gifts by such a giver. Without the first day of a period, every giver is new. */
+function isGivenBy(wanted: NonNullable<PaymentFilters["giver"]>, firstDay: string | undefined): SQL | undefined {
+  if (wanted === "anonymous") return and(gt(paid, 0), eq(giver, NO_ADDRESS));
+  if (firstDay === undefined) return wanted === "new" ? isKnown : sql`false`;
+  const { giver: known, day, firstDay: knownSince } = giverDays;
+  const gaveBefore = sql`exists (select from ${giverDays} where ${known} = ${giver} and ${knownSince} < ${firstDay})`;
+  // Who is new has no day before: the givers of the later days are read once, not one for each gift.
+  const areNew = sql`${giver} in (select ${known} from ${giverDays} where ${day} >= ${firstDay} and ${knownSince} >= ${firstDay})`;
+  return plannedEachTime(and(isKnown, wanted === "new" ? areNew : gaveBefore));
 }

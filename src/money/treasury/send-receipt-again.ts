@@ -4,7 +4,7 @@ import type { ReceiptAddress } from "#money/payments/payment-decision.contract.t
 import { type Attempt, lockAttemptWithOrder } from "#money/payments/payments.repo.ts";
 import { mailKeys, receiptAgainMessage } from "#money/payments/payments-outbox.ts";
 import { requireOthersPayment } from "#money/payments/require-others-payment.ts";
-import { findReceiptOfAttempt } from "#money/receipts/receipts.repo.ts";
+import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
 import { listActions } from "#operations/audit/list-actions.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";

@@ -1,8 +1,11 @@
 import type { AppContext } from "#composition/context.ts";
+import { isBesideProvider } from "#money/payments/book-past-payment.ts";
+import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
 import { listSiblingAttempts } from "#money/payments/payments.repo.ts";
 import { findLastProposal, type Proposal, proposableIn } from "#money/payments/proposals.repo.ts";
+import { CHECKABLE } from "#money/payments/recheck-attempt.ts";
 import { isOwnPayment } from "#money/payments/require-others-payment.ts";
-import { findExportedPayment } from "#money/reconciliation/find-exported-payment.ts";
+import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
@@ -11,11 +14,10 @@ import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { type FoundPayment, findPayment } from "./found-payments.repo.ts";
-import { actionsOn } from "./payment-actions.policy.ts";
+import { type FoundPayment, findPayment } from "./found-payments.db.ts";
+import { presentPayment } from "./list-payments.ts";
 import { readEvents } from "./payment-events.ts";
-import { presentPayment } from "./present-payment.ts";
-import type { PaymentRecord } from "./staff-payments.contract.ts";
+import type { PaymentAction, PaymentRecord } from "./staff-payments.contract.ts";
 
 /** Returns the refusal (404) of a payment that does not exist. */
 export function paymentNotFound(): AppError {
@@ -95,4 +97,42 @@ function orderFacts({ attempt, order, receipt }: FoundPayment) {
     review: isInReview ? { reason: attempt.reviewReason ?? "", amount: attempt.reviewAmount } : null,
     receipt_sent_at: receipt?.sentAt?.toISOString() ?? null,
   };
+}
+
+interface Known {
+  /** What is not refunded, in FCFA. */
+  remaining: number;
+  exported: StaffWord["exported"];
+  /** The proposal that waits for a second person. */
+  proposal: Proposal | undefined;
+  /** The reader has proposed it. */
+  isProposer: boolean;
+  /** Who proposed it may not decide any more, or another refund was booked since. */
+  isLapsed: boolean;
+}
+
+/** Returns what this member of staff may do with the payment as it is. */
+function actionsOn(
+  { attempt, receipt }: FoundPayment,
+  { remaining, exported, proposal, isProposer, isLapsed }: Known,
+): PaymentAction[] {
+  const { state, evidence, allocated } = attempt;
+  const isInReview = state === "needs_review";
+  const isUnpaid = CHECKABLE.includes(state);
+  const isVerified = isUnpaid && verifiedAmounts(attempt, exported).length > 0;
+  const isAlone = state === "paid" && !allocated && remaining === attempt.amount;
+  const actions: Record<PaymentAction, boolean> = {
+    check: CHECKABLE.includes(state),
+    accept: isInReview && isVerified,
+    reject: isInReview,
+    confirm: (isVerified && !isInReview) || (state === "paid" && evidence === "notified"),
+    confirm_proposal: proposal !== undefined && !isProposer && !isLapsed,
+    refuse_proposal: proposal !== undefined,
+    propose: isUnpaid && !isVerified && proposal === undefined,
+    allocate: isAlone,
+    refund: state === "paid" && remaining > 0 && !isBesideProvider(attempt),
+    propose_refund: state === "paid" && remaining > 0 && proposal === undefined,
+    send_receipt: receipt !== null,
+  };
+  return (Object.keys(actions) as PaymentAction[]).filter((action) => actions[action]);
 }

@@ -1,11 +1,98 @@
+import { and, count, eq, lt } from "drizzle-orm";
 import type { Module } from "#composition/module.ts";
+import { countDuplicates, countInReview } from "#money/payments/payments.repo.ts";
+import { attempts } from "#money/payments/payments.table.ts";
 import { receiptAgainMessage } from "#money/payments/payments-outbox.ts";
+import { countProposals } from "#money/payments/proposals.repo.ts";
 import { deliverReceiptAgain } from "#money/receipts/deliver-receipt.ts";
+import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
+import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { Database } from "#platform/db/database.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { lateSweep, oldReviews } from "./payment-alarms.ts";
-import { duplicatePayments, paymentsInReview, proposedPayments, proposedRefunds } from "./payments-to-decide.ts";
-import { searchPayments } from "./search-payments.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { searchPayments } from "./list-payments.ts";
 import { paymentDecisionRoutes, paymentListRoutes } from "./treasury.routes.ts";
+
+/** Payments whose evidence differs from the order: staff accepts or rejects each. */
+const paymentsInReview: WaitingWork = {
+  ability: "move_money",
+  label: "Paiements à vérifier",
+  path: `${adminPaths.payments}?etat=needs_review&tri=oldest`,
+  count: ({ db }) => countInReview(db),
+};
+
+/** Confirmations without proof that a colleague proposed: a second person confirms or refuses each. */
+const proposedPayments: WaitingWork = {
+  ability: "move_money",
+  label: "Paiements à confirmer à deux",
+  path: `${adminPaths.payments}?etat=proposed&tri=oldest`,
+  count: async ({ db, staff }) => countProposals(db, { action: "confirm", notBy: await accountsOf(db, staff) }),
+};
+
+/** Refunds by the foundation itself that a colleague proposed: a second person confirms or refuses each. */
+const proposedRefunds: WaitingWork = {
+  ability: "move_money",
+  label: "Remboursements à confirmer à deux",
+  path: `${adminPaths.payments}?etat=refund_proposed&tri=oldest`,
+  count: async ({ db, staff }) => countProposals(db, { action: "refund", notBy: await accountsOf(db, staff) }),
+};
+
+const accountsOf = async (db: Database, staff: { id: string }) => (await readOwnIdentity(db, staff)).accountIds;
+
+/** Second payments of one order: staff counts or refunds each. */
+const duplicatePayments: WaitingWork = {
+  ability: "move_money",
+  label: "Paiements en double",
+  path: `${adminPaths.payments}?etat=duplicate&tri=oldest`,
+  count: ({ db }) => countDuplicates(db),
+};
+
+const DAY_MS = 24 * 3600 * 1000;
+const LATE_MS = 15 * 60 * 1000;
+
+/** Payments under review whose order is older than a day. */
+export const oldReviews: AlarmSource = {
+  kind: "reviews-old",
+  ability: "move_money",
+  title: "Des paiements à vérifier attendent depuis plus d’un jour",
+  advice: "Ouvrez chacun d’eux, comparez-le avec le compte du prestataire, puis acceptez-le ou refusez-le.",
+  path: `${adminPaths.payments}?etat=needs_review&tri=oldest`,
+  async find({ db, clock }) {
+    const before = new Date(clock.now().getTime() - DAY_MS);
+    const [row] = await db
+      .select({ total: count() })
+      .from(attempts)
+      .where(and(eq(attempts.state, "needs_review"), lt(attempts.createdAt, before)));
+    const total = row?.total ?? 0;
+    if (total === 0) return [];
+    const text = total === 1 ? "Un paiement attend une décision" : `${total} paiements attendent une décision`;
+    return [{ subject: "reviews", text: `${text} depuis plus d’un jour.` }];
+  },
+};
+
+/** Open attempts about which the provider should have been asked long ago. */
+const lateSweep: AlarmSource = {
+  kind: "sweep-late",
+  ability: "change_settings",
+  title: "Le site ne demande plus des nouvelles des paiements",
+  advice:
+    "Demandez à la personne qui s’occupe du serveur si le site tourne et si le prestataire répond. Aucun paiement n’est perdu\u00a0: il est compté dès que le prestataire a répondu.",
+  path: null,
+  async find({ db, clock }) {
+    const before = new Date(clock.now().getTime() - LATE_MS);
+    const [row] = await db.select({ total: count() }).from(attempts).where(lt(attempts.nextCheckAt, before));
+    const total = row?.total ?? 0;
+    if (total === 0) return [];
+    const payments = total === 1 ? "un paiement en attente" : `${total} paiements en attente`;
+    return [
+      {
+        subject: "sweep",
+        text: `Depuis plus de 15\u00a0minutes, le prestataire n’a pas été interrogé sur ${payments}.`,
+      },
+    ];
+  },
+};
 
 export const treasuryModule: Module = {
   api: (ctx) => [...paymentListRoutes(ctx), ...paymentDecisionRoutes(ctx)],

@@ -1,7 +1,7 @@
 import { and, between, eq, min, sql, sum } from "drizzle-orm";
 import { campaigns } from "#giving/campaigns/campaigns.table.ts";
 import { projects } from "#giving/projects/projects.db.ts";
-import { ledgerDays } from "#money/ledger/ledger.table.ts";
+import { ledgerDays } from "#money/ledger/ledger.db.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Days } from "./dashboard-period.ts";
 

@@ -1,6 +1,6 @@
 import { and, between, count, eq, gte, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { promiseReminders } from "#giving/promises/promises.db.ts";
-import { giverDays, NO_ADDRESS } from "#money/ledger/ledger.table.ts";
+import { giverDays, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere, sumWhere } from "#platform/db/aggregates.ts";
 import type { Database } from "#platform/db/database.ts";

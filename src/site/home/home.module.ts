@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { readCurrentYear } from "#money/ledger/read-ledger.ts";
-import { LEDGER_TAG } from "#money/ledger/record-entry.ts";
+import { LEDGER_TAG, readCurrentYear } from "#money/ledger/ledger.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";

@@ -2,8 +2,7 @@ import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@rea
 import type { ReactElement } from "react";
 import type { NamedSum } from "#money/closing/closing.contract.ts";
 import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
-import { Arch, Band } from "#money/receipts/document/document-pattern.tsx";
-import { HEADING_FONT, TEXT_FONT } from "#money/receipts/document/receipt-fonts.ts";
+import { Arch, Band, HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";

@@ -1,4 +1,4 @@
-import { registerReceiptFonts } from "#money/receipts/document/receipt-fonts.ts";
+import { registerReceiptFonts } from "#money/receipts/document/document-parts.tsx";
 import { renderTaggedPdf } from "#platform/pdf/render-tagged-pdf.ts";
 import type { MonthReport } from "./month-report.ts";
 import { MonthReportPages } from "./report-page.tsx";

@@ -1,6 +1,7 @@
 import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { paidPartsText } from "#money/payments/paid-parts-text.contract.ts";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
@@ -9,10 +10,8 @@ import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { qrPath } from "#shared/qr-path.ts";
-import { Arch, Band } from "./document-pattern.tsx";
+import { Arch, Band, HEADING_FONT, TEXT_FONT } from "./document-parts.tsx";
 import type { ReceiptDocument } from "./receipt-document.ts";
-import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
-import { receiptNotices, receiptTitle } from "./receipt-texts.ts";
 
 // A5, in points.
 const WIDTH = 419.53;
@@ -234,4 +233,29 @@ function Proof({ verifyUrl }: { verifyUrl: string }): ReactElement {
       </View>
     </View>
   );
+}
+
+const TITLES: Record<PaymentPurpose, string> = {
+  don: "Reçu de don",
+  cotisation: "Reçu de cotisation",
+  projet: "Reçu de contribution",
+};
+
+/** Returns the title of a receipt. */
+function receiptTitle(purpose: PaymentPurpose): string {
+  return TITLES[purpose];
+}
+
+/** Returns the sentences to print beside the amount if the payment was refunded or made twice. */
+function receiptNotices(receipt: ReceiptDocument): string[] {
+  const { amount, refundedAmount, refundedAt } = receipt;
+  const day = refundedAt === null ? "" : ` le ${formatDate(refundedAt)}`;
+  if (refundedAmount >= amount) return [`Remboursé${day}.`];
+  if (refundedAmount > 0) {
+    return [
+      `Remboursé en partie${day}\u00a0: ${formatFcfa(refundedAmount)}.`,
+      `Montant conservé\u00a0: ${formatFcfa(amount - refundedAmount)}.`,
+    ];
+  }
+  return receipt.duplicate ? ["Paiement reçu en double.", "La fondation vous contactera pour le rembourser."] : [];
 }

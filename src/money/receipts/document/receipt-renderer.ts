@@ -1,6 +1,5 @@
 import { createWorkerThread } from "#platform/worker-thread.ts";
-import type { ReceiptDocument } from "./receipt-document.ts";
-import type { SummaryDocument } from "./summary-document.ts";
+import type { ReceiptDocument, SummaryDocument } from "./receipt-document.ts";
 
 /** A job of the rendering thread. */
 export type RenderingJob = { receipt: ReceiptDocument } | { summary: SummaryDocument };

@@ -1,8 +1,7 @@
 import { renderTaggedPdf } from "#platform/pdf/render-tagged-pdf.ts";
-import type { ReceiptDocument } from "./receipt-document.ts";
-import { registerReceiptFonts } from "./receipt-fonts.ts";
+import { registerReceiptFonts } from "./document-parts.tsx";
+import type { ReceiptDocument, SummaryDocument } from "./receipt-document.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
-import type { SummaryDocument } from "./summary-document.ts";
 import { SummaryPage } from "./summary-page.tsx";
 
 /** Renders the receipt's PDF in this thread, which it blocks for tens of milliseconds: a server uses `createReceiptRenderer`. */

@@ -6,9 +6,8 @@ import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/co
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { Arch, Band } from "./document-pattern.tsx";
-import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
-import { type SummaryDocument, type SummaryRow, sumUpRows } from "./summary-document.ts";
+import { Arch, Band, HEADING_FONT, TEXT_FONT } from "./document-parts.tsx";
+import { type SummaryDocument, type SummaryRow, sumUpRows } from "./receipt-document.ts";
 
 // A4, in points.
 const WIDTH = 595.28;

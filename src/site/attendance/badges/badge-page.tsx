@@ -1,7 +1,6 @@
 import { Document, type DocumentProps, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { Arch, Band } from "#money/receipts/document/document-pattern.tsx";
-import { HEADING_FONT, TEXT_FONT } from "#money/receipts/document/receipt-fonts.ts";
+import { Arch, Band, HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { FOREST, INK, LATERITE_DEEP, MUTED } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { qrPath } from "#shared/qr-path.ts";

@@ -1,0 +1,210 @@
+import { and, eq, sql } from "drizzle-orm";
+import { FORMER_METHOD } from "#money/former-gifts/former-method.contract.ts";
+import { providerMonths } from "#money/ledger/closed-months.db.ts";
+import { OFFLINE_CODES } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfMethod } from "#money/payments/method-names.contract.ts";
+import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
+import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
+import { readTitles } from "#operations/dashboard/collected.repo.ts";
+import { dayOf, startOfDay } from "#platform/abidjan-days.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { addMonths, type Month } from "#platform/months.ts";
+import type { MonthFigures, MonthRecord, ProviderBalance, ProviderStatement } from "./closing.contract.ts";
+
+export interface MonthSum {
+  month: Month;
+  payments: number;
+  /** FCFA paid. */
+  amount: number;
+  /** FCFA left after refunds and corrections. */
+  net: number;
+}
+
+/** Returns the months with entries, the newest first. Reads the sums by day, and of the entries only the corrections. */
+export async function sumMonths(db: Database): Promise<MonthSum[]> {
+  const { rows } = (await db.execute(sql`
+    select month, sum(payments) as payments, sum(amount) as amount, sum(net) as net
+    from (
+      select to_char(day, 'YYYY-MM') as month, payments, amount, amount - refunded as net
+      from ledger_days where part = 'method'
+      union all
+      select to_char(recorded_at at time zone 'UTC', 'YYYY-MM'), 0, 0, amount
+      from ledger_entries where kind = 'correction'
+    ) sums
+    group by month order by month desc`)) as unknown as {
+    rows: { month: string; payments: string; amount: string; net: string }[];
+  };
+  return rows.map(({ month, payments, amount, net }) => ({
+    ...{ month, payments: Number(payments), amount: Number(amount), net: Number(net) },
+  }));
+}
+
+/** Counts what is still undecided about the payments until the end of this month. */
+export async function countWaiting(db: Database, month: Month): Promise<MonthRecord["waiting"]> {
+  const { from, to } = boundsOf(month);
+  const { rows } = (await db.execute(sql`
+    select
+      (select count(*) from attempts where state = 'needs_review' and created_at < ${to}) as reviews,
+      (select count(*) from offline_payments where state = 'waiting' and received_on < ${dayOf(to)}) as offline,
+      (select count(*) from attempts where state = 'paid' and evidence = 'notified'
+        and settled_at >= ${from} and settled_at < ${to}) as notified,
+      (select count(*) from attempts where state = 'paid' and not allocated and settled_at < ${to}) as duplicates
+  `)) as unknown as { rows: Record<keyof MonthRecord["waiting"], string>[] };
+  const [row] = rows;
+  if (!row) throw new Error("a count has no row");
+  return {
+    reviews: Number(row.reviews),
+    offline: Number(row.offline),
+    notified: Number(row.notified),
+    duplicates: Number(row.duplicates),
+  };
+}
+
+interface SumRow {
+  part: "day" | "target" | "method" | "evidence" | "total";
+  key: string;
+  entries: string;
+  payments: string;
+  amount: string;
+  refunds: string;
+  refunded: string;
+  corrected: string;
+  net: string;
+  covered_fees: string;
+}
+
+/** Returns the moments at which a month begins and ends in Abidjan. */
+export function boundsOf(month: Month): { from: Date; to: Date } {
+  return { from: startOfDay(`${month}-01`), to: startOfDay(`${addMonths(month, 1)}-01`) };
+}
+
+/** Returns the sums of the month's entries, in FCFA. */
+export async function sumUpMonth(db: Database, month: Month): Promise<MonthFigures> {
+  const { from, to } = boundsOf(month);
+  const { rows } = (await db.execute(sql`
+    select case grouping(day, target, method, evidence)
+        when 7 then 'day' when 11 then 'target' when 13 then 'method' when 14 then 'evidence' else 'total' end as part,
+      coalesce(day::text, target, method, evidence, '') as key,
+      count(*) as entries,
+      count(*) filter (where kind = 'payment') as payments,
+      coalesce(sum(amount) filter (where kind = 'payment'), 0) as amount,
+      count(*) filter (where kind = 'refund') as refunds,
+      coalesce(-sum(amount) filter (where kind = 'refund'), 0) as refunded,
+      coalesce(sum(amount) filter (where kind = 'correction'), 0) as corrected,
+      coalesce(sum(amount), 0) as net,
+      coalesce(sum(covered_fees), 0) as covered_fees
+    from (
+      select (e.recorded_at at time zone 'UTC')::date as day,
+        case e.purpose when 'cotisation' then 'cotisation' else e.purpose || ':' || e.purpose_id end as target,
+        a.method_code as method, a.evidence, e.kind, e.amount, e.covered_fees
+      from ledger_entries e join attempts a on a.id = e.attempt_id
+      where e.recorded_at >= ${from} and e.recorded_at < ${to}
+    ) entered
+    group by grouping sets ((day), (target), (method), (evidence), ())
+    order by 1, 2`)) as unknown as { rows: SumRow[] };
+  const titles = await readTitles(db);
+  const named = (part: SumRow["part"], labelOf: (key: string) => string) =>
+    rows
+      .filter((row) => row.part === part)
+      .map((row) => ({ key: row.key, label: labelOf(row.key), ...numbersOf(row) }));
+  const byNet = (one: { net: number }, other: { net: number }) => other.net - one.net;
+  const total = rows.find(({ part }) => part === "total");
+  if (!total) throw new Error("a sum without groups has no row");
+  return {
+    ...numbersOf(total),
+    covered_fees: Number(total.covered_fees),
+    days: named("day", (day) => day),
+    targets: named("target", (key) => (key === "cotisation" ? "Cotisations" : (titles.get(key) ?? "Objet supprimé")))
+      .map((row) => ({ ...row, purpose: purposeOf(row.key) }))
+      .sort(byNet),
+    methods: named("method", nameOfMethod).sort(byNet),
+    evidence: named("evidence", (key) => nameOfEvidence(key as Parameters<typeof nameOfEvidence>[0])).sort(byNet),
+  };
+}
+
+function numbersOf({ entries, payments, amount, refunds, refunded, corrected, net }: SumRow) {
+  return {
+    entries: Number(entries),
+    payments: Number(payments),
+    amount: Number(amount),
+    refunds: Number(refunds),
+    refunded: Number(refunded),
+    corrected: Number(corrected),
+    net: Number(net),
+  };
+}
+
+function purposeOf(key: string) {
+  const purpose = PAYMENT_PURPOSES.find((known) => known === key.split(":")[0]);
+  if (!purpose) throw new Error(`the ledger has an unknown purpose: ${key}`);
+  return purpose;
+}
+
+type ProviderMonth = typeof providerMonths.$inferSelect;
+
+export async function findProviderMonth(db: Database, month: Month): Promise<ProviderMonth | undefined> {
+  const [row] = await db.select().from(providerMonths).where(eq(providerMonths.month, month));
+  return row;
+}
+
+/** Stores what the provider says of the month. Returns whether the stored version was still the shown one. */
+export async function storeProviderMonth(
+  tx: Transaction,
+  month: Month,
+  { fees, paid_out: paidOut, version }: ProviderStatement,
+): Promise<boolean> {
+  const written =
+    version === 0
+      ? await tx.insert(providerMonths).values({ month, fees, paidOut, version: 1 }).onConflictDoNothing().returning()
+      : await tx
+          .update(providerMonths)
+          .set({ fees, paidOut, version: version + 1 })
+          .where(and(eq(providerMonths.month, month), eq(providerMonths.version, version)))
+          .returning();
+  return written.length === 1;
+}
+
+interface Moved {
+  received: number;
+  refunded: number;
+}
+
+/**
+ * Returns the foundation's money at the provider over the month, in FCFA. Refunds that the foundation paid itself took nothing
+ * from there.
+ */
+export async function readProviderBalance(db: Database, month: Month): Promise<ProviderBalance> {
+  const { from, to } = boundsOf(month);
+  const before = await sumMoved(db, { from: new Date(0), to: from });
+  const { received, refunded } = await sumMoved(db, { from, to });
+  const { rows } = (await db.execute(sql`
+    select coalesce(sum(fees + paid_out), 0) as taken from provider_months where month < ${month}
+  `)) as unknown as { rows: { taken: string }[] };
+  const opening = before.received - before.refunded - Number(rows[0]?.taken);
+  const stated = await findProviderMonth(db, month);
+  const closing = opening + received - refunded - (stated?.fees ?? 0) - (stated?.paidOut ?? 0);
+  return {
+    ...{ opening, received, refunded, closing },
+    ...{ fees: stated?.fees ?? null, paid_out: stated?.paidOut ?? null, version: stated?.version ?? 0 },
+  };
+}
+
+async function sumMoved(db: Database, { from, to }: { from: Date; to: Date }): Promise<Moved> {
+  const { rows } = (await db.execute(sql`
+    with online as (
+      select coalesce(sum(amount), 0) as received, coalesce(sum(refunded), 0) as refunded from ledger_days
+      where part = 'method' and day >= ${dayOf(from)}::date and day < ${dayOf(to)}::date
+        and key not in (${sql.join([...OFFLINE_CODES, FORMER_METHOD.code], sql`, `)})),
+    own as (
+      select coalesce(sum(d.amount), 0) as refunded
+      from payment_decisions d join attempts a on a.id = d.attempt_id
+      where d.refunded_by = 'foundation' and a.provider not in ('offline', 'former')
+        and d.decided_at >= ${from} and d.decided_at < ${to}),
+    corrections as (
+      select coalesce(sum(e.amount), 0) as amount
+      from ledger_entries e join attempts a on a.id = e.attempt_id
+      where e.kind = 'correction' and a.provider not in ('offline', 'former') and e.recorded_at >= ${from} and e.recorded_at < ${to})
+    select online.received + corrections.amount as received, online.refunded - own.refunded as refunded
+    from online, own, corrections`)) as unknown as { rows: Record<keyof Moved, string>[] };
+  return { received: Number(rows[0]?.received), refunded: Number(rows[0]?.refunded) };
+}

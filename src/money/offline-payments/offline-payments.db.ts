@@ -1,0 +1,154 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { NamesTarget } from "#composition/payment-target.ts";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { at } from "#platform/db/moment-column.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { francs } from "#platform/money.ts";
+import type { OfflineCode, OfflineState } from "./offline-payment.contract.ts";
+
+/**
+ * Money that staff says to have received beside the provider. Counts nowhere until another member of staff confirms it: then
+ * it becomes a payment like any other.
+ */
+export const offlinePayments = pgTable(
+  "offline_payments",
+  {
+    /** Chosen by the form: sent twice, it is recorded once. */
+    id: uuid().primaryKey(),
+    state: text().$type<OfflineState>().notNull().default("waiting"),
+    purpose: text().$type<PaymentPurpose>().notNull(),
+    /** The campaign or project; null of dues. */
+    targetId: uuid(),
+    purposeLabel: text().notNull(),
+    methodCode: text().$type<OfflineCode>().notNull(),
+    amount: francs().notNull(),
+    /** The day in Abidjan on which the money arrived. */
+    receivedOn: date().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Empty if the payer gave none: the receipt is then printed. */
+    email: text().notNull(),
+    phone: text().notNull(),
+    showName: boolean().notNull(),
+    reference: text().notNull(),
+    note: text().notNull(),
+    /** The key of the private file with the photograph of the proof. */
+    proof: text(),
+    /** The hash of all that was sent, by which the form is known when it is sent again; null of an earlier version. */
+    bodyHash: text(),
+    /** The id of the account of the member of staff. */
+    recordedBy: text().notNull(),
+    recordedAt: at().notNull(),
+    decidedBy: text(),
+    decidedAt: at(),
+    /** Why it was refused. */
+    reason: text(),
+    attemptId: uuid(),
+  },
+  (table) => [
+    index("offline_payments_newest").on(table.recordedAt, table.id),
+    index("offline_payments_waiting").on(table.recordedAt).where(sql`${table.state} = 'waiting'`),
+    check("offline_payments_amount", sql`${table.amount} > 0`),
+    check("offline_payments_state", sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
+    check(
+      "offline_payments_decided",
+      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)
+      and (${table.decidedAt} is null) = (${table.decidedBy} is null)
+      and (${table.state} = 'confirmed') = (${table.attemptId} is not null)
+      and (${table.state} = 'refused') = (${table.reason} is not null)`,
+    ),
+    check(
+      "offline_payments_two_people",
+      sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.recordedBy}`,
+    ),
+  ],
+);
+
+export type OfflineRow = typeof offlinePayments.$inferSelect;
+export type NewOfflineRow = typeof offlinePayments.$inferInsert;
+
+/** Inserts the recorded payment, unless one with its id is there. Returns whether it was inserted. */
+export async function insertOffline(tx: Transaction, row: NewOfflineRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(offlinePayments)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: offlinePayments.id });
+  return inserted.length === 1;
+}
+
+export async function findOffline(db: Database, id: string): Promise<OfflineRow | undefined> {
+  const [row] = await db.select().from(offlinePayments).where(eq(offlinePayments.id, id));
+  return row;
+}
+
+/** Returns whether a recorded payment refers to this proof. */
+export async function isProof(db: Database, key: string): Promise<boolean> {
+  return (await db.$count(offlinePayments, eq(offlinePayments.proof, key))) > 0;
+}
+
+/** Returns the recorded payment, locked until the transaction ends. */
+export async function lockOffline(tx: Transaction, id: string): Promise<OfflineRow | undefined> {
+  const [row] = await tx.select().from(offlinePayments).where(eq(offlinePayments.id, id)).for("update");
+  return row;
+}
+
+export async function updateOffline(tx: Transaction, id: string, change: Partial<NewOfflineRow>): Promise<void> {
+  await tx.update(offlinePayments).set(change).where(eq(offlinePayments.id, id));
+}
+
+/** Returns the recorded payments, the newest first, from the cursor on. */
+export async function listOffline(
+  db: Database,
+  { state, after, limit }: { state: OfflineState | undefined; after: ListCursor | undefined; limit: number },
+): Promise<OfflineRow[]> {
+  const { recordedAt, id } = offlinePayments;
+  const isBehind = after && sql`(${recordedAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(offlinePayments)
+    .where(and(isIn(state), isBehind))
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(limit);
+}
+
+export async function countOffline(db: Database, state?: OfflineState): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(offlinePayments).where(isIn(state));
+  return row?.total ?? 0;
+}
+
+function isIn(state: OfflineState | undefined): SQL | undefined {
+  return state && eq(offlinePayments.state, state);
+}
+
+const isWaitingOf = (emailKey: string) =>
+  and(eq(offlinePayments.state, "waiting"), eq(sql`lower(${offlinePayments.email})`, emailKey));
+
+/** Hides the name of payments of this address, in lower case, that wait for their confirmation. */
+export async function hideWaitingNames(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.update(offlinePayments).set({ showName: false }).where(isWaitingOf(emailKey));
+}
+
+/** Locks the payments of this address that wait for their confirmation. Sorted, to prevent deadlocks. */
+export async function lockWaitingOf(tx: Transaction, emailKey: string | null): Promise<void> {
+  if (emailKey === null) return;
+  await tx.select().from(offlinePayments).where(isWaitingOf(emailKey)).orderBy(offlinePayments.id).for("update");
+}
+
+/** Gives the payments of one address that wait for their confirmation to another. */
+export async function readdressWaiting(
+  tx: Transaction,
+  { from, into }: { from: string | null; into: string },
+): Promise<void> {
+  if (from === null) return;
+  await tx.update(offlinePayments).set({ email: into }).where(isWaitingOf(from));
+}
+
+/** Returns the condition that a payment for the target waits for its confirmation. */
+export const isAwaited: NamesTarget = ({ purpose, id }) => {
+  const { state, purpose: of, targetId } = offlinePayments;
+  return sql`exists (
+    select from ${offlinePayments} where ${state} = 'waiting' and ${of} = ${purpose} and ${targetId} = ${id})`;
+};

@@ -1,0 +1,132 @@
+import { paidPartsText } from "#money/payments/paid-parts-text.contract.ts";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
+import { type GiftTribute, TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
+import type { MailContent, MailFoundation, MailPicture, RenderedMail } from "#reach/mailing/mail-content.ts";
+import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { greetingName } from "#shared/greeting-name.ts";
+
+/** What every mail about a receipt knows. Amounts are FCFA. */
+export interface ReceiptMailFacts {
+  firstName: string;
+  amount: number;
+  /** The part of the amount that covers payment fees. */
+  coveredFees: number;
+  purpose: PaymentPurpose;
+  /** For instance `Don à la campagne « Un forage pour Kouto »`. */
+  purposeLabel: string;
+  /** In whose name the gift was made, or null. */
+  tribute: GiftTribute | null;
+  number: string;
+  methodLabel: string;
+  paidAt: Date;
+  /** No money moved: the mail says so first. */
+  simulated: boolean;
+  /** The payer's own link to the receipt: it stands in the mail and nowhere else. */
+  receiptUrl: string;
+  /** The page of what was paid for. */
+  campaignUrl: string;
+  /** The picture of what was paid for. */
+  picture: MailPicture | null;
+  /** A sentence to the payer on what the payment does. */
+  worth: string | null;
+  foundation: MailFoundation;
+}
+
+const GIFT = {
+  thanks: "Nous avons bien reçu votre paiement. Merci de votre confiance.",
+  link: "Voir ce que votre don rend possible",
+};
+const TEXTS: Record<PaymentPurpose, { thanks: string; link: string }> = {
+  don: GIFT,
+  projet: GIFT,
+  cotisation: {
+    thanks: "Votre cotisation est bien arrivée. Merci de faire vivre la fondation avec nous.",
+    link: "Voir mes cotisations",
+  },
+};
+
+/**
+ * Renders the mail of a receipt: thanks, or for a `duplicate` that the payment was made twice and will be refunded. The
+ * caller attaches the PDF.
+ */
+export async function renderThankYouMail(facts: ReceiptMailFacts & { duplicate: boolean }): Promise<RenderedMail> {
+  return renderMail(thankYou(facts), facts.foundation);
+}
+
+const TWICE =
+  "Votre paiement nous est parvenu deux fois. Nous vous écrirons pour vous rembourser celui-ci\u00a0: vous n’avez rien à faire.";
+
+function noticeOf({ simulated, duplicate }: { simulated: boolean; duplicate: boolean }): string | null {
+  const notices = [...(simulated ? [`${SIMULATED_PAYMENT}.`] : []), ...(duplicate ? [TWICE] : [])];
+  return notices.length > 0 ? notices.join(" ") : null;
+}
+
+function introductionOf({ worth, purpose }: Pick<ReceiptMailFacts, "worth" | "purpose">): string {
+  return worth === null ? TEXTS[purpose].thanks : `${worth} Merci de votre confiance.`;
+}
+
+function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent {
+  const name = greetingName(facts.firstName);
+  const thanks = name === null ? "Merci\u202f!" : `Merci, ${name}\u202f!`;
+  const amount = formatFcfa(facts.amount);
+  const parts = paidPartsText(facts.purpose, facts);
+  return {
+    subject: facts.duplicate
+      ? `Votre paiement nous est parvenu deux fois – reçu n°\u00a0${facts.number}`
+      : `${thanks} Votre reçu n°\u00a0${facts.number}`,
+    preview: `Nous avons bien reçu ${amount}. Votre reçu n°\u00a0${facts.number} est joint à ce message.`,
+    title: thanks,
+    notice: noticeOf(facts),
+    introduction: facts.duplicate ? "Le reçu de ce second paiement est joint à ce message." : introductionOf(facts),
+    picture: facts.picture,
+    panel: {
+      headline: amount,
+      subline: facts.purposeLabel,
+      facts: [
+        ...(parts ? [{ label: "Détail", value: parts }] : []),
+        ...(facts.tribute ? [{ label: TRIBUTE_LABELS[facts.tribute.kind], value: facts.tribute.name }] : []),
+        { label: "Reçu n°", value: facts.number },
+        { label: "Date du paiement", value: formatDate(facts.paidAt) },
+        { label: "Mode de paiement", value: facts.methodLabel },
+      ],
+    },
+    closing:
+      "Votre reçu est joint à ce message, en PDF. Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous.",
+    button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
+    link: { label: TEXTS[facts.purpose].link, url: facts.campaignUrl },
+  };
+}
+
+/** Renders the mail about a refund. `refundedAmount` is this refund alone, in FCFA. */
+export async function renderRefundMail(facts: ReceiptMailFacts & { refundedAmount: number }): Promise<RenderedMail> {
+  return renderMail(refund(facts), facts.foundation);
+}
+
+function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailContent {
+  const name = greetingName(facts.firstName);
+  const refunded = formatFcfa(facts.refundedAmount);
+  return {
+    subject: `Remboursement de ${refunded} – reçu n°\u00a0${facts.number}`,
+    preview: `Nous vous avons remboursé ${refunded}. Votre reçu n°\u00a0${facts.number} en porte la mention.`,
+    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    notice: facts.simulated ? `${SIMULATED_PAYMENT}.` : null,
+    introduction: "Nous vous avons remboursé la somme ci-dessous. Elle peut mettre quelques jours à vous parvenir.",
+    panel: {
+      headline: refunded,
+      subline: facts.purposeLabel,
+      facts: [
+        { label: "Paiement d’origine", value: formatFcfa(facts.amount) },
+        { label: "Date du paiement", value: formatDate(facts.paidAt) },
+        { label: "Mode de paiement", value: facts.methodLabel },
+        { label: "Reçu n°", value: facts.number },
+      ],
+    },
+    closing:
+      "Votre reçu garde son numéro et porte désormais la mention de ce remboursement. Ce lien n’est destiné qu’à vous.",
+    button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
+    link: null,
+  };
+}

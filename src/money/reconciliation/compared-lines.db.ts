@@ -1,0 +1,197 @@
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { paymentDecisions } from "#money/payments/decisions.table.ts";
+import { attempts } from "#money/payments/payments.table.ts";
+import { receipts } from "#money/receipts/receipts.db.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Finding } from "./reconciliation.contract.ts";
+import { reconciliationLines as lines, type ReconciliationRow } from "./reconciliations.db.ts";
+
+export type LineRow = typeof lines.$inferSelect;
+
+/** The findings that the file alone makes: comparing again changes nothing about them. */
+const BY_FILE: readonly Finding[] = ["unreadable", "superseded"];
+
+/** Returns the first lines that are not compared yet. */
+export async function listWaitingLines(tx: Transaction, id: string, limit: number): Promise<LineRow[]> {
+  return tx
+    .select()
+    .from(lines)
+    .where(and(eq(lines.reconciliationId, id), eq(lines.finding, "waiting")))
+    .orderBy(asc(lines.place))
+    .limit(limit);
+}
+
+/** A payment of the provider as a line may name it: by our reference, or by the provider's own. */
+export type NamedPayment = Pick<typeof attempts.$inferSelect, "id" | "reference" | "payId" | "state" | "amount"> & {
+  refunded: number;
+};
+
+/** Returns the provider's payments that have one of these references, ours or the provider's own. */
+export async function findNamedPayments(
+  tx: Transaction,
+  provider: string,
+  references: readonly string[],
+): Promise<NamedPayment[]> {
+  if (references.length === 0) return [];
+  const { id, reference, payId, state, amount } = attempts;
+  // Ours are in capitals. The provider's are as it writes them; spreadsheets change their case.
+  const capitals = references.map((one) => one.toUpperCase());
+  const written = [...new Set([...references, ...capitals, ...references.map((one) => one.toLowerCase())])];
+  return tx
+    .select({
+      id,
+      reference,
+      payId,
+      state,
+      amount,
+      refunded: sql`coalesce(${receipts.refundedAmount}, 0)`.mapWith(Number),
+    })
+    .from(attempts)
+    .leftJoin(receipts, eq(receipts.attemptId, id))
+    .where(
+      and(
+        eq(attempts.provider, provider),
+        or(inArray(reference, [...references, ...capitals]), inArray(payId, written)),
+      ),
+    );
+}
+
+/** What comparing a line found. `amountHere` is FCFA. */
+export interface ComparedLine {
+  place: number;
+  finding: Finding;
+  attemptId: string | null;
+  amountHere: number | null;
+}
+
+export async function storeFindings(tx: Transaction, id: string, compared: readonly ComparedLine[]): Promise<void> {
+  if (compared.length === 0) return;
+  const column = <Key extends keyof ComparedLine>(key: Key) => sql.param(compared.map((line) => line[key]));
+  await tx.execute(sql`
+    update ${lines} set finding = found.finding, attempt_id = found.attempt_id, amount_here = found.amount_here
+    from unnest(
+      ${column("place")}::integer[], ${column("finding")}::text[], ${column("attemptId")}::uuid[],
+      ${column("amountHere")}::bigint[]
+    ) as found (place, finding, attempt_id, amount_here)
+    where ${lines.reconciliationId} = ${id} and ${lines.place} = found.place`);
+}
+
+/** Makes a line a repetition if an earlier one says the same of the same reference, or of the same payment. */
+export async function markRepetitions(tx: Transaction, id: string): Promise<void> {
+  for (const same of [
+    sql`upper(earlier.reference) = upper(${lines.reference})`,
+    sql`earlier.attempt_id = ${lines.attemptId}`,
+  ]) {
+    await tx.execute(sql`
+      update ${lines} set finding = 'repeated', amount_here = null
+      where ${lines.reconciliationId} = ${id} and ${lines.finding} not in ('unreadable', 'superseded', 'repeated')
+        and ${lines.status} <> 'unpaid'
+        and exists (
+          select from ${lines} as earlier
+          where earlier.reconciliation_id = ${id} and ${same} and earlier.status = ${lines.status}
+            and earlier.finding not in ('unreadable', 'repeated') and earlier.place < ${lines.place})`);
+  }
+}
+
+/** Notes which payments the unreadable lines name, so that these are not said to be missing. */
+export async function nameUnreadable(tx: Transaction, row: ReconciliationRow): Promise<void> {
+  await tx.execute(sql`
+    update ${lines} set attempt_id = named.id,
+      amount_here = case when named.state in ('paid', 'refunded') and not exists (
+        select from ${lines} as other where other.reconciliation_id = ${row.id} and other.attempt_id = named.id)
+        then named.amount end
+    from (
+      select distinct on (a.id) a.id, a.state, a.amount, l.place from ${lines} as l
+      join ${attempts} as a on a.provider = ${row.provider}
+        and (a.reference in (l.reference, upper(l.reference)) or a.pay_id in (l.reference, upper(l.reference), lower(l.reference)))
+      where l.reconciliation_id = ${row.id} and l.finding = 'unreadable' and l.reference <> ''
+      order by a.id, l.place) as named
+    where ${lines.reconciliationId} = ${row.id} and ${lines.place} = named.place`);
+}
+
+/**
+ * Adds the provider's payments that were paid here in the period, and that no line names. A payment that was ordered before
+ * the period or settled after it may stand in the export of another one: it is at the edge.
+ */
+export async function addUnnamedPayments(tx: Transaction, row: ReconciliationRow): Promise<void> {
+  const start = startOfDay(row.fromDay).toISOString();
+  const end = endOfDay(row.toDay).toISOString();
+  await tx.execute(sql`
+    insert into ${lines} (reconciliation_id, place, reference, counted, finding, attempt_id, amount_here, paid_on)
+    select ${row.id}, ${row.lines} + row_number() over (order by settled_at, id), reference, false,
+      case when created_at >= ${start}::timestamptz and settled_at < ${end}::timestamptz
+        then 'missing_there' else 'at_edge' end,
+      id, amount, (settled_at at time zone 'UTC')::date
+    from ${attempts}
+    where provider = ${row.provider} and state in ('paid', 'refunded')
+      and settled_at >= ${start}::timestamptz and created_at < ${end}::timestamptz
+      -- Hashed once, whatever the statistics say of lines that were written just now.
+      and id not in (
+        select named.attempt_id from ${lines} as named
+        where named.reconciliation_id = ${row.id} and named.attempt_id is not null)`);
+}
+
+/**
+ * Finds what staff booked as refunded by the provider in the period, before the export was compared, and no line of this or another export proves:
+ * the paid line of such a payment says so, and one that no line names is added. Otherwise one person could book a refund
+ * that never happened.
+ */
+export async function addUnprovenRefunds(tx: Transaction, row: ReconciliationRow): Promise<void> {
+  const until = new Date(Math.min(endOfDay(row.toDay).getTime(), row.createdAt.getTime())).toISOString();
+  const unproven = sql`
+    select ${attempts.id} as id, ${attempts.reference} as reference, max(${paymentDecisions.decidedAt}) as refunded_at
+    from ${paymentDecisions} join ${attempts} on ${attempts.id} = ${paymentDecisions.attemptId}
+    where ${paymentDecisions.action} = 'refund' and ${paymentDecisions.refundedBy} = 'provider'
+      and ${attempts.provider} = ${row.provider}
+      and ${paymentDecisions.decidedAt} >= ${startOfDay(row.fromDay).toISOString()}::timestamptz
+      and ${paymentDecisions.decidedAt} < ${until}::timestamptz
+      and not exists (select from ${lines} as proof where proof.attempt_id = ${attempts.id} and proof.status = 'refunded')
+    group by ${attempts.id}`;
+  await tx.execute(sql`
+    update ${lines} set finding = 'refunded_here' from (${unproven}) as unproven
+    where ${lines.reconciliationId} = ${row.id} and ${lines.attemptId} = unproven.id and ${lines.finding} = 'agrees'`);
+  await tx.execute(sql`
+    insert into ${lines} (reconciliation_id, place, reference, counted, finding, attempt_id, paid_on)
+    select ${row.id}, last.place + row_number() over (order by refunded_at, id), reference, false, 'refunded_here', id,
+      (refunded_at at time zone 'UTC')::date
+    from (${unproven}) as unproven, (select coalesce(max(place), 0) as place from ${lines} where reconciliation_id = ${row.id}) as last
+    where id not in (
+      select named.attempt_id from ${lines} as named
+      where named.reconciliation_id = ${row.id} and named.attempt_id is not null)`);
+}
+
+/** Makes all lines wait to be compared, but for those about which the file alone says everything. Returns how many wait. */
+export async function resetFindings(tx: Transaction, id: string): Promise<number> {
+  await tx.delete(lines).where(and(eq(lines.reconciliationId, id), isNull(lines.line)));
+  const waiting = await tx
+    .update(lines)
+    .set({ finding: "waiting", attemptId: null, amountHere: null })
+    .where(and(eq(lines.reconciliationId, id), notInArray(lines.finding, [...BY_FILE])))
+    .returning({ place: lines.place });
+  return waiting.length;
+}
+
+/** A line with the payment that it names, as it is now. */
+export type ShownLine = LineRow & {
+  payment: Pick<typeof attempts.$inferSelect, "id" | "state" | "createdAt"> | null;
+};
+
+/** Returns lines of the comparison in their order, those of some findings, after a place. */
+export async function listLines(
+  db: Database,
+  id: string,
+  { findings, after, limit }: { findings: readonly Finding[]; after: number; limit: number },
+): Promise<ShownLine[]> {
+  const found = await db
+    .select({ line: lines, id: attempts.id, state: attempts.state, createdAt: attempts.createdAt })
+    .from(lines)
+    .leftJoin(attempts, eq(attempts.id, lines.attemptId))
+    .where(and(eq(lines.reconciliationId, id), inArray(lines.finding, [...findings]), gt(lines.place, after)))
+    .orderBy(asc(lines.place))
+    .limit(limit);
+  return found.map(({ line, ...payment }) => ({
+    ...line,
+    payment: payment.id && payment.state && payment.createdAt ? ({ ...payment } as ShownLine["payment"]) : null,
+  }));
+}

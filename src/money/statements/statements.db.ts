@@ -1,0 +1,300 @@
+import { and, between, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { insertMany } from "#platform/db/insert-many.ts";
+import { at } from "#platform/db/moment-column.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { francs } from "#platform/money.ts";
+import { plainWord } from "#platform/read-csv-cell.ts";
+import type { LineIdentity } from "./line-identity.ts";
+import type { JudgedLine } from "./read-statement.ts";
+import type { StatementQuery, StatementState } from "./statement.contract.ts";
+
+/** An import of a statement, which had new lines. */
+export const statementImports = pgTable(
+  "statement_imports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account: text().notNull(),
+    /** The id of the account of the member of staff. */
+    actor: text().notNull(),
+    fileName: text().notNull(),
+    /** How many lines were new, and their FCFA. */
+    lines: integer().notNull(),
+    amount: francs().notNull(),
+    createdAt: at().notNull(),
+    /** When its lines were deleted again, and by whom. */
+    undoneAt: at(),
+    undoneBy: text(),
+  },
+  (table) => [
+    index("statement_imports_newest").on(table.createdAt, table.id),
+    check("statement_imports_undone", sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
+  ],
+);
+
+/** Money received on an account of the foundation, as its statement says. A line is at most one recorded payment, and the other way round. */
+export const statementLines = pgTable(
+  "statement_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null of lines from before imports were stored. */
+    importId: uuid().references(() => statementImports.id),
+    account: text().notNull(),
+    /** The day in Abidjan. */
+    paidOn: date().notNull(),
+    /** The time of day, HH:MM:SS, if the statement has one. */
+    time: text(),
+    label: text().notNull(),
+    /** Who paid, if the statement has a column of its own for it. */
+    payer: text().notNull().default(""),
+    reference: text().notNull(),
+    amount: francs().notNull(),
+    /** What the line is known by when a statement is imported again; null of lines from before. */
+    identity: jsonb().$type<LineIdentity>(),
+    /** The import and the line of its file; before, a hash of the line. */
+    fingerprint: text().notNull().unique(),
+    state: text().$type<StatementState>().notNull().default("open"),
+    paymentId: uuid()
+      .unique()
+      .references(() => offlinePayments.id),
+    /** Why it was set aside. */
+    reason: text(),
+    importedAt: at().notNull(),
+  },
+  (table) => [
+    index("statement_lines_of_import").on(table.importId),
+    index("statement_lines_of_account").on(table.account, table.paidOn),
+    index("statement_lines_newest").on(table.paidOn, table.id),
+    index("statement_lines_open").on(table.paidOn, table.id).where(sql`${table.state} = 'open'`),
+    check("statement_lines_amount", sql`${table.amount} > 0`),
+    check(
+      "statement_lines_state",
+      sql`${table.state} in ('open', 'linked', 'set_aside')
+      and (${table.state} = 'linked') = (${table.paymentId} is not null)
+      and (${table.state} = 'set_aside') = (${table.reason} is not null)`,
+    ),
+  ],
+);
+
+export type StatementRow = typeof statementLines.$inferSelect;
+export type OfflineFacts = Pick<
+  typeof offlinePayments.$inferSelect,
+  "id" | "state" | "firstName" | "lastName" | "purposeLabel" | "receivedOn" | "amount" | "reference"
+>;
+
+const FACTS = {
+  id: offlinePayments.id,
+  state: offlinePayments.state,
+  firstName: offlinePayments.firstName,
+  lastName: offlinePayments.lastName,
+  purposeLabel: offlinePayments.purposeLabel,
+  receivedOn: offlinePayments.receivedOn,
+  amount: offlinePayments.amount,
+  reference: offlinePayments.reference,
+};
+
+/** Returns the line, locked until the transaction ends. */
+export async function lockLine(tx: Transaction, id: string): Promise<StatementRow | undefined> {
+  const [row] = await tx.select().from(statementLines).where(eq(statementLines.id, id)).for("update");
+  return row;
+}
+
+/** Returns the line that is linked to the recorded payment, locked until the transaction ends. */
+export async function lockLineOf(tx: Transaction, paymentId: string): Promise<StatementRow | undefined> {
+  const [row] = await tx.select().from(statementLines).where(eq(statementLines.paymentId, paymentId)).for("update");
+  return row;
+}
+
+export async function updateLine(
+  tx: Transaction,
+  id: string,
+  change: Pick<StatementRow, "state" | "paymentId" | "reason">,
+): Promise<void> {
+  await tx.update(statementLines).set(change).where(eq(statementLines.id, id));
+}
+
+export async function findLineOf(db: Database, paymentId: string): Promise<StatementRow | undefined> {
+  const [row] = await db.select().from(statementLines).where(eq(statementLines.paymentId, paymentId));
+  return row;
+}
+
+/** Returns the recorded payment, locked until the transaction ends. */
+export async function lockPayment(tx: Transaction, id: string): Promise<OfflineFacts | undefined> {
+  const [row] = await tx.select(FACTS).from(offlinePayments).where(eq(offlinePayments.id, id)).for("update");
+  return row;
+}
+
+/** Returns the line with its recorded payment. */
+export async function findLine(
+  db: Database,
+  id: string,
+): Promise<{ line: StatementRow; payment: OfflineFacts | null } | undefined> {
+  const [row] = await db
+    .select({ line: statementLines, payment: FACTS })
+    .from(statementLines)
+    .leftJoin(offlinePayments, eq(offlinePayments.id, statementLines.paymentId))
+    .where(eq(statementLines.id, id));
+  return row;
+}
+
+type Wanted = Pick<StatementQuery, "state" | "payment">;
+
+/** Returns the lines from the cursor on, the newest first, each with its recorded payment. */
+export async function listLines(
+  db: Database,
+  { after, limit, ...wanted }: Wanted & { after: ListCursor | undefined; limit: number },
+): Promise<{ line: StatementRow; payment: OfflineFacts | null }[]> {
+  const { paidOn, id } = statementLines;
+  const isBehind = after && sql`(${paidOn}, ${id}) < (${after.value}::date, ${after.id}::uuid)`;
+  return db
+    .select({ line: statementLines, payment: FACTS })
+    .from(statementLines)
+    .leftJoin(offlinePayments, eq(offlinePayments.id, statementLines.paymentId))
+    .where(and(isWanted(wanted), isBehind))
+    .orderBy(desc(paidOn), desc(id))
+    .limit(limit);
+}
+
+/** Returns how many lines are wanted, and their FCFA. */
+export async function sumLines(db: Database, wanted: Wanted): Promise<{ total: number; amount: number }> {
+  const [row] = await db
+    .select({ total: count(), amount: sql`coalesce(sum(${statementLines.amount}), 0)`.mapWith(Number) })
+    .from(statementLines)
+    .where(isWanted(wanted));
+  return row ?? { total: 0, amount: 0 };
+}
+
+function isWanted({ state, payment }: Wanted): SQL | undefined {
+  return and(
+    state && eq(statementLines.state, state),
+    payment === undefined ? undefined : eq(statementLines.paymentId, payment),
+  );
+}
+
+/** Returns the recorded payments of these amounts that are not refused and that no line is yet. */
+export async function listLinkable(db: Database, amounts: readonly number[]): Promise<OfflineFacts[]> {
+  if (amounts.length === 0) return [];
+  const linked = db
+    .select({ id: statementLines.paymentId })
+    .from(statementLines)
+    .where(isNotNull(statementLines.paymentId));
+  return db
+    .select(FACTS)
+    .from(offlinePayments)
+    .where(
+      and(
+        inArray(offlinePayments.amount, [...new Set(amounts)]),
+        inArray(offlinePayments.state, ["waiting", "confirmed"]),
+        sql`${offlinePayments.id} not in ${linked}`,
+      ),
+    );
+}
+
+/** Returns the lines that are payments recorded with this address, in lower case, the newest first. */
+export async function listLinesOfPayer(db: Database, emailKey: string): Promise<StatementRow[]> {
+  const rows = await db
+    .select({ line: statementLines })
+    .from(statementLines)
+    .innerJoin(offlinePayments, eq(offlinePayments.id, statementLines.paymentId))
+    .where(eq(sql`lower(${offlinePayments.email})`, emailKey))
+    .orderBy(desc(statementLines.paidOn), desc(statementLines.id));
+  return rows.map(({ line }) => line);
+}
+
+type StatementImportRow = typeof statementImports.$inferSelect;
+
+/** Lets one import of the account go on at a time, until the transaction ends. */
+export async function lockAccount(tx: Transaction, account: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${account}`}, 0))`);
+}
+
+/** Returns what the stored lines of an account are known by: those between two days, and those of these rows. */
+export async function listIdentities(
+  db: Database,
+  account: string,
+  { from, to, rows: ofRows }: { from: string; to: string; rows: readonly string[] },
+): Promise<LineIdentity[]> {
+  const { identity, paidOn, label, reference, amount } = statementLines;
+  const rows = await db
+    .select({ identity, paidOn, label, reference, amount })
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.account, account),
+        or(
+          between(sql`coalesce((${identity}->>'day')::date, ${paidOn})`, sql`${from}::date`, sql`${to}::date`),
+          sql`${identity}->>'row' = any(${sql.param([...ofRows])})`,
+        ),
+      ),
+    );
+  return rows.map(
+    (row) =>
+      row.identity ?? {
+        ...{ day: row.paidOn, time: null, amount: row.amount, payer: "" },
+        ...{ reference: plainWord(row.reference), label: plainWord(row.label) },
+      },
+  );
+}
+
+/** Stores an import, and returns its id. */
+export async function insertImport(tx: Transaction, row: typeof statementImports.$inferInsert): Promise<string> {
+  const [stored] = await tx.insert(statementImports).values(row).returning({ id: statementImports.id });
+  return stored?.id ?? "";
+}
+
+export async function insertLines(
+  tx: Transaction,
+  { lines, ...common }: { importId: string; account: string; importedAt: Date; lines: readonly JudgedLine[] },
+): Promise<void> {
+  const rows = lines.flatMap(({ line, paidOn, time, label, payer, reference, amount, identity }) => {
+    if (paidOn === null || amount === null) return [];
+    const fingerprint = `${common.importId}:${line}`;
+    return [{ ...common, ...{ paidOn, time, label, payer, reference, amount, identity, fingerprint } }];
+  });
+  await insertMany(tx, statementLines, rows);
+}
+
+/** Returns the newest imports, each with how many of its lines staff has said something of. */
+export async function listImports(db: Database, limit: number): Promise<(StatementImportRow & { decided: number })[]> {
+  const decided = db
+    .select({ importId: statementLines.importId, decided: count().as("decided") })
+    .from(statementLines)
+    .where(ne(statementLines.state, "open"))
+    .groupBy(statementLines.importId)
+    .as("decided_lines");
+  const rows = await db
+    .select({ row: statementImports, decided: sql`coalesce(${decided.decided}, 0)`.mapWith(Number) })
+    .from(statementImports)
+    .leftJoin(decided, eq(decided.importId, statementImports.id))
+    .orderBy(desc(statementImports.createdAt), desc(statementImports.id))
+    .limit(limit);
+  return rows.map(({ row, decided: decidedLines }) => ({ ...row, decided: decidedLines }));
+}
+
+/** Returns the import, locked until the transaction ends. */
+export async function lockImport(tx: Transaction, id: string): Promise<StatementImportRow | undefined> {
+  const [row] = await tx.select().from(statementImports).where(eq(statementImports.id, id)).for("update");
+  return row;
+}
+
+/** Returns the states of the lines of an import, locked until the transaction ends. */
+export async function lockLines(tx: Transaction, importId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ state: statementLines.state })
+    .from(statementLines)
+    .where(eq(statementLines.importId, importId))
+    .orderBy(statementLines.id)
+    .for("update");
+  return rows.map(({ state }) => state);
+}
+
+/** Deletes the lines of an import, and notes who undid it. */
+export async function removeImport(
+  tx: Transaction,
+  { id, undoneAt, undoneBy }: { id: string; undoneAt: Date; undoneBy: string },
+): Promise<void> {
+  await tx.delete(statementLines).where(eq(statementLines.importId, id));
+  await tx.update(statementImports).set({ undoneAt, undoneBy }).where(eq(statementImports.id, id));
+}
