@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import type { AppContext } from "#composition/context.ts";
-import { BACKUP_SCHEDULE } from "#operations/backups/backup-schedule.ts";
-import type { BackupStore, StoredBackup } from "#operations/backups/backup-store.ts";
+import { BACKUP_SCHEDULE, readBackupState, recordBackupRun } from "#operations/backups/backup-runs.ts";
+import { type BackupStore, removeDrafts, type StoredBackup } from "#operations/backups/backup-store.ts";
 import { chooseRetained } from "#operations/backups/choose-retained.ts";
-import { removeDrafts } from "#operations/backups/folder-backups.ts";
-import { readBackupState } from "#operations/backups/read-backup-state.ts";
+
 import { readIdentities, recipientsOf } from "#operations/backups/read-keys.ts";
-import { recordBackupRun } from "#operations/backups/record-backup-run.ts";
 import { NODE_STOPS, type Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";

@@ -1,4 +1,4 @@
-import { recordDataCheck } from "#operations/alarms/record-data-check.ts";
+import { recordDataCheck } from "#operations/alarms/site-alarms.ts";
 import { checkInstallation } from "#operations/integrity/check-data.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

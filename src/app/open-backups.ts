@@ -1,5 +1,4 @@
-import type { BackupStore } from "#operations/backups/backup-store.ts";
-import { openFolderBackups } from "#operations/backups/folder-backups.ts";
+import { type BackupStore, openFolderBackups } from "#operations/backups/backup-store.ts";
 import { openS3Backups } from "#operations/backups/s3-backups.ts";
 import type { BackupPlace } from "./read-backups.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AlarmList } from "#operations/alarms/alarms.contract.ts";
-import { recordDataCheck } from "#operations/alarms/record-data-check.ts";
+import { recordDataCheck } from "#operations/alarms/site-alarms.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { makeOrder } from "../factories/make-order.ts";

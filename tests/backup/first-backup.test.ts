@@ -5,7 +5,7 @@ import { describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { type Site, startSite } from "#app/start-site.ts";
 import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
-import { showHealth } from "#operations/health/show-health.ts";
+import { showHealth } from "#operations/health/health.module.ts";
 import { createLog } from "#platform/log.ts";
 import { createDatabase } from "../setup/server-database.ts";
 import { startTestApp } from "../setup/start-test-app.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backupSchedules } from "#app/backup-schedules.ts";
-import { readBackupState } from "#operations/backups/read-backup-state.ts";
+import { readBackupState } from "#operations/backups/backup-runs.ts";
 import { startSchedules } from "#platform/jobs/schedules.ts";
 import { createLog } from "#platform/log.ts";
 import { type Installation, makeInstallation } from "../backup/installation.ts";

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkPictures } from "#operations/integrity/pictures.ts";
+import { checkPictures } from "#operations/integrity/site.ts";
 import { columnName } from "#site/pictures/picture-column.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkSeats } from "#operations/integrity/seats.ts";
+import { checkSeats } from "#operations/integrity/site.ts";
 import type { EventDetail } from "#site/events/event.contract.ts";
 import type { Event } from "#site/events/events.db.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AppContext } from "#composition/context.ts";
-import { checkSeats } from "#operations/integrity/seats.ts";
+import { checkSeats } from "#operations/integrity/site.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkSeats } from "#operations/integrity/seats.ts";
+import { checkSeats } from "#operations/integrity/site.ts";
 import type { OwnRegistration, SubscribeBody } from "#site/events/event.contract.ts";
 import type { Event } from "#site/events/events.db.ts";
 import { endOfOffer } from "#site/events/present-event.ts";

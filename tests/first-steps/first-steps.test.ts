@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordBackupRun } from "#operations/backups/record-backup-run.ts";
+import { recordBackupRun } from "#operations/backups/backup-runs.ts";
 import type { FirstSteps } from "#operations/first-steps/first-steps.contract.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { writeSettings } from "#site/settings/read-settings.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
-import { auditEntries } from "#operations/audit/audit.table.ts";
+import { auditEntries } from "#operations/audit/audit.db.ts";
 import { type OutgoingMail, RefusedAddressError } from "#platform/mail/mail-sender.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkPictures } from "#operations/integrity/pictures.ts";
+import { checkPictures } from "#operations/integrity/site.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";
 import type { PublicTestimonials } from "#site/settings/settings.contract.ts";
 import { makeEvent } from "../factories/make-event.ts";

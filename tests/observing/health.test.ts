@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordDataCheck } from "#operations/alarms/record-data-check.ts";
+import { recordDataCheck } from "#operations/alarms/site-alarms.ts";
 import type { HealthReport, HealthRow } from "#operations/health/health.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

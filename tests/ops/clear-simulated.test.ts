@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { startSite } from "#app/start-site.ts";
-import { CONTENT_TABLES, MONEY_TABLES, STAYING_OF_DEMO } from "#operations/commands/simulated-tables.ts";
+import { CONTENT_TABLES, MONEY_TABLES, STAYING_OF_DEMO } from "#operations/commands/remove-simulated.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
-import { recordBackupRun } from "#operations/backups/record-backup-run.ts";
+import { recordBackupRun } from "#operations/backups/backup-runs.ts";
 import { examineContent, examineDatabase, judgeVersion } from "#operations/commands/examine-database.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkInstallation } from "#operations/integrity/check-data.ts";
-import { PICTURE_INVARIANT } from "#operations/integrity/pictures.ts";
+import { PICTURE_INVARIANT } from "#operations/integrity/site.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
 import { variantReference } from "#site/library/picture.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
-import { checkSeats } from "#operations/integrity/seats.ts";
+import { checkSeats } from "#operations/integrity/site.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
 import { storePicture } from "#platform/files/store-picture.ts";

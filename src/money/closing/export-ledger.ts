@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
-import { recordExport } from "#operations/audit/record-export.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import type { AccountingAccounts } from "./accounting-accounts.contract.ts";

@@ -5,7 +5,7 @@ import { OFFLINE_CODES } from "#money/offline-payments/offline-payment.contract.
 import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
-import { readTitles } from "#operations/dashboard/collected.repo.ts";
+import { readTitles } from "#operations/dashboard/dashboard.db.ts";
 import { dayOf, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { addMonths, type Month } from "#platform/months.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
-import { listActions } from "#operations/audit/list-actions.ts";
-import { recordExport } from "#operations/audit/record-export.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
-import { recordExport } from "#operations/audit/record-export.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";

@@ -3,7 +3,7 @@ import { listDecisions } from "#money/payments/decisions.repo.ts";
 import { listNotifications } from "#money/payments/notifications.repo.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
 import { listProposals, type Proposal } from "#money/payments/proposals.repo.ts";
-import { listActions } from "#operations/audit/list-actions.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
 import { readMessages } from "#platform/jobs/read-messages.ts";

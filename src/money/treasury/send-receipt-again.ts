@@ -5,7 +5,7 @@ import { type Attempt, lockAttemptWithOrder } from "#money/payments/payments.rep
 import { mailKeys, receiptAgainMessage } from "#money/payments/payments-outbox.ts";
 import { requireOthersPayment } from "#money/payments/require-others-payment.ts";
 import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
-import { listActions } from "#operations/audit/list-actions.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";

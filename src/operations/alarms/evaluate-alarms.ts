@@ -1,9 +1,23 @@
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
+import { BLANK, greeting, sendAccountMail } from "#people/identity/account-mails.ts";
+import { findAccount } from "#people/identity/accounts.db.ts";
 import { listHolders } from "#people/staff/holders.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { paths } from "#shared/site-paths.ts";
 import type { AlarmContext, AlarmFact, AlarmSource } from "./alarm-source.ts";
-import { insertAlarm, listOpen, lockAlarms, type StoredAlarm, updateAlarm } from "./alarms.repo.ts";
-import { type AlarmEvent, alarmMessage } from "./alarms-outbox.ts";
+import { findAlarm, insertAlarm, listOpen, lockAlarms, type StoredAlarm, updateAlarm } from "./alarms.db.ts";
+
+const ALARM_EVENTS = ["opened", "goes_on", "closed"] as const;
+type AlarmEvent = (typeof ALARM_EVENTS)[number];
+
+/** Mails a member of staff that an alarm opened, goes on or has ended. */
+export const alarmMessage = defineMessage(
+  "alarm",
+  "prompt",
+  z.object({ alarmId: z.uuid(), accountId: z.uuid(), event: z.enum(ALARM_EVENTS) }),
+);
 
 const REMINDER_MS = 24 * 3600 * 1000;
 
@@ -79,4 +93,27 @@ async function mail(
     const payload = { alarmId: id, accountId: holder.id, event };
     enqueue(alarmMessage, payload, { dedupeKey: `alarm:${id}:${event}:${at}:${holder.id}` });
   }
+}
+
+const SUBJECTS: Readonly<Record<AlarmEvent, string>> = { opened: "Alarme", goes_on: "L’alarme dure", closed: "Réglé" };
+
+/** Mails the member of staff what the alarm says now. An alarm that ended before the mail of its opening is not announced. */
+export async function deliverAlarm(
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings" | "alarmSources">,
+  { alarmId, accountId, event }: { alarmId: string; accountId: string; event: AlarmEvent },
+): Promise<void> {
+  const [alarm, account] = [await findAlarm(ctx.db, alarmId), await findAccount(ctx.db, accountId)];
+  const source = ctx.alarmSources.find(({ kind }) => kind === alarm?.kind);
+  if (!alarm || !account || !source) return;
+  if (event !== "closed" && alarm.closedAt) return;
+  const ends = event === "closed";
+  await sendAccountMail(ctx, account.email, {
+    ...BLANK,
+    subject: `${SUBJECTS[event]}\u00a0: ${source.title}`,
+    preview: ends ? "L’alarme est terminée." : alarm.text,
+    title: greeting(account.firstName),
+    introduction: ends ? `L’alarme «\u00a0${source.title}\u00a0» est terminée.` : alarm.text,
+    closing: ends ? "Il n’y a plus rien à faire." : source.advice,
+    button: ends ? null : { label: "Ouvrir l’administration", url: ctx.publicUrl + (source.path ?? paths.admin) },
+  });
 }

@@ -1,7 +1,9 @@
+import type { AppContext } from "#composition/context.ts";
+import type { Database } from "#platform/db/database.ts";
 import { countStuckMessages } from "#platform/jobs/count-stuck-messages.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { AlarmSource } from "./alarm-source.ts";
-import { findLastDataCheck } from "./alarms.repo.ts";
+import { findLastDataCheck, insertDataCheck } from "./alarms.db.ts";
 
 const GIGABYTE = 1024 ** 3;
 const LEAST_SHARE = 0.1;
@@ -59,3 +61,16 @@ const lowDisk: AlarmSource = {
 const nameSendings = (count: number) => (count > 1 ? `${formatNumber(count)} envois` : `${count} envoi`);
 
 export const SITE_ALARMS: readonly AlarmSource[] = [stuckOutbox, unsoundData, lowDisk];
+
+/** Stores which rules the data violates, by their names: none if it is sound. The next evaluation of the alarms reads it. */
+export async function recordDataCheck(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  violated: readonly string[],
+): Promise<void> {
+  await write(({ tx }) => insertDataCheck(tx, { checkedAt: clock.now(), violated: [...violated] }));
+}
+
+/** Returns when the data was checked last, and which rules it violated then; undefined if it never was. */
+export async function readLastDataCheck(db: Database): Promise<{ checkedAt: Date; violated: string[] } | undefined> {
+  return findLastDataCheck(db);
+}

@@ -1,10 +1,41 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Actor, nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
-import type { Authorized } from "#people/staff/authorize.ts";
-import type { AuditChoices, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
-import { readableKinds } from "./audit.policy.ts";
-import { type AuditFilter, listAuditEntries, listDistinct } from "./audit.repo.ts";
-import { presentEntries } from "./present-entries.ts";
+import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
+import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
+import { describeAudited, nameOfAction, nameOfActor, nameOfField, nameOfKind } from "./audit-words.contract.ts";
+import { type AuditedAction, recordExport } from "./record-audit.ts";
+
+/** Entries about these kinds are about money. */
+const MONEY_KINDS: readonly string[] = [
+  "orders",
+  "attempts",
+  "offline-payments",
+  "former-gifts",
+  "reconciliations",
+  "statements",
+  "ledger",
+  "months",
+  "receipts",
+  "refunds",
+  "dues",
+  "donors",
+];
+
+/**
+ * Entries about these kinds are about an account, by its id. They are recorded under the member number and shown under
+ * the name, so that no name is left in them once the account is deleted.
+ */
+const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set(["members", "identity-documents", "dues", "donors"]);
+
+/** Returns the kinds of entries that the person may read, undefined if all. */
+function readableKinds({ roles }: Pick<StaffActor, "roles">): readonly string[] | undefined {
+  return abilitiesOf(roles).includes("read_audit_log") ? undefined : MONEY_KINDS;
+}
 
 const ROWS = 50;
 
@@ -36,7 +67,7 @@ export async function listAuditChoices(
 }
 
 /** Returns the filter of the entries that the person may read. */
-export function filterOf(
+function filterOf(
   staff: Authorized<"read_money_audit">,
   { actor, action, kind, subject, from, to }: AuditFilters,
 ): AuditFilter {
@@ -49,4 +80,86 @@ export function filterOf(
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };
+}
+
+/** Returns the entries with the names of the people who did what they tell, and of the accounts that they are about. */
+async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const names = await readAccountNames(
+    db,
+    rows.flatMap((row) => [row.actor, ABOUT_ACCOUNTS.has(row.subjectKind) ? row.subjectId : null]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    by: names.get(row.actor) ?? null,
+    action: row.action,
+    kind: row.subjectKind,
+    subject: row.subjectId,
+    name: (ABOUT_ACCOUNTS.has(row.subjectKind) && names.get(row.subjectId)) || row.subjectName,
+    before: row.before,
+    after: row.after,
+    origin: row.origin,
+  }));
+}
+
+const BATCH = 500;
+const TITLE = "Journal";
+
+/** Returns the entries that meet the filters and that the person may read, the newest first. The export is one of them. */
+export async function exportAudit(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"read_money_audit">,
+  { filters, format, origin }: { filters: AuditFilters; format: ExportFormat; origin: string },
+): Promise<ExportTable<AuditEntry>> {
+  await recordExport(ctx, { staff, origin, list: { kind: "audit", name: TITLE }, request: { format, ...filters } });
+  async function* batches() {
+    let before: number | undefined;
+    while (true) {
+      const rows = await listAuditEntries(ctx.db, { ...filterOf(staff, filters), before }, BATCH);
+      yield await presentEntries(ctx.db, rows);
+      if (rows.length < BATCH) return;
+      before = rows.at(-1)?.id;
+    }
+  }
+  return { title: TITLE, columns: COLUMNS, batches: batches() };
+}
+
+const COLUMNS: ExportTable<AuditEntry>["columns"] = [
+  { heading: "Date", cell: ({ at }) => new Date(at) },
+  { heading: "Auteur", cell: nameOfActor },
+  { heading: "Action", cell: ({ action }) => nameOfAction(action) },
+  { heading: "Objet", cell: ({ kind }) => nameOfKind(kind) },
+  { heading: "Nom", cell: ({ name }) => name },
+  { heading: "Avant", cell: ({ before }) => listValues(before) },
+  { heading: "Après", cell: ({ after }) => listValues(after) },
+  { heading: "Réseau", cell: ({ origin }) => origin },
+];
+
+function listValues(values: AuditEntry["before"]): string {
+  return Object.entries(values ?? {})
+    .map(([field, value]) => `${nameOfField(field)}\u00a0: ${describeAudited(field, value)}`)
+    .join("\n");
+}
+
+/** Returns whether the audit log says that this person did this to the subject, with these values. */
+export async function hasDone(
+  db: Database,
+  actor: Actor,
+  { action, subject, after }: Pick<AuditedAction, "action" | "subject" | "after">,
+): Promise<boolean> {
+  const acts = await listActsAbout(db, { actor: nameActor(actor), action, subject });
+  return acts.some((values) => isDeepStrictEqual(values, after));
+}
+
+/** More of one kind on one thing are not expected. */
+const MOST = 1000;
+
+/** Returns who did this to this thing, when and with which values, the first time first. */
+export async function listActions(
+  db: Database,
+  { kind, id, action }: { kind: string; id: string; action: string },
+): Promise<Pick<AuditRow, "at" | "actor" | "before" | "after">[]> {
+  const rows = await listAuditEntries(db, { kind, subjectId: id, action }, MOST);
+  return rows.reverse();
 }

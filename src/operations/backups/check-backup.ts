@@ -11,10 +11,10 @@ import {
   MANIFEST_PART,
   type Manifest,
   manifest,
+  readArchive,
   TABLES_FOLDER,
-} from "./archive-parts.ts";
+} from "./archive.ts";
 import type { BackupSource } from "./backup-store.ts";
-import { readArchive } from "./read-archive.ts";
 
 /** A backup that was read whole: every part is as it was written. */
 export interface CheckedBackup {

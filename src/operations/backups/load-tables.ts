@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Transaction } from "#platform/db/database.ts";
-import type { BackupTable, Contents } from "./archive-parts.ts";
-import { select } from "./describe-database.ts";
+import { Refused } from "#platform/refused.ts";
+import type { BackupTable, Contents } from "./archive.ts";
+import { select } from "./dump-tables.ts";
 
 /**
  * Makes all tables ready to take rows in any order, as they were: they are empty, and their guards are suspended. Returns what
@@ -67,4 +69,45 @@ export async function setSequences(tx: Transaction, sequences: Contents["sequenc
   for (const { name, value, called } of sequences) {
     await tx.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint, ${called})`);
   }
+}
+
+/** The migrations of this program, in their order. */
+interface Migration {
+  hash: string;
+  apply(tx: Transaction): Promise<void>;
+}
+
+/** Returns the migrations of the folder. Applied in a transaction, they leave what the site's start would leave. */
+export function listMigrations(migrationsFolder = "migrations"): Migration[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash, folderMillis, sql: statements }) => ({
+    hash,
+    async apply(tx) {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      );
+    },
+  }));
+}
+
+/** Creates the record of applied migrations, as the site's start does. */
+export async function createMigrationRecord(tx: Transaction): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+}
+
+/**
+ * Returns how many of our migrations the backup's database had. Throws `Refused` if it had others: it comes from a newer
+ * version, or from another program.
+ */
+export function matchMigrations(ours: readonly Migration[], theirs: readonly string[]): number {
+  const differs = theirs.findIndex((hash, index) => ours[index]?.hash !== hash);
+  if (differs === -1) return theirs.length;
+  throw new Refused(
+    differs >= ours.length
+      ? "the backup was made by a newer version: restore it with that one"
+      : "the backup was made by a version whose migrations are not ours: restore it with that one",
+  );
 }

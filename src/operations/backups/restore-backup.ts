@@ -5,14 +5,19 @@ import { takeMigrationLock } from "#platform/db/migrate.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Progress } from "#platform/progress.ts";
 import { Refused } from "#platform/refused.ts";
-import { CONTENTS_PART, FILES_FOLDER, MANIFEST_PART } from "./archive-parts.ts";
+import { CONTENTS_PART, FILES_FOLDER, MANIFEST_PART, readArchive } from "./archive.ts";
 import { type CheckedBackup, tableOf } from "./check-backup.ts";
-import { countTables } from "./describe-database.ts";
-import { createMigrationRecord, listMigrations, matchMigrations } from "./install-schema.ts";
-import { loadRows, openForLoading, setSequences } from "./load-tables.ts";
-import { readArchive } from "./read-archive.ts";
-import { listStoredFiles } from "./stored-files.ts";
-import { beginFiles } from "./unfinished-restore.ts";
+import { countTables } from "./dump-tables.ts";
+import {
+  createMigrationRecord,
+  listMigrations,
+  loadRows,
+  matchMigrations,
+  openForLoading,
+  setSequences,
+} from "./load-tables.ts";
+
+import { beginFiles, listStoredFiles } from "./stored-files.ts";
 
 /**
  * Restores a backup into an empty database, whose tables the handle's role will own, and an empty file store; an older

@@ -1,12 +1,18 @@
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Progress } from "#platform/progress.ts";
-import { CONTENTS_PART, type Contents, FORMAT_VERSION, MANIFEST_PART, type Manifest } from "./archive-parts.ts";
+import {
+  type ArchiveWriter,
+  CONTENTS_PART,
+  type Contents,
+  FORMAT_VERSION,
+  MANIFEST_PART,
+  type Manifest,
+  writeArchive,
+} from "./archive.ts";
 import type { BackupSource } from "./backup-store.ts";
-import { describeTables, listAppliedMigrations, readSequences } from "./describe-database.ts";
-import { dumpTables } from "./dump-tables.ts";
+import { describeTables, dumpTables, listAppliedMigrations, readSequences } from "./dump-tables.ts";
 import { dumpFiles } from "./stored-files.ts";
-import { type ArchiveWriter, writeArchive } from "./write-archive.ts";
 
 /** What was written. */
 export interface WrittenBackup {

@@ -1,10 +1,78 @@
-import { readConfig } from "#app/config.ts";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Config, readConfig } from "#app/config.ts";
+import { openBackups } from "#app/open-backups.ts";
+import { embeddedFolder } from "#app/open-database.ts";
 import { openFiles } from "#app/open-files.ts";
+import { type BackupSource, backupAt } from "#operations/backups/backup-store.ts";
 import { readRecipients } from "#operations/backups/read-keys.ts";
 import { writeBackup } from "#operations/backups/write-backup.ts";
+import { callAdmin, lockDataDir } from "#platform/admin-socket.ts";
+import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { Refused } from "#platform/refused.ts";
 import { defineCommand } from "./command.ts";
-import { findBackup } from "./find-backup.ts";
-import { openForBackup } from "./open-for-backup.ts";
+
+const SNAPSHOT = "snapshot-";
+
+/**
+ * Runs `read` on the database of this installation. A site that has the embedded one open copies it, and goes on while the
+ * copy is read here. Throws `Refused` if there is no database.
+ */
+async function openForBackup<Result>(config: Config, read: (db: Database) => Promise<Result>): Promise<Result> {
+  if (config.databaseUrl) return readAndClose(await openServerDatabase(config.databaseUrl, createLog("silent")), read);
+  await removeLeft(config.dataDir, SNAPSHOT);
+  const copy = join(config.dataDir, `${SNAPSHOT}${randomUUID()}`);
+  try {
+    const answer = await callAdmin(config.dataDir, "snapshot-database", { argument: { copy } });
+    if (answer) return await readAndClose(await openEmbeddedDatabase(copy), read);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  const folder = embeddedFolder(config);
+  if (!existsSync(folder)) throw new Refused(`there is no database in ${config.dataDir}`);
+  const lock = await lockDataDir(config.dataDir, {});
+  try {
+    return await readAndClose(await openEmbeddedDatabase(folder), read);
+  } finally {
+    lock.close();
+  }
+}
+
+async function readAndClose<Result>(handle: DatabaseHandle, read: (db: Database) => Promise<Result>): Promise<Result> {
+  try {
+    return await read(handle.db);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the backup of this path or, with `inStore`, of this name in the store. Throws `Refused` without `BACKUP_URL`. */
+export async function findBackup(
+  { backups }: Pick<Config, "backups">,
+  path: string,
+  inStore: boolean,
+): Promise<BackupSource> {
+  if (!inStore) return backupAt(resolve(path));
+  if (!backups || !("url" in backups.place)) throw new Refused("--store needs BACKUP_URL");
+  return { name: path, store: await openBackups(backups.place) };
+}
+
+/** A working folder of this age was left by a command that was killed. */
+const LEFT_AFTER_MS = 24 * 3600 * 1000;
+
+/** Removes the working folders with this prefix that killed commands have left in the data folder. */
+export async function removeLeft(dataDir: string, prefix: string): Promise<void> {
+  for await (const name of glob(`${prefix}*`, { cwd: dataDir })) {
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
 
 const MEGABYTE = 1_000_000;
 

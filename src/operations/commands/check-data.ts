@@ -1,7 +1,6 @@
 import { openFiles } from "#app/open-files.ts";
 import { checkInstallation, INVARIANT_COUNT } from "#operations/integrity/check-data.ts";
-import { defineCommand } from "./command.ts";
-import { runOnData } from "./run-on-data.ts";
+import { defineCommand, runOnData } from "./command.ts";
 
 /** Prints the violated invariants of this installation's data. */
 export const checkDataCommand = defineCommand({

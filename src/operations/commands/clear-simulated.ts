@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Config, readConfig } from "#app/config.ts";
 import { embeddedFolder } from "#app/open-database.ts";
 import { openFiles } from "#app/open-files.ts";
-import { select } from "#operations/backups/describe-database.ts";
+import { select } from "#operations/backups/dump-tables.ts";
 import { lockDataDir } from "#platform/admin-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";

@@ -1,6 +1,13 @@
+import type { WriteStream } from "node:tty";
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
+import { type Config, readConfig } from "#app/config.ts";
+import { embeddedFolder } from "#app/open-database.ts";
+import { callAdmin, lockDataDir } from "#platform/admin-socket.ts";
+import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
 import type { Progress } from "#platform/progress.ts";
-import { createProgressLine } from "./progress-line.ts";
 
 /** Exit code of a command that was called wrongly. */
 export const CALLED_WRONGLY = 2;
@@ -129,4 +136,65 @@ function describeUsage<Given extends Options, Names extends Positionals>({
     `Exit code: ${exitCodes}, ${CALLED_WRONGLY} if it was called wrongly.`,
     "",
   ].join("\n");
+}
+
+/** How often a terminal is written to, in milliseconds. */
+const REDRAW_MS = 100;
+/** How often a log is, which keeps every line. */
+const LOG_MS = 10_000;
+
+const CLEAR_LINE = "\r\u001b[K";
+
+/**
+ * Returns what shows the progress of a command: on a terminal one line that is replaced, in a log one line every ten
+ * seconds. Call `end` before anything else is written.
+ */
+function createProgressLine(stream: WriteStream): { show: Progress; end: () => void } {
+  const everyMs = stream.isTTY ? REDRAW_MS : LOG_MS;
+  // A command that is done at once leaves no line in a log.
+  let shownAt = stream.isTTY ? 0 : performance.now();
+  let drawn = false;
+  return {
+    show(line) {
+      const now = performance.now();
+      if (now - shownAt < everyMs) return;
+      shownAt = now;
+      drawn = stream.isTTY;
+      stream.write(stream.isTTY ? `${CLEAR_LINE}${line.slice(0, stream.columns - 1)}` : `${line}\n`);
+    },
+    end() {
+      if (drawn) stream.write(CLEAR_LINE);
+      drawn = false;
+    },
+  };
+}
+
+/**
+ * Returns the result of a command on the data of this installation. An embedded database has one process: if a site
+ * has it open, that site runs the command of the same name. Otherwise, and on PostgreSQL, `work` runs here. Throws
+ * `DataDirInUse` if another command has the embedded database open.
+ */
+export async function runOnData<Result>(
+  { command, argument, progress }: { command: string; argument?: unknown; progress: Progress },
+  work: (parts: { db: Database; config: Config }) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig();
+  if (config.databaseUrl) return closeAfter(await openServerDatabase(config.databaseUrl, createLog("silent")));
+  const answer = await callAdmin(config.dataDir, command, { argument, progress });
+  if (answer) return answer.result as Result;
+  // No site must open it meanwhile.
+  const lock = await lockDataDir(config.dataDir, {});
+  try {
+    return await closeAfter(await openEmbeddedDatabase(embeddedFolder(config)));
+  } finally {
+    lock.close();
+  }
+
+  async function closeAfter(handle: DatabaseHandle): Promise<Result> {
+    try {
+      return await work({ db: handle.db, config });
+    } finally {
+      await handle.close();
+    }
+  }
 }

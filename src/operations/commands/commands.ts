@@ -4,9 +4,8 @@ import { clearSimulatedCommand } from "./clear-simulated.ts";
 import type { Command } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { filesMoveCommand } from "./files-move.ts";
-import { resetTwoFactorCommand } from "./reset-two-factor.ts";
 import { restoreCommand } from "./restore.ts";
-import { staffCommand } from "./staff.ts";
+import { resetTwoFactorCommand, staffCommand } from "./staff.ts";
 
 /** Every command. Each is in `package.json` too, by the same name. */
 export const COMMANDS: readonly Command[] = [

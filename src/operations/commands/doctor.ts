@@ -3,10 +3,9 @@ import { VERSION } from "#app/version.ts";
 import { defineCommand } from "./command.ts";
 import { examineBackups } from "./examine-backups.ts";
 import { examineDatabase } from "./examine-database.ts";
-import { examineDisk, examineProvider, examineStore } from "./examine-machine.ts";
+import { examineDisk, examineProvider, examineStore, type Finding } from "./examine-machine.ts";
 import { examineMail } from "./examine-mail.ts";
 import { examineSite } from "./examine-site.ts";
-import type { Finding } from "./finding.ts";
 
 const SIGNS = { ok: "✓", warning: "!", error: "✗" } as const;
 

@@ -9,8 +9,7 @@ import { readIdentities } from "#operations/backups/read-keys.ts";
 import { keyOf } from "#operations/backups/s3-backups.ts";
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { makePrivate } from "#platform/private-folder.ts";
-import { isOpenToAll } from "./examine-machine.ts";
-import { type Finding, reasonOf } from "./finding.ts";
+import { type Finding, isOpenToAll, reasonOf } from "./examine-machine.ts";
 
 /** Examines where the site keeps its backups: the key that opens them, and the folder or the store. */
 export async function examineBackups({ backups, filesUrl }: Pick<Config, "backups" | "filesUrl">): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from "#app/config.ts";
 import { openFiles } from "#app/open-files.ts";
 import { explain } from "#app/reach-server.ts";
 import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
-import { type BackupState, readBackupState } from "#operations/backups/read-backup-state.ts";
+import { type BackupState, readBackupState } from "#operations/backups/backup-runs.ts";
 import { hasDemoAccounts } from "#people/identity/find-accounts.ts";
 import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/verify-factor.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -14,7 +14,7 @@ import { FilesUnavailable } from "#platform/errors.ts";
 import { createLog } from "#platform/log.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { type Finding, reasonOf } from "./finding.ts";
+import { type Finding, reasonOf } from "./examine-machine.ts";
 
 const OLDEST_VERSION = 150_000;
 const CLOCK_SECONDS = 5;

@@ -4,7 +4,20 @@ import type { Config } from "#app/config.ts";
 import { openFiles } from "#app/open-files.ts";
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { type Finding, reasonOf } from "./finding.ts";
+
+/** What the doctor found: the variable that it is about, and what to do unless all is well. */
+export interface Finding {
+  level: "ok" | "warning" | "error";
+  variable: string;
+  text: string;
+}
+
+/** Returns the innermost message of an error: the outer ones often say only that something failed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
 
 const TIMEOUT_MS = 10_000;
 const LEAST_FREE = 0.1;

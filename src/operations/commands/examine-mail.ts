@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Config } from "#app/config.ts";
-import { type Finding, reasonOf } from "./finding.ts";
+import { type Finding, reasonOf } from "./examine-machine.ts";
 
 const TIMEOUT_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
 import type { Config } from "#app/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { type Finding, reasonOf } from "./finding.ts";
+import { type Finding, reasonOf } from "./examine-machine.ts";
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { findKindsOfPayments } from "#money/payments/find-kinds-of-payments.ts";
-import { describeTables, select } from "#operations/backups/describe-database.ts";
+import { describeTables, select } from "#operations/backups/dump-tables.ts";
 import { suspendGuards } from "#operations/backups/load-tables.ts";
 import { deleteFilesLater } from "#people/members/account-files.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -8,7 +8,68 @@ import type { Database, DatabaseHandle, Transaction } from "#platform/db/databas
 import { takeMigrationLock } from "#platform/db/migrate.ts";
 import { Refused } from "#platform/refused.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import { CONTENT_TABLES, MONEY_TABLES, STAYING_OF_DEMO } from "./simulated-tables.ts";
+
+/** Tables that hold payments, or what was made of them: they are emptied with the payments. */
+export const MONEY_TABLES = [
+  "attempts",
+  "closed_months",
+  "donations",
+  "donor_notes",
+  "donors",
+  "dues_allocations",
+  "dues_payments",
+  "dues_reminder_links",
+  "dues_reminders",
+  "former_gift_imports",
+  "former_gift_lines",
+  "former_gifts",
+  "gift_links",
+  "giver_days",
+  "ledger_days",
+  "ledger_entries",
+  "ledger_years",
+  "listed_payments",
+  "offline_payments",
+  "orders",
+  "payment_decisions",
+  "payment_notifications",
+  "payment_proposals",
+  "project_contributions",
+  "promise_links",
+  "promise_reminders",
+  "promises",
+  "provider_months",
+  "receipt_counters",
+  "receipt_links",
+  "receipts",
+  "reconciliation_lines",
+  "reconciliations",
+  "simulator_sessions",
+  "stale_donors",
+  "statement_imports",
+  "statement_lines",
+] as const;
+
+/** Contents by their kind, which is their table. */
+export const CONTENT_TABLES = [
+  "campaigns",
+  "events",
+  "medias",
+  "news",
+  "partners",
+  "people",
+  "projects",
+  "reports",
+] as const;
+
+/** Rows of the demo that stay: pictures may be shown by texts of the foundation, and keys are the installation's. */
+export const STAYING_OF_DEMO = [
+  "library_files",
+  "library_pictures",
+  "remote_pictures",
+  "installation_keys",
+  "rate_limits",
+] as const;
 
 /** Counts of the rows that would be removed. */
 export interface SimulatedData {

@@ -1,15 +1,11 @@
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Progress } from "#platform/progress.ts";
-import { DONOR_INVARIANTS } from "./donors.ts";
-import { DUES_INVARIANTS } from "./dues.ts";
+import { DONOR_INVARIANTS, DUES_INVARIANTS } from "./dues.ts";
 import { findViolations, type Invariant, type Violation } from "./invariants.ts";
-import { LEDGER_DAY_INVARIANTS } from "./ledger-days.ts";
-import { LISTED_PAYMENTS_INVARIANT } from "./listed-payments.ts";
+import { LEDGER_DAY_INVARIANTS, LISTED_PAYMENTS_INVARIANT, RECORDED_INVARIANTS } from "./ledger.ts";
 import { MONEY_INVARIANTS } from "./money.ts";
-import { checkPictures, PICTURE_INVARIANT } from "./pictures.ts";
-import { RECORDED_INVARIANTS } from "./recorded-payments.ts";
-import { SEAT_INVARIANTS } from "./seats.ts";
+import { checkPictures, PICTURE_INVARIANT, SEAT_INVARIANTS } from "./site.ts";
 
 const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { DuesDeskFilters, DuesDeskList, DuesDeskQuery, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { type DuesOverview, readManyDues } from "#giving/dues/read-standing.ts";
-import { recordExport } from "#operations/audit/record-export.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { recordExport } from "#operations/audit/record-export.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type AppError, notFound } from "#platform/errors.ts";

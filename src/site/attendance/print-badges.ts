@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { recordExport } from "#operations/audit/record-export.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";

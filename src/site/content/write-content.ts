@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { changedValues } from "#operations/audit/changed-values.ts";
-import { recordAudit } from "#operations/audit/record-audit.ts";
+import { changedValues, recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

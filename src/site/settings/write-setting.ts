@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AppContext } from "#composition/context.ts";
-import { changedValues } from "#operations/audit/changed-values.ts";
-import { recordAudit } from "#operations/audit/record-audit.ts";
+import { changedValues, recordAudit } from "#operations/audit/record-audit.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";
 import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";

@@ -1,21 +1,120 @@
 import { createHash, type Hash } from "node:crypto";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { Decrypter } from "age-encryption";
-import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
+import { ReadableStream as NodeStream } from "node:stream/web";
+import { constants, createGunzip, createGzip } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
+import * as z from "zod/mini";
 import { Refused } from "#platform/refused.ts";
 import { describeError } from "#platform/serialize-error.ts";
-import { SUMS_PART } from "./archive-parts.ts";
 import type { BackupSource } from "./backup-store.ts";
-import { webStreamOf } from "./web-stream.ts";
-import { sumLine } from "./write-archive.ts";
+
+/** The parts of a backup, in their order: it is a tar, so that its content can be read without this program too. */
+export const MANIFEST_PART = "manifest.json";
+export const TABLES_FOLDER = "tables/";
+export const FILES_FOLDER = "files/";
+export const CONTENTS_PART = "contents.json";
+/** As `sha256sum -c` reads it: one line for each part before it. */
+const SUMS_PART = "SHA256SUMS";
+
+const table = z.object({
+  name: z.string(),
+  /** Without generated columns. The type is as PostgreSQL writes it: `character varying(20)`. */
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+});
+
+/** The first part: what the backup is of. */
+export const manifest = z.object({
+  format: z.literal("akwaba-backup"),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  /** The hashes of the migrations that the database had, in their order. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+});
+export type Manifest = z.infer<typeof manifest>;
+export type BackupTable = z.infer<typeof table>;
+
+/** The version of the format that this program writes, and the only one that it reads. */
+export const FORMAT_VERSION = 1;
+
+/** The last part before the sums: what is known once all is written. */
+export const contents = z.object({
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.number()),
+  /** As text: they may exceed what JSON's readers hold. */
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  files: z.number(),
+});
+export type Contents = z.infer<typeof contents>;
+
+/** A compressed tar that is being written. Rejections of its target come from the next call. */
+export interface ArchiveWriter {
+  add(path: string, bytes: Uint8Array): Promise<void>;
+  /** Adds the check sums of all parts, ends the archive and resolves once its target has everything. */
+  finish(): Promise<void>;
+  /** Gives the archive up and closes its target. */
+  abandon(reason: unknown): Promise<void>;
+}
+
+/** Writes an archive to `target`, encrypted for these age recipients if there are any. */
+export function writeArchive(target: Writable, recipients: readonly string[]): ArchiveWriter {
+  const { readable, controller } = createTarPacker();
+  const source = Readable.from(readable);
+  // Pictures and PDFs are compressed already: more effort would gain nothing.
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  const written =
+    recipients.length === 0
+      ? pipeline(source, gzip, target)
+      : pipeline(source, gzip, (bytes: AsyncIterable<Uint8Array>) => encrypt(bytes, recipients), target);
+  // The next part is not written in vain.
+  written.catch((error: unknown) => controller.error(error));
+  const sums: string[] = [];
+
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    const writer = controller.add({ name: path, size: bytes.length, mode: 0o600 }).getWriter();
+    await writer.write(asPlainBytes(bytes));
+    await writer.close();
+  }
+
+  return {
+    async add(path, bytes) {
+      await write(path, bytes);
+      sums.push(sumLine(path, createHash("sha256").update(bytes).digest("hex")));
+    },
+    async finish() {
+      await write(SUMS_PART, Buffer.from(sums.join("")));
+      controller.finalize();
+      await written;
+    },
+    async abandon(reason) {
+      controller.error(reason);
+      await written.catch(() => undefined);
+    },
+  };
+}
+
+/** A line of the part with the sums, as `sha256sum` writes it. */
+function sumLine(path: string, sha256: string): string {
+  return `${sha256}  ${path}\n`;
+}
+
+async function* encrypt(bytes: AsyncIterable<Uint8Array>, recipients: readonly string[]) {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  yield* Readable.from(await encrypter.encrypt(webStreamOf(bytes)));
+}
+
+/** The packer takes no subclass, which a Buffer is. */
+const asPlainBytes = (bytes: Uint8Array) =>
+  Buffer.isBuffer(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) : bytes;
 
 const AGE_MAGIC = "age-encryption.org/";
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** A part of an archive. */
-export interface ArchivePart {
+interface ArchivePart {
   path: string;
   bytes: Buffer;
 }
@@ -117,4 +216,9 @@ async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
     if (error instanceof Refused) throw error;
     throw new Refused(`the backup cannot be read, it is damaged or cut off: ${describeError(error)}`);
   }
+}
+
+/** Returns the bytes as a stream of the browser's type, which is the same class, and whose declaration lacks `from`. */
+function webStreamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
 }

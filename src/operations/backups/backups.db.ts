@@ -1,8 +1,10 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
 /** What a run did: it wrote a backup, or tried to restore one. */
-export type BackupRunKind = "backup" | "rehearsal";
+type BackupRunKind = "backup" | "rehearsal";
 
 /** The backups that the site has made by itself, and its rehearsals of restoring them. */
 export const backupRuns = pgTable(
@@ -20,3 +22,24 @@ export const backupRuns = pgTable(
   },
   (table) => [index("backup_runs_by_kind").on(table.kind, table.id)],
 );
+
+export type BackupRun = Omit<typeof backupRuns.$inferSelect, "id">;
+
+export async function insertBackupRun(tx: Transaction, row: BackupRun): Promise<void> {
+  await tx.insert(backupRuns).values(row);
+}
+
+/** Returns the newest run of this kind, or the newest that ended well. */
+export async function findLastRun(
+  db: Database,
+  kind: BackupRunKind,
+  { onlyWell }: { onlyWell: boolean },
+): Promise<BackupRun | undefined> {
+  const [row] = await db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, kind), onlyWell ? isNull(backupRuns.problem) : undefined))
+    .orderBy(desc(backupRuns.id))
+    .limit(1);
+  return row;
+}

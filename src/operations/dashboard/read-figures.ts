@@ -1,10 +1,30 @@
 import type { AppContext } from "#composition/context.ts";
 import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { PAYMENT_PURPOSES, type PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { dayOf, endOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
-import { findMedianGift, readTitles, type Sum, sumBy, sumByDay } from "./collected.repo.ts";
-import type { CollectedFigures, DashboardQuery } from "./dashboard.contract.ts";
+import { listPublishedEvents } from "#site/events/events.db.ts";
+import type {
+  CollectedFigures,
+  DashboardQuery,
+  EventFigures,
+  GiverFigures,
+  OutcomeFigures,
+  OutcomeWindow,
+} from "./dashboard.contract.ts";
+import {
+  countOutcomes,
+  countReminders,
+  findMedianGift,
+  type Outcomes,
+  readTitles,
+  type Sum,
+  sumBy,
+  sumByDay,
+  sumGivers,
+} from "./dashboard.db.ts";
 import { type Days, listDays, periodOf } from "./dashboard-period.ts";
 
 /** Returns what was received in the wanted period and in the one before, in all and by day, target and method. */
@@ -93,4 +113,78 @@ function readTarget(key: string): { purpose: PaymentPurpose; target: string } {
   const purpose = PAYMENT_PURPOSES.find((known) => known === key.slice(0, cut));
   if (!purpose) throw new Error(`the ledger has an unknown purpose: ${key}`);
   return { purpose, target: key.slice(cut + 1) };
+}
+
+/** Returns who gave in the wanted period, and how many promises were due and honoured in it. */
+export async function readGivers(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Authorized<"read_money">,
+  query: DashboardQuery,
+): Promise<GiverFigures> {
+  const { period } = periodOf(query, clock.now());
+  const [sums, promises] = await Promise.all([sumGivers(db, period), countReminders(db, period)]);
+  return { period, ...sums, promises };
+}
+
+const HOUR = 3_600;
+const STEPS: Readonly<Record<OutcomeWindow, { seconds: number; count: number }>> = {
+  "24h": { seconds: HOUR, count: 24 },
+  "7d": { seconds: 24 * HOUR, count: 7 },
+};
+
+/** Returns how the attempts of the last 24 hours or 7 days ended, the current hour or day included, by method and by time. */
+export async function readOutcomes(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Authorized<"read_money">,
+  window: OutcomeWindow,
+): Promise<OutcomeFigures> {
+  const { seconds, count } = STEPS[window];
+  const before = endOfStep(clock.now(), window);
+  const momentOf = (place: number) => new Date(before.getTime() - (count - place) * seconds * 1000);
+  const found = await countOutcomes(db, { since: momentOf(0), before, seconds });
+  return {
+    since: momentOf(0).toISOString(),
+    before: before.toISOString(),
+    methods: PAYMENT_METHODS.map(({ code, label }) => ({
+      method: code,
+      label,
+      ...addUp(found.filter(({ method }) => method === code)),
+    }))
+      .filter(({ ended }) => ended > 0)
+      .sort((one, other) => other.ended - one.ended),
+    steps: Array.from({ length: count }, (_, place) => ({
+      since: momentOf(place).toISOString(),
+      before: momentOf(place + 1).toISOString(),
+      ...addUp(found.filter((outcomes) => outcomes.place === place)),
+    })),
+  };
+}
+
+function endOfStep(now: Date, window: OutcomeWindow): Date {
+  if (window === "7d") return endOfDay(dayOf(now));
+  const hour = HOUR * 1000;
+  return new Date((Math.floor(now.getTime() / hour) + 1) * hour);
+}
+
+function addUp(outcomes: readonly Outcomes[]): { paid: number; ended: number } {
+  return {
+    paid: outcomes.reduce((sum, { paid }) => sum + paid, 0),
+    ended: outcomes.reduce((sum, { ended }) => sum + ended, 0),
+  };
+}
+
+const SHOWN = 5;
+
+/** Returns the next events on the site with their seats, the soonest first. Past ones are left out. */
+export async function listComingEvents({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<EventFigures> {
+  const now = clock.now();
+  const events = await listPublishedEvents(db, { now, category: undefined, limit: SHOWN, offset: 0 });
+  return {
+    data: events
+      .filter(({ endsAt }) => endsAt > now)
+      .map(({ id, title, startsAt, availableSeats, confirmedSeats, offeredSeats, heldSeats }) => ({
+        ...{ id, title, starts_at: startsAt.toISOString(), seats: availableSeats },
+        taken: confirmedSeats + offeredSeats + heldSeats,
+      })),
+  };
 }

@@ -1,5 +1,9 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { type BackupRun, findLastRun } from "./backups.repo.ts";
+import { type BackupRun, findLastRun, insertBackupRun } from "./backups.db.ts";
+
+/** The name of the schedule that makes backups. */
+export const BACKUP_SCHEDULE = "backup";
 
 /** How the backups stand that the site makes by itself. Each is null if there was none yet. */
 export interface BackupState {
@@ -18,4 +22,12 @@ export async function readBackupState(db: Database): Promise<BackupState> {
     lastTry: (await findLastRun(db, "backup", { onlyWell: false })) ?? null,
     lastRehearsal: (await findLastRun(db, "rehearsal", { onlyWell: false })) ?? null,
   };
+}
+
+/** Stores how a backup or a rehearsal ended. The next evaluation of the alarms reads it. */
+export async function recordBackupRun(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  run: Omit<BackupRun, "endedAt">,
+): Promise<void> {
+  await write(({ tx }) => insertBackupRun(tx, { ...run, endedAt: clock.now() }));
 }

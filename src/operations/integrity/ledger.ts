@@ -1,6 +1,81 @@
 import { sql } from "drizzle-orm";
 import type { Invariant } from "./invariants.ts";
 
+const GIFT_SIZE =
+  "case when e.kind = 'payment' and e.purpose <> 'cotisation' then (e.amount - e.covered_fees)::text end";
+
+/**
+ * Returns the invariant that the sums by day of this part are those of the entries. `key` is SQL of an entry and its attempt,
+ * null for entries that are not summed.
+ */
+const sumsOf = (
+  part: "target" | "method" | "size",
+  key: "e.purpose || ':' || e.purpose_id" | "a.method_code" | typeof GIFT_SIZE,
+): Invariant => ({
+  name: `the ledger's sums by day and ${part} are those of its entries`,
+  query: sql`select coalesce(d.day, e.day) as day, coalesce(d.key, e.key) as key, d.amount, e.amount as entered
+    from (select * from ledger_days where part = ${part}) d
+    full join (
+      select (e.recorded_at at time zone 'UTC')::date as day, ${sql.raw(key)} as key,
+        count(*) filter (where e.kind = 'payment') as payments,
+        coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0) as amount,
+        count(*) filter (where e.kind = 'refund') as refunds,
+        coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0) as refunded
+      from ledger_entries e join attempts a on a.id = e.attempt_id where (${sql.raw(key)}) is not null group by 1, 2
+    ) e on e.day = d.day and e.key = d.key
+    where (d.payments, d.amount, d.refunds, d.refunded) is distinct from (e.payments, e.amount, e.refunds, e.refunded)`,
+});
+
+/** Invariants between the entries of the ledger, their sums by day, and the closed months. */
+export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
+  sumsOf("target", "e.purpose || ':' || e.purpose_id"),
+  sumsOf("method", "a.method_code"),
+  sumsOf("size", GIFT_SIZE),
+  {
+    name: "the gifts of each giver and day are those of the ledger's entries",
+    query: sql`select coalesce(d.day, e.day) as day, d.amount, e.amount as entered, d.first_day
+      from giver_days d
+      full join (
+        select day, giver, gifts, amount, min(day) over (partition by giver) as first_day
+        from (
+          select (e.recorded_at at time zone 'UTC')::date as day, md5(lower(o.email))::uuid as giver,
+            count(*) as gifts, sum(e.amount) as amount
+          from ledger_entries e join attempts a on a.id = e.attempt_id join orders o on o.id = a.order_id
+          where e.kind = 'payment' and e.purpose <> 'cotisation' group by 1, 2
+        ) given
+      ) e on e.day = d.day and e.giver = d.giver
+      where (d.gifts, d.amount, d.first_day) is distinct from (e.gifts, e.amount, e.first_day)`,
+  },
+  {
+    name: "the figures of a closed month are those of its entries",
+    query: sql`select c.month, c.figures ->> 'net' as net, e.net as entered
+      from closed_months c
+      left join (
+        select to_char(recorded_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as entries, sum(amount) as net
+        from ledger_entries group by 1
+      ) e on e.month = c.month
+      where ((c.figures ->> 'entries')::bigint, (c.figures ->> 'net')::bigint)
+        is distinct from (coalesce(e.entries, 0), coalesce(e.net, 0)::bigint)`,
+  },
+];
+
+/** The invariant of the rows by which staff searches and sums payments. */
+export const LISTED_PAYMENTS_INVARIANT: Invariant = {
+  name: "each attempt is listed with its payer, and with what was received and refunded",
+  query: sql`select coalesce(l.attempt_id, e.id) as attempt, l.payer, e.payer as ordered, l.paid, e.paid as receipted, l.refunded
+    from listed_payments l
+    full join (
+      select a.id, a.created_at, a.state, case when r.id is not null then a.settled_at end as settled_at, coalesce(r.amount, 0) as paid, coalesce(r.refunded_amount, 0) as refunded,
+        translate(lower(o.first_name || ' ' || o.last_name || ' ' || o.first_name || e'\\n' || o.email || e'\\n' || o.phone),
+          'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''') as payer,
+        case when o.purpose <> 'cotisation' then md5(lower(o.email))::uuid end as giver
+      from attempts a join orders o on o.id = a.order_id left join receipts r on r.attempt_id = a.id
+    ) e on e.id = l.attempt_id
+    where (l.created_at, l.payer, l.giver, l.paid, l.refunded, l.settled_at)
+        is distinct from (e.created_at, e.payer, e.giver, e.paid, e.refunded, e.settled_at)
+      or (e.state = 'refunded') is distinct from (l.paid > 0 and l.refunded = l.paid)`,
+};
+
 /** Invariants between the payments that staff recorded or confirmed, their proofs, the ledger and the lines of statements. */
 export const RECORDED_INVARIANTS: readonly Invariant[] = [
   {
