@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { DemoPart } from "#demo/demo-part.ts";
 import { DEMO_PHONE } from "#demo/import-demo-payments.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { insertCampaigns } from "#giving/campaigns/campaigns.repo.ts";
+import { insertCampaigns } from "#giving/campaigns/campaigns.db.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import { editableCampaigns } from "#giving/campaigns/editable-campaigns.ts";
 import { saveContent } from "#site/content/change-content.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";

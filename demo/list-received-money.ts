@@ -1,4 +1,4 @@
-import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { refuseOfflinePayment } from "#money/offline-payments/decide-offline-payment.ts";
 import { recordOfflinePayment } from "#money/offline-payments/record-offline-payment.ts";
 import { reopenLineOfRefused } from "#money/statements/decide-line.ts";

@@ -1,4 +1,4 @@
-import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { editableCampaignUpdates } from "#giving/campaigns/editable-campaigns.ts";
 import { changePublication, createContent } from "#site/content/change-content.ts";
 import { demoUpdates, UPDATED_CAMPAIGN } from "./content/campaign-updates.ts";

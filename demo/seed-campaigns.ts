@@ -1,5 +1,5 @@
 import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
-import { insertCampaigns } from "#giving/campaigns/campaigns.repo.ts";
+import { insertCampaigns } from "#giving/campaigns/campaigns.db.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { paths } from "#shared/site-paths.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";

@@ -1,4 +1,4 @@
-import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { writeNews } from "#site/news/present-news.ts";
 import { articleHtml, articlePictures } from "./article-html.ts";
 import { demoNews } from "./content/news.ts";

@@ -1,5 +1,5 @@
 import { VISITOR } from "#composition/actor.ts";
-import { findVisibleBySlug } from "#giving/campaigns/campaigns.repo.ts";
+import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { openOrder } from "#money/payments/open-order.ts";
 import { findAttemptByReference } from "#money/payments/payments.repo.ts";
 import { settleAttempt } from "#money/payments/settle-attempt.ts";

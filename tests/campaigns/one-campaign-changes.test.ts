@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CampaignDetail, CampaignPage } from "#giving/campaigns/campaign.contract.ts";
-import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignDetail, CampaignPage } from "#giving/campaigns/campaign.contract.ts";
-import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { dayIn } from "../factories/make-event.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";

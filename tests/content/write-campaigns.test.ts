@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
-import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

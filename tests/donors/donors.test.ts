@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { DonorList, DonorRecord } from "#people/donors/donors.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,5 +1,5 @@
 import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
-import { type Campaign, insertCampaigns, type NewCampaign } from "#giving/campaigns/campaigns.repo.ts";
+import { type Campaign, insertCampaigns, type NewCampaign } from "#giving/campaigns/campaigns.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { writeIn } from "../setup/write-in.ts";
 

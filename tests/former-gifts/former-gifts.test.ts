@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { bookFormerChunk } from "#money/former-gifts/book-former-chunk.ts";
 import type { FormerGiftCheck, FormerGiftRecord } from "#money/former-gifts/former-gifts.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

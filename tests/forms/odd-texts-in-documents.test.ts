@@ -1,7 +1,7 @@
 // Only in full runs: each text is drawn on a receipt, a badge and three exports.
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
 import type { Event } from "#site/events/events.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

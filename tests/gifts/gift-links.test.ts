@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { purgeGiftLinks } from "#giving/gifts/gift-access.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

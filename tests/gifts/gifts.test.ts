@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { countAudience } from "#reach/letters/audience.db.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { GIVING_NEWS_CONSENT } from "#shared/form-texts.ts";

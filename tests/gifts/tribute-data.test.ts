@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { GiftNotesPage } from "#giving/gifts/gift-note.contract.ts";
 import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import { orders } from "#money/payments/payments.table.ts";

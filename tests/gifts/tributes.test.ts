@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { deliverTributeCard } from "#giving/gifts/gifts.mails.ts";
 import { confirmPayment } from "#money/payments/confirm-payment.ts";
 import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";

@@ -1,4 +1,4 @@
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { Event } from "#site/events/events.db.ts";
 import { SETTING_SECTIONS } from "#site/settings/setting-sections.contract.ts";
 import { registration } from "../factories/make-account.ts";

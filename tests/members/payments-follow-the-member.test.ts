@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { paidMonths } from "../dues/read-dues.ts";

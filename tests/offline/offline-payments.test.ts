@@ -1,7 +1,7 @@
 // Also on the embedded database: transactions.
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { lastMailTo, makeAccount } from "../factories/make-account.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#money/payments/confirm-payment.ts";
 import type { CreateOrderInput } from "#money/payments/payment.contract.ts";

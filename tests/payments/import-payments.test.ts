@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { importPayments, type PaymentImport } from "#money/payments/import-payments.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";
 import { checkData } from "#operations/integrity/check-data.ts";

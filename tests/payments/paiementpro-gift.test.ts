@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { checkMoney } from "#operations/integrity/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

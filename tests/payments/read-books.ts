@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { campaigns, donations } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns, donations } from "#giving/campaigns/campaigns.db.ts";
 import { ledgerEntries } from "#money/ledger/ledger.db.ts";
 import { attempts, orders, paymentNotifications } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { paymentNotifications } from "#money/payments/payments.table.ts";
 import { redactNotifications } from "#money/payments/redact-notifications.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,7 +1,7 @@
 // Also on the embedded database: transactions and handles.
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
 import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
 import { checkMoney } from "#operations/integrity/money.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
 import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
 import { paymentDecisions } from "#money/payments/decisions.table.ts";

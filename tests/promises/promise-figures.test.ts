@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { PromiseFigures } from "#giving/promises/promise-figures.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { settableClock } from "../dues/settable-clock.ts";

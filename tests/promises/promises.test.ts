@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { purgePromises } from "#giving/promises/promiser-data.ts";
 import { promiseLinks, promises } from "#giving/promises/promises.db.ts";
 import { hashToken } from "#platform/ids.ts";

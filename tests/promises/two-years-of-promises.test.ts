@@ -1,7 +1,7 @@
 import { asc, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seededRandom } from "#demo/seeded-random.ts";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { linkPromise, movePromise, rewritePromise } from "#giving/promises/change-promise.ts";
 import { promises } from "#giving/promises/promises.db.ts";
 import {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { campaignFacts } from "#giving/campaigns/preview-facts.contract.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
 import type { PreviewContent } from "#site/seo/preview/render-preview.tsx";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

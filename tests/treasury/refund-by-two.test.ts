@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import type { WaitingList } from "#people/staff/staff.contract.ts";

@@ -1,7 +1,7 @@
 // Also on the embedded database: transactions and triggers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#giving/campaigns/campaigns.repo.ts";
+import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { checkData } from "#operations/integrity/check-data.ts";
 import type { WaitingList } from "#people/staff/staff.contract.ts";

@@ -4,8 +4,7 @@ import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { CampaignUnit } from "./campaign.contract.ts";
-import { type Campaign, listVisibleByIds } from "./campaigns.repo.ts";
-import { campaigns, donations } from "./campaigns.table.ts";
+import { type Campaign, campaigns, donations, listVisibleByIds } from "./campaigns.db.ts";
 import { giftLabel } from "./gift-label.contract.ts";
 import { describeWorth } from "./gift-worth.contract.ts";
 

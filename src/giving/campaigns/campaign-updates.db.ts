@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, min } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/db/database.ts";
 import { isListed, isPublished, publicationChecks, publicationColumns } from "#platform/publishing.ts";
-import { campaigns } from "./campaigns.table.ts";
+import { campaigns } from "./campaigns.db.ts";
 
 /** What has become of a campaign, as its page tells its donors. `text` is sanitised HTML. */
 export const campaignUpdates = pgTable(

@@ -9,7 +9,7 @@ import { campaignDetail, campaignPage } from "./campaign.contract.ts";
 import { campaignNotFound } from "./campaign-purpose.ts";
 import { writtenCampaignUpdates } from "./campaign-update.contract.ts";
 import { listWrittenUpdates } from "./campaign-updates.db.ts";
-import { campaignExists } from "./campaigns.repo.ts";
+import { campaignExists } from "./campaigns.db.ts";
 import { listCampaigns, showCampaign } from "./show-campaign.ts";
 
 const chapter = "Campagnes";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasContributions } from "#giving/collecting/has-contributions.ts";
+import { hasContributions } from "#giving/collecting/define-collection.ts";
 import { AppError } from "#platform/errors.ts";
 import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -10,8 +10,7 @@ import { campaignFields } from "./campaign-fields.contract.ts";
 import { CAMPAIGN_UPDATES_TAG, CAMPAIGNS_TAG, campaignTag, presentUnit } from "./campaign-purpose.ts";
 import { campaignUpdateFields } from "./campaign-update-fields.contract.ts";
 import { type CampaignUpdateRow, campaignUpdates } from "./campaign-updates.db.ts";
-import { type Campaign, campaignExists } from "./campaigns.repo.ts";
-import { campaigns, donations } from "./campaigns.table.ts";
+import { type Campaign, campaignExists, campaigns, donations } from "./campaigns.db.ts";
 import { describeCampaign } from "./present-campaign.ts";
 
 /** How staff writes campaigns. One that received gifts cannot be deleted: its donors would lose what they gave to. */

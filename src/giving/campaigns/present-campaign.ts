@@ -6,7 +6,7 @@ import type { CampaignDetail, CampaignDonor, CampaignSummary } from "./campaign.
 import { campaignCollection, daysLeft, isClosed, presentUnit } from "./campaign-purpose.ts";
 import type { CampaignUpdate } from "./campaign-update.contract.ts";
 import { listPublishedUpdates } from "./campaign-updates.db.ts";
-import type { Campaign } from "./campaigns.repo.ts";
+import type { Campaign } from "./campaigns.db.ts";
 
 const DONORS_SHOWN = 50;
 

@@ -13,8 +13,14 @@ import {
   endOfCampaign,
 } from "./campaign-purpose.ts";
 import { findNextUpdate } from "./campaign-updates.db.ts";
-import { countPublished, findVisibleBySlug, listPublished, listVisibleByIds, readListFacts } from "./campaigns.repo.ts";
-import { campaigns } from "./campaigns.table.ts";
+import {
+  campaigns,
+  countPublished,
+  findVisibleBySlug,
+  listPublished,
+  listVisibleByIds,
+  readListFacts,
+} from "./campaigns.db.ts";
 import { editableCampaigns } from "./editable-campaigns.ts";
 import { describeCampaign, presentCampaign } from "./present-campaign.ts";
 

@@ -1,6 +1,9 @@
-import type { ConfirmedPayment, Purpose } from "#money/payments/purpose.ts";
+import type { CreateOrderBody } from "#money/payments/payment.contract.ts";
+import type { ConfirmedPayment, PaymentWorth, Purpose, PurposeTarget } from "#money/payments/purpose.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { CollectionDefinition, CollectionTarget } from "./collection-definition.ts";
+import type { CollectionTables } from "./contribution-table.ts";
 import {
   addToTotals,
   contributionInsert,
@@ -8,7 +11,33 @@ import {
   hideNames,
   insertContributions,
   refundContribution,
-} from "./contributions.repo.ts";
+} from "./contributions.db.ts";
+
+/** What payments are collected for: a campaign or a project. */
+export interface CollectionTarget {
+  id: string;
+  title: string;
+}
+
+/** How a module collects payments. */
+export interface CollectionDefinition<Target extends CollectionTarget> extends CollectionTables {
+  /** Returns those of these targets that have a page. */
+  listVisible(db: Database, ids: readonly string[], now: Date): Promise<Target[]>;
+  /** Returns true if the target takes no more orders. */
+  isClosed(target: Target, now: Date): boolean;
+  /** Returns the target as an order names it. */
+  describe(target: Target): PurposeTarget;
+  /** Returns what a contribution of this amount (FCFA) does for the target. */
+  worthOf(target: Target, amount: number): PaymentWorth;
+  /** Returns the id of the target that an order is for. */
+  targetOf(order: CreateOrderBody): string | null | undefined;
+  /** Returns the cache tag of everything that shows this target. */
+  tag(targetId: string): string;
+  /** Returns the error for a target that is unknown or not public. */
+  unknown(): AppError;
+  /** Returns the error for an order to a closed target. */
+  closed(): AppError;
+}
 
 /** Returns the purpose of payments to this collection: each confirmed one becomes a contribution to its target. */
 export function collectingPurpose<Target extends CollectionTarget>(collection: CollectionDefinition<Target>): Purpose {

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { boolean, check, index, integer, type PgColumn, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, type PgColumn, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
@@ -45,3 +45,9 @@ export function contributionTable(name: string, targetColumn: string, target: ()
 
 export type ContributionTable = ReturnType<typeof contributionTable>;
 export type Contribution = ContributionTable["$inferSelect"];
+
+/** The tables of a collection: its targets, with their totals, and the contributions. */
+export interface CollectionTables {
+  targets: PgTable & Record<"id" | "collectedAmount" | "donorsCount", PgColumn>;
+  contributions: ContributionTable;
+}

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { campaignCollection } from "#giving/campaigns/campaign-purpose.ts";
-import type { TargetSummary } from "#giving/collecting/find-targets.ts";
+import type { TargetSummary } from "#giving/collecting/define-collection.ts";
 import { projectCollection } from "#giving/projects/project-purpose.ts";
 import { listPaid, type PaidOrder, type Payer } from "#money/payments/list-paid.ts";
 import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";

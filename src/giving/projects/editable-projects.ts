@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasContributions } from "#giving/collecting/has-contributions.ts";
+import { hasContributions } from "#giving/collecting/define-collection.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { defineEditable, titled } from "#site/content/editable.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import { listVisibleByIds } from "#giving/campaigns/campaigns.repo.ts";
+import { listVisibleByIds } from "#giving/campaigns/campaigns.db.ts";
 import { FORMER_PROVIDER } from "#money/payments/book-past-payment.ts";
 import { importPayments } from "#money/payments/import-payments.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";

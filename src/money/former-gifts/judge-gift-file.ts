@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { type Campaign, listVisible } from "#giving/campaigns/campaigns.repo.ts";
+import { type Campaign, listVisible } from "#giving/campaigns/campaigns.db.ts";
 import { findWords, readFileWords } from "#money/file-words/file-words.ts";
 import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { dayOf } from "#platform/abidjan-days.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { listPublished } from "#giving/campaigns/campaigns.repo.ts";
+import { listPublished } from "#giving/campaigns/campaigns.db.ts";
 import { listPublishedProjects } from "#giving/projects/projects.db.ts";
 import { OFFLINE_PROVIDER, type PaymentSource } from "#money/payments/book-past-payment.ts";
 import { checkPastPayments } from "#money/payments/check-past-payments.ts";

@@ -1,5 +1,5 @@
 import { and, between, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from "drizzle-orm";
-import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import { owedMonthsSql } from "#giving/dues/compute-standing.ts";
 import type { DuesSchedule } from "#giving/dues/dues-terms.contract.ts";
 import { projects } from "#giving/projects/projects.db.ts";

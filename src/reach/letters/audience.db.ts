@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { donations } from "#giving/campaigns/campaigns.table.ts";
+import { donations } from "#giving/campaigns/campaigns.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { campaignExists } from "#giving/campaigns/campaigns.repo.ts";
+import { campaignExists } from "#giving/campaigns/campaigns.db.ts";
 import { collectHints } from "#platform/cache/cache-hints.ts";
 import { AppError } from "#platform/errors.ts";
 import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { campaigns } from "#giving/campaigns/campaigns.table.ts";
+import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   isListed,

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
-import type { CollectionTables } from "./collection-definition.ts";
-import type { Contribution, ContributionTable } from "./contribution-table.ts";
+import type { CollectionTables, Contribution, ContributionTable } from "./contribution-table.ts";
 
 type NewContribution = ContributionTable["$inferInsert"];
 
