@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { OPEN_EVENT } from "./attending.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const MOST_BYTES = 250 * 1_000;
@@ -62,7 +63,7 @@ test("opening the back office on a phone loads few scripts, and what writes rich
   await context.close();
 });
 
-test("public pages load nothing of the back office, not even for staff", async ({ browser, baseURL }) => {
+test("public pages load nothing of the back office, not even for staff", IN_FULL, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await beSignedIn(page, demoPerson("redaction"));

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { IN_FULL } from "./in-full.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const LISTS = ["/dons", "/projets", "/evenements", "/actualites"];
@@ -14,8 +14,8 @@ async function firstCard(page: Page): Promise<number> {
     .evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
 }
 
-for (const path of LISTS) {
-  test(`the first card of ${path} begins in the upper half of the screen`, async ({ page }) => {
+for (const [index, path] of LISTS.entries()) {
+  test(`the first card of ${path} begins in the upper half of the screen`, fullAfterFirst(index), async ({ page }) => {
     await page.goto(path);
     expect(await firstCard(page)).toBeLessThanOrEqual(420);
   });

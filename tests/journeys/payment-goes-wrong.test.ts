@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
 import { fullAfterFirst, IN_FULL } from "./in-full.ts";
@@ -86,12 +85,13 @@ test("what the operator does not open is said in the same place, and once", IN_F
   await expect(panel(page).getByText(NOTHING_DEBITED)).toHaveCount(1);
 });
 
-for (const [width, height] of [
-  [320, 640],
-  [768, 1024],
-  [1280, 900],
-] as const) {
-  test(`the toast does not cover the message at ${width} px`, atWidth(width), async ({ page }) => {
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+];
+for (const [index, { width, height }] of SCREENS.entries()) {
+  test(`the toast does not cover the message at ${width} px`, fullAfterFirst(index), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await giveWhile(page, { status: 500, json: { message: "Une erreur inattendue est survenue." } });
     await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
@@ -174,7 +174,7 @@ for (const [index, [choice, heading, money]] of OUTCOMES.entries()) {
 
   test(
     `if tabs are blocked, after '${choice}' the outcome is in view from its first pixel`,
-    fullAfterFirst(index),
+    IN_FULL,
     async ({ page }) => {
       await blockTabs(page);
       await openCampaign(page);
