@@ -9,8 +9,8 @@ import { readConfig } from "#app/config.ts";
 import { startSite } from "#app/start-site.ts";
 import { campaignTag } from "#giving/campaigns/campaign-purpose.ts";
 import { LEDGER_TAG } from "#money/ledger/ledger.ts";
+import { readPageTable } from "#platform/http/cacheable-routes.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
-import { readPageTable } from "#platform/http/page-table.ts";
 import { createLog } from "#platform/log.ts";
 import { firstCampaign } from "./gifts.ts";
 

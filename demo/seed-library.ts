@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { renderPicture } from "#platform/files/render-picture.ts";
-import { storeRenderedPicture } from "#platform/files/store-rendered-picture.ts";
+import { renderPicture, storeRenderedPicture } from "#platform/files/store-picture.ts";
 import { insertPictureRow, type LibraryRow } from "#site/library/library.db.ts";
 import { announceFiles } from "#site/library/picture-uses.db.ts";
 import { MIDDLE, NO_CROPS } from "#site/library/store-files.ts";

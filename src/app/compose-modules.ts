@@ -9,15 +9,20 @@ import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createCleanPhoto } from "#platform/files/clean-photo.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createGetOrCreateFile } from "#platform/files/get-or-create-file.ts";
+import type { PageTable } from "#platform/http/cacheable-routes.ts";
 import { createLimits } from "#platform/http/limits.ts";
-import type { PageTable } from "#platform/http/page-table.ts";
 import { createSlowDown } from "#platform/http/slow-down.ts";
-import { createDrainer, type Drainer } from "#platform/jobs/drainer.ts";
 import { createLeases } from "#platform/jobs/leases.ts";
 import { measureQueues } from "#platform/jobs/measure-queues.ts";
-import { measuredHandlers } from "#platform/jobs/measured-handlers.ts";
-import { redactOutbox } from "#platform/jobs/outbox.ts";
-import { createOutbox, type Outbox, type OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
+import { redactOutbox } from "#platform/jobs/outbox.db.ts";
+import {
+  createDrainer,
+  createOutbox,
+  type Drainer,
+  measuredHandlers,
+  type Outbox,
+  type OutboxHandlers,
+} from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { type MailSender, RefusedAddressError } from "#platform/mail/mail-sender.ts";

@@ -3,13 +3,11 @@ import * as z from "zod/mini";
 import { judgeAddresses } from "#money/providers/paiementpro/judge-addresses.ts";
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { hashToken } from "#platform/ids.ts";
-import { isOrigin } from "#platform/is-origin.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { fitsReturnToken, returnAddress } from "#platform/mail/return-token.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { findMistyped } from "./find-mistyped.ts";
-import { type Backups, readBackups } from "./read-backups.ts";
-import { readProxies } from "./read-proxies.ts";
+import { type Backups, findMistyped, isOrigin, readBackups, readProxies } from "./read-variables.ts";
+
 import { readSizes, SIZE_VARIABLES, type Sizes } from "./sizes.ts";
 
 // Our own texts throughout, because those of the schemas are for the API's callers.

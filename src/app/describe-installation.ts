@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Installation } from "#operations/health/installation.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { readLastRun } from "#platform/jobs/read-last-run.ts";
+import { readLastRun } from "#platform/jobs/schedules.ts";
 import { createCertificateReader } from "#platform/mail/read-certificate.ts";
 import type { Config } from "./config.ts";
 import { VERSION } from "./version.ts";

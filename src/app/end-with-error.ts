@@ -1,4 +1,4 @@
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
 import { describeError, serializeError } from "#platform/serialize-error.ts";
 import { ConfigError } from "./config.ts";
 

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Readiness } from "#platform/http/readiness.ts";
+import type { Readiness } from "#platform/http/health.routes.ts";
 import type { Leases } from "#platform/jobs/leases.ts";
 import type { Logger } from "#platform/log.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";

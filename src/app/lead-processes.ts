@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { Refused } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
-import { Refused } from "#platform/refused.ts";
 
 const REPLACED_AFTER_MS = 1_000;
 /** What a process is sent when it should end its work. */

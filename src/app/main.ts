@@ -1,19 +1,36 @@
+import { fork } from "node:child_process";
 import cluster from "node:cluster";
+import { once } from "node:events";
 import { systemClock } from "#platform/clock.ts";
+import { Refused } from "#platform/errors.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { createLog, type Logger } from "#platform/log.ts";
 import { type Config, readConfig } from "./config.ts";
 import { describeFailure } from "./end-with-error.ts";
 import { followLeader, leadProcesses, reportServing } from "./lead-processes.ts";
 import { checkPlace, publicPlace } from "./listen.ts";
-import { openDataFolder } from "./open-data-folder.ts";
-import { openFiles } from "./open-files.ts";
-import { openFilledDatabase } from "./open-filled-database.ts";
+import { openDataFolder, openFiles } from "./open-files.ts";
+import { openFilledDatabase, refuseMixedMoney } from "./open-filled-database.ts";
 import { pagesFromBuild } from "./pages-from-build.ts";
-import { refuseMixedMoney } from "./refuse-mixed-money.ts";
-import { seedInOwnProcess } from "./seed-in-own-process.ts";
 import { startSummedMetrics } from "./start-metrics.ts";
 import { startSite } from "./start-site.ts";
+
+/**
+ * Fills the empty database with the demo in a process of its own, so that this one never loads what only the demo needs.
+ * Returns the text to show when the site is open. Rejects if the process fails, which has then logged why.
+ */
+async function seedInOwnProcess(): Promise<string> {
+  const fromSource = import.meta.url.endsWith(".ts");
+  // The channel closes when this process ends: then the child ends too and releases the database.
+  const child = fork(new URL(fromSource ? "../../demo/seed.ts" : "./seed-demo.js", import.meta.url));
+  let announcement = "";
+  child.on("message", (text) => {
+    announcement = String(text);
+  });
+  const [code, signal] = await once(child, "exit");
+  if (code !== 0) throw new Refused(`the demo was not loaded: its process ended with ${signal ?? code}`);
+  return announcement;
+}
 
 type Stop = () => Promise<void>;
 type Fill = (() => Promise<void>) | undefined;

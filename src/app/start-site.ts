@@ -11,18 +11,22 @@ import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { openAddressHash } from "#platform/hash-address.ts";
-import { ALL_CALLS, createCallLimit, OWN_RENDERINGS, SHARED_RENDERINGS } from "#platform/http/call-limit.ts";
+import { type PageTable, readPageTable } from "#platform/http/cacheable-routes.ts";
+import {
+  ALL_CALLS,
+  createCallLimit,
+  logLimitedCalls,
+  OWN_RENDERINGS,
+  SHARED_RENDERINGS,
+} from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
+import type { Readiness } from "#platform/http/health.routes.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { logLimitedCalls } from "#platform/http/log-limited-calls.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
-import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
-import type { Readiness } from "#platform/http/readiness.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
-import { readInstallationKey } from "#platform/installation-key.ts";
+import { openAddressHash, readInstallationKey } from "#platform/installation-keys.db.ts";
 import type { Logger } from "#platform/log.ts";
-import { measuredMail } from "#platform/mail/measured-mail.ts";
+import { measuredMail } from "#platform/mail/mail-sender.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import { createAllowedHostPictures } from "#platform/pictures/allowed-host-pictures.ts";
 import type { RemotePictureSource } from "#platform/pictures/remote-picture-source.ts";
@@ -33,20 +37,17 @@ import { createYoutubeThumbnails } from "#platform/videos/youtube-thumbnails.ts"
 import { readSettings } from "#site/settings/read-settings.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { backupSchedules } from "./backup-schedules.ts";
-import { bindFileStore } from "./bind-file-store.ts";
 import type { Config } from "./config.ts";
 import { describeInstallation } from "./describe-installation.ts";
 import { endWork } from "./end-work.ts";
 import { listen, publicPlace } from "./listen.ts";
 import { markOutdated } from "./mark-outdated.ts";
-import { nightlyCheck } from "./nightly-check.ts";
-import { openDataFolder } from "./open-data-folder.ts";
-import { openFiles } from "./open-files.ts";
-import { openFilledDatabase } from "./open-filled-database.ts";
+import { bindFileStore, openDataFolder, openFiles } from "./open-files.ts";
+import { openFilledDatabase, refuseMixedMoney } from "./open-filled-database.ts";
 import { openMail } from "./open-mail.ts";
 import { openRenderers } from "./open-renderers.ts";
-import { refuseMixedMoney } from "./refuse-mixed-money.ts";
-import { startBackground } from "./start-background.ts";
+import { nightlyCheck, startBackground } from "./start-background.ts";
+
 import { startMetrics } from "./start-metrics.ts";
 
 const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { json, text } from "node:stream/consumers";
+import { Refused } from "./errors.ts";
 import { hashToken } from "./ids.ts";
-import type { Progress } from "./progress.ts";
-import { Refused } from "./refused.ts";
+import type { Progress } from "./log.ts";
 import { describeError } from "./serialize-error.ts";
 
 // The longest path that Unix sockets allow everywhere.

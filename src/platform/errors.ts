@@ -1,4 +1,4 @@
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Texts for the reader, by the fields that they concern. */
   fields?: Record<string, string[]>;
   /** For the log only. */
@@ -64,3 +64,6 @@ export function busy(): AppError {
 export function notFound(message: string): AppError {
   return new AppError(404, "not_found", message);
 }
+
+/** Thrown for what the operator must mend or decide: the message says what, and no stack is printed with it. */
+export class Refused extends Error {}

@@ -1,10 +1,18 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/examples.mobile.json";
+import {
+  type CountryCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/max";
 import { parsePhoneNumberFromString as parseByLength } from "libphonenumber-js/min";
+import { INVALID_PHONE, invalidPhone, UNASSIGNED_PHONE } from "#shared/phones.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
+import { AppError } from "./errors.ts";
 
 const HOME = "CI";
 
-export interface Phone {
+interface Phone {
   /** E.164. */
   number: string;
   /** False if no operator of the country is known to have such numbers. Tables lag behind: ask, do not refuse. */
@@ -42,7 +50,7 @@ function completed(digits: string, home: CountryCode): string[] {
 }
 
 /** The telephone numbers in a cell of a table, in their order. */
-export interface PhonesInCell {
+interface PhonesInCell {
   phones: Phone[];
   /** Why there is no number though something is written: a spreadsheet has rounded it, or it cannot be read. */
   problem: "rounded" | "unreadable" | null;
@@ -77,4 +85,28 @@ export function formatPhone(stored: string): string {
   // The library groups the ten digits of Côte d'Ivoire as 07 08 09 1011.
   if (number.country === HOME) return `+225 ${number.nationalNumber.replace(/\d\d(?=\d)/g, "$& ")}`;
   return number.formatInternational();
+}
+
+/**
+ * Returns a typed number, read as one of `country` (ISO code, by default Côte d'Ivoire), as E.164. Throws 422 on `field` if it is not
+ * valid there, or if no operator is known to have it and `confirmed` is not the same number.
+ */
+export function requirePhone(
+  typed: string,
+  { field, country, confirmed }: { field: string; country?: string | undefined; confirmed?: string | undefined },
+): string {
+  const phone = readPhone(typed, country);
+  if (phone === null) throw refused("invalid_phone", { field, text: textFor(country) });
+  const isConfirmed = confirmed && readPhone(confirmed, country)?.number === phone.number;
+  if (!phone.assigned && !isConfirmed) throw refused("unassigned_phone", { field, text: UNASSIGNED_PHONE });
+  return phone.number;
+}
+
+function refused(code: string, { field, text }: { field: string; text: string }): AppError {
+  return new AppError(422, code, text, { fields: { [field]: [text] } });
+}
+
+function textFor(country: string | undefined): string {
+  if (country === undefined || country === "CI" || !isSupportedCountry(country)) return INVALID_PHONE;
+  return invalidPhone(getExampleNumber(country, examples)?.formatInternational() ?? "");
 }

@@ -1,4 +1,4 @@
-import type { HashAddress } from "./hash-address.ts";
+import type { HashAddress } from "./installation-keys.db.ts";
 import type { Logger } from "./log.ts";
 
 /** The events of the security log, by the names that operators search for. */

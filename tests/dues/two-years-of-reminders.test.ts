@@ -6,7 +6,7 @@ import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { duesReminderChoices, duesReminders } from "#giving/dues/reminders.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";
 import { openTestDatabase } from "../setup/test-database.ts";

@@ -9,7 +9,7 @@ import type { CreateOrderAnswer } from "#money/payments/payment.contract.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { createLog } from "#platform/log.ts";
 import { letterRecipients, letters } from "#reach/letters/letters.db.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";

@@ -9,7 +9,7 @@ import type { Email } from "postal-mime";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { checkInstallation } from "#operations/integrity/check-data.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { createLog } from "#platform/log.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

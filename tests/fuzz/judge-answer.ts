@@ -1,8 +1,7 @@
 import { safeParseAsync } from "zod/v4/core";
-import { findUndeclared } from "#platform/http/check-answer.ts";
-import { describeEndpoint } from "#platform/http/describe-endpoint.ts";
+import { describeEndpoint, findUndeclared } from "#platform/http/check-answer.ts";
 import type { Answer, Endpoint } from "#platform/http/endpoint.ts";
-import { isUnambiguousTarget } from "#platform/http/request-target.ts";
+import { isUnambiguousTarget } from "#platform/http/web-server.ts";
 import { errorBody } from "#shared/error.ts";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
 import type { RawAnswer } from "./send-call.ts";

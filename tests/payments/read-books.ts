@@ -4,7 +4,7 @@ import { ledgerEntries } from "#money/ledger/ledger.db.ts";
 import { attempts, orders, paymentNotifications } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 
 /** How many rows of each kind the books hold, to assert that a refusal wrote nothing and a repetition nothing more. */
 export async function countBooks({ db }: DatabaseHandle) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ConfigError, readConfig } from "#app/config.ts";
-import { refusalText } from "#platform/http/refusal-text.ts";
+import { refusalText } from "#platform/http/validate.ts";
 
 const wrong = (env: Record<string, string>): string[] => {
   try {

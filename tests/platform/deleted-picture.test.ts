@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { deletePicture } from "#platform/files/delete-picture.ts";
 import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { createPublicFiles } from "#platform/files/public-files.ts";
+import { createPublicFiles } from "#platform/files/public-files.routes.ts";
+import { deletePicture } from "#platform/files/store-variants.ts";
 import { smallerWidths, variantReference } from "#site/library/picture.contract.ts";
 
 it("nothing of a picture stays that is deleted while a visitor asks for its first smaller size", async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { giftLink } from "#giving/gifts/gifts.mails.ts";
 import { evaluateAlarms } from "#operations/alarms/evaluate-alarms.ts";
 import { resetMailing } from "#people/identity/deliver-account-mails.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
-import { sendWithCommit } from "#platform/send-with-commit.ts";
+import { eraseFromOutbox, outbox } from "#platform/jobs/outbox.db.ts";
+import { sendWithCommit } from "#platform/unit-of-work.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

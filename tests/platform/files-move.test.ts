@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { filesMoveCommand } from "#operations/commands/files-move.ts";
+import { Refused } from "#platform/errors.ts";
 import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { openS3FileStore } from "#platform/files/s3-file-store.ts";
-import { Refused } from "#platform/refused.ts";
 import { type S3Server, startS3Server } from "../setup/s3-server.ts";
 
 let dataDir: string;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createLeases } from "#platform/jobs/leases.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { createOutbox, type OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
-import { sendWithCommit } from "#platform/send-with-commit.ts";
+import { sendWithCommit } from "#platform/unit-of-work.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resetMailing } from "#people/identity/deliver-account-mails.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
-import { redactOutbox } from "#platform/jobs/outbox.ts";
-import { type OutgoingMessage, sendWithCommit } from "#platform/send-with-commit.ts";
+import { outbox, redactOutbox } from "#platform/jobs/outbox.db.ts";
+import { type OutgoingMessage, sendWithCommit } from "#platform/unit-of-work.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { createOutbox } from "#platform/jobs/outbox-lanes.ts";
 import { createLog } from "#platform/log.ts";
-import { sendWithCommit } from "#platform/send-with-commit.ts";
 import { describeError } from "#platform/serialize-error.ts";
+import { sendWithCommit } from "#platform/unit-of-work.ts";
 import { registration } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

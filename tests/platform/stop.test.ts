@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { attempts, paymentNotifications } from "#money/payments/payments.table.ts";
 import { sweepAttempts } from "#money/payments/sweep-attempts.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";

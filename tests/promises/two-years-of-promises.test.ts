@@ -14,7 +14,7 @@ import { raisePromiseReminders } from "#giving/promises/raise-promise-reminders.
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { hashToken, randomReference } from "#platform/ids.ts";
-import { outbox } from "#platform/jobs/outbox.table.ts";
+import { outbox } from "#platform/jobs/outbox.db.ts";
 import type { OutgoingMail } from "#platform/mail/mail-sender.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { DEFAULT_SETTINGS } from "#site/settings/default-settings.ts";

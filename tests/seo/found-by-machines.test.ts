@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PageTable } from "#platform/http/page-table.ts";
+import type { PageTable } from "#platform/http/cacheable-routes.ts";
 import routes from "#web/routes.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { readSourcePages } from "../setup/read-source-pages.ts";

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
+import { type PageTable, readPageTable } from "#platform/http/cacheable-routes.ts";
 import routes from "#web/routes.ts";
 
 /** Returns what the pages say of themselves, read from their sources instead of a build. */

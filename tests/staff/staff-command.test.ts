@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { staffCommand } from "#operations/commands/staff.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { Refused } from "#platform/errors.ts";
 import { createLog } from "#platform/log.ts";
-import { Refused } from "#platform/refused.ts";
 import { makeInstallation } from "../backup/installation.ts";
 import { codeMailedTo, lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { signInToWork } from "../factories/make-two-factor.ts";

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { isUuid } from "#platform/ids.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { stateOf } from "#site/content/read-content.ts";

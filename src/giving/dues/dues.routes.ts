@@ -1,8 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
-import { linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
+import { type Endpoint, endpoint, linkHolder } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { paths } from "#shared/site-paths.ts";
 import { chooseLinkedReminders, chooseReminders, readReminders, showLinkedReminders } from "./choose-reminders.ts";

@@ -4,7 +4,7 @@ import { bearerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
 import { requireMember } from "#people/identity/sessions.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Access } from "#platform/http/access.ts";
+import type { Access } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { emailKeyOf } from "#shared/email-key.ts";

@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { projectDetail, projectFilters, projectPage, projectsQuery } from "./project.contract.ts";
 import { PROJECT_SORTS } from "./project-sorts.contract.ts";
 import { listProjectFilters, listProjects, showProject } from "./show-project.ts";

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
-import { everybody, linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";
 import { paths } from "#shared/site-paths.ts";
 import { movePromise, rewritePromise, showPromise } from "./change-promise.ts";
 import { countPromises } from "./count-promises.ts";

@@ -3,9 +3,9 @@ import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { plainWord } from "#platform/csv.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { plainWord } from "#platform/read-csv-cell.ts";
 import { type FileWord, type FoundWord, fieldOf, type WordField, type WordMeaning } from "./file-words.contract.ts";
 import { fileWords } from "./file-words.db.ts";
 

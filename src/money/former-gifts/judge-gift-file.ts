@@ -4,11 +4,10 @@ import { findWords, readFileWords } from "#money/file-words/file-words.ts";
 import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
-import { mapInSlices } from "#platform/map-in-slices.ts";
 import { EMAIL_HEADING, findColumns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { judgeDates } from "#platform/table-file/read-days.ts";
-import { recallColumns } from "#platform/table-file/remembered-columns.ts";
-import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
+import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import {
   FORMER_FIELDS,
   FORMER_LINES,

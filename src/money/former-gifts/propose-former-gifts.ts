@@ -1,10 +1,10 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashFileForm, requireSameRequest } from "#platform/http/idempotency-key.ts";
-import { rememberColumns } from "#platform/table-file/remembered-columns.ts";
+import { rememberColumns } from "#platform/table-file/remembered-columns.db.ts";
+import { cleanFileName } from "#platform/table-file/table-reader.ts";
 import type { CheckedGift, FormerGiftCheck, FormerGiftForm, FormerGiftRecord } from "./former-gifts.contract.ts";
 import { findFormerByKey, insertFormerImport, type NewFormerLine } from "./former-gifts.db.ts";
 import { type JudgedGift, judgeGiftFile, kindOf } from "./judge-gift-file.ts";

@@ -1,7 +1,7 @@
 import { type NotedWords, readStatusWord } from "#money/file-words/file-words.ts";
 import { emailAddress, personName } from "#people/identity/account.contract.ts";
+import { plainWord } from "#platform/csv.ts";
 import { hashToken } from "#platform/ids.ts";
-import { plainWord } from "#platform/read-csv-cell.ts";
 import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { type DateReading, readDate } from "#platform/table-file/read-days.ts";
 import { emailKeyOf } from "#shared/email-key.ts";

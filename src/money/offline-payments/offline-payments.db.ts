@@ -4,7 +4,7 @@ import type { NamesTarget } from "#composition/payment-target.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
 import type { OfflineCode, OfflineState } from "./offline-payment.contract.ts";
 

@@ -4,7 +4,7 @@ import { authorize } from "#people/staff/authorize.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { errorBodyOf } from "#platform/http/error-answer.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
 import {

@@ -3,7 +3,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import type { WaitingWork } from "#people/staff/staff-declarations.ts";
-import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";

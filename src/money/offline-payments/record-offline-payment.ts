@@ -12,7 +12,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
-import { requirePhone } from "#platform/require-phone.ts";
+import { requirePhone } from "#platform/phone-number.ts";
 import { type NewOfflinePayment, nameOfOfflineMethod, type OfflineTargets } from "./offline-payment.contract.ts";
 import { findOffline, insertOffline, type NewOfflineRow, type OfflineRow } from "./offline-payments.db.ts";
 import { isChosen, storeProof } from "./store-proof.ts";

@@ -1,4 +1,4 @@
-import { requirePhone } from "#platform/require-phone.ts";
+import { requirePhone } from "#platform/phone-number.ts";
 
 const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
   OMBF: "BF",

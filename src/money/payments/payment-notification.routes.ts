@@ -1,8 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import type { AppContext } from "#composition/context.ts";
 import type { RawNotification } from "#money/providers/payment-provider.ts";
-import { paymentProvider } from "#platform/http/access.ts";
-import { type Call, type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Call, type Endpoint, endpoint, paymentProvider } from "#platform/http/endpoint.ts";
 import { hashToken } from "#platform/ids.ts";
 import { createWrongSecretCount } from "./count-wrong-secrets.ts";
 import { findAttemptBySecret } from "./payments.repo.ts";

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { visitorOrMember } from "#people/identity/member-access.ts";
-import { linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, linkHolder } from "#platform/http/endpoint.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { randomToken } from "#platform/ids.ts";
 import { openOrder } from "./open-order.ts";

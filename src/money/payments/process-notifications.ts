@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { RawNotification } from "#money/providers/payment-provider.ts";
+import { workOff } from "#platform/jobs/leases.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
-import { workOff } from "#platform/jobs/work-off.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import {
   type ClaimedNotification,

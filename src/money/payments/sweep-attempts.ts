@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { workOff } from "#platform/jobs/work-off.ts";
+import { workOff } from "#platform/jobs/leases.ts";
 import { scheduleCheck, tryMove } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { type Attempt, claimDueAttempt, TO_CHECK } from "./payments.repo.ts";

@@ -1,8 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
+import { type Endpoint, endpoint, linkHolder } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
 import { hashToken } from "#platform/ids.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { type ReceiptContext, readReceiptPdf } from "./deliver-receipt.ts";

@@ -9,14 +9,13 @@ import {
   type StatusKind,
 } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
+import { plainWord, quoteCell, readAmount } from "#platform/csv.ts";
 import { AppError } from "#platform/errors.ts";
-import { mapInSlices } from "#platform/map-in-slices.ts";
-import { plainWord, quoteCell, readAmount } from "#platform/read-csv-cell.ts";
 import { findColumns, type Headings } from "#platform/table-file/find-columns.ts";
 import { askOrder, judgeDates, readDate } from "#platform/table-file/read-days.ts";
 import type { TableLine } from "#platform/table-file/read-table.ts";
-import { recallColumns } from "#platform/table-file/remembered-columns.ts";
-import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
+import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import type { TableFound } from "#shared/table-file.ts";
 import {
   EXPORT_LINES,

@@ -2,11 +2,11 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { cleanFileName } from "#platform/clean-file-name.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { eraseColumns, rememberColumns } from "#platform/table-file/remembered-columns.ts";
+import { eraseColumns, rememberColumns } from "#platform/table-file/remembered-columns.db.ts";
+import { cleanFileName } from "#platform/table-file/table-reader.ts";
 import { findKnownLines, type LineIdentity } from "./line-identity.ts";
 import { type JudgedLine, readStatement, rememberedStatement, type Statement } from "./read-statement.ts";
 import {

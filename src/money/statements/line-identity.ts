@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { plainWord } from "#platform/read-csv-cell.ts";
+import { plainWord } from "#platform/csv.ts";
 
 /** What a line is known by, whatever columns were chosen: the day, time, amount, reference and words that the file's headings name. */
 export interface LineIdentity {

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { notFound } from "#platform/errors.ts";
-import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { StatementLine, StatementLines, StatementQuery } from "./statement.contract.ts";
 import { nameAccounts } from "./statement-accounts.ts";

@@ -1,13 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
 import { findWords, type NotedWords, readFileWords } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import { mapInSlices } from "#platform/map-in-slices.ts";
-import { quoteCell, readAmount } from "#platform/read-csv-cell.ts";
+import { quoteCell, readAmount } from "#platform/csv.ts";
 import { type Columns, findColumns, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { type DateReading, judgeDates, readDate, readTime } from "#platform/table-file/read-days.ts";
 import type { Table, TableLine } from "#platform/table-file/read-table.ts";
-import { recallColumns } from "#platform/table-file/remembered-columns.ts";
-import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
+import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import { identityOf, type LineIdentity } from "./line-identity.ts";
 import {
   type LineVerdict,

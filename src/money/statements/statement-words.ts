@@ -1,6 +1,6 @@
 import type { WordField } from "#money/file-words/file-words.contract.ts";
 import { type NotedWords, readStatusWord } from "#money/file-words/file-words.ts";
-import { plainWord, readAmount } from "#platform/read-csv-cell.ts";
+import { plainWord, readAmount } from "#platform/csv.ts";
 import { type Columns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { askOrder, type DateReading } from "#platform/table-file/read-days.ts";
 import type { Table } from "#platform/table-file/read-table.ts";

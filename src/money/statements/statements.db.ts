@@ -1,12 +1,12 @@
 import { and, between, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import { plainWord } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
-import { plainWord } from "#platform/read-csv-cell.ts";
 import type { LineIdentity } from "./line-identity.ts";
 import type { JudgedLine } from "./read-statement.ts";
 import type { StatementQuery, StatementState } from "./statement.contract.ts";

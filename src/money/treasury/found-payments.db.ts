@@ -5,7 +5,7 @@ import { listedPayments } from "#money/payments/listed-payments.table.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { meetsFilters, needsListed, readsAttempts, readsOrders, refundedOnDays, refundsIn } from "./payment-filters.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 

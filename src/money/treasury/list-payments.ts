@@ -4,7 +4,7 @@ import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
-import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";

@@ -6,7 +6,7 @@ import { listProposals, type Proposal } from "#money/payments/proposals.repo.ts"
 import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";
-import { readMessages } from "#platform/jobs/read-messages.ts";
+import { readMessages } from "#platform/jobs/outbox.db.ts";
 import type { FoundPayment } from "./found-payments.db.ts";
 import { SENT_AGAIN } from "./send-receipt-again.ts";
 import type { PaymentEvent } from "./staff-payments.contract.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { countStuckMessages } from "#platform/jobs/count-stuck-messages.ts";
+import { countStuckMessages } from "#platform/jobs/outbox.db.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { AlarmSource } from "./alarm-source.ts";
 import { findLastDataCheck, insertDataCheck } from "./alarms.db.ts";

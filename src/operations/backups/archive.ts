@@ -6,7 +6,7 @@ import { constants, createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
 import * as z from "zod/mini";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import type { BackupSource } from "./backup-store.ts";
 

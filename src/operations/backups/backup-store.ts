@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { glob, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
 
 /** A place for backups: a folder, or a bucket of an S3-compatible store. */
 export interface BackupStore {

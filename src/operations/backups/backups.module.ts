@@ -1,6 +1,6 @@
 import type { Module } from "#composition/module.ts";
 import type { AlarmContext, AlarmFact, AlarmSource } from "#operations/alarms/alarm-source.ts";
-import { readScheduledSince } from "#platform/jobs/read-scheduled-since.ts";
+import { readScheduledSince } from "#platform/jobs/schedules.ts";
 import { BACKUP_SCHEDULE, readBackupState } from "./backup-runs.ts";
 
 const HOUR_MS = 3600 * 1000;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
-import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
+import type { Progress } from "#platform/log.ts";
 import {
   CONTENTS_PART,
   type Contents,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import type { Progress } from "#platform/progress.ts";
+import type { Progress } from "#platform/log.ts";
 import { type BackupTable, type Contents, TABLES_FOLDER } from "./archive.ts";
 
 const ROWS_AT_ONCE = 500;

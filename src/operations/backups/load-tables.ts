@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Transaction } from "#platform/db/database.ts";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
 import type { BackupTable, Contents } from "./archive.ts";
 import { select } from "./dump-tables.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
 
 /** Returns the recipients if all are public keys of age. Throws `Refused` otherwise. */
 export function readRecipients(recipients: readonly string[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { Readable, Transform } from "node:stream";
 import type * as Sdk from "@aws-sdk/client-s3";
 import type * as Storage from "@aws-sdk/lib-storage";
+import { Refused } from "#platform/errors.ts";
 import { createS3Client, isMissing, parseS3Url, type S3Location } from "#platform/files/s3-client.ts";
-import { Refused } from "#platform/refused.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import type { BackupDraft, BackupStore, StoredBackup } from "./backup-store.ts";
 

@@ -1,7 +1,7 @@
+import { Refused } from "#platform/errors.ts";
 import { FileMissing, type FileStore } from "#platform/files/file-store.ts";
 import { readIfExists } from "#platform/files/get-or-create-file.ts";
-import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
+import type { Progress } from "#platform/log.ts";
 import { variantNamed } from "#site/library/picture.contract.ts";
 import { FILES_FOLDER } from "./archive.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { Progress } from "#platform/progress.ts";
+import type { Progress } from "#platform/log.ts";
 import {
   type ArchiveWriter,
   CONTENTS_PART,

@@ -7,9 +7,9 @@ import { lockDataDir } from "#platform/admin-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { Refused } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createLog } from "#platform/log.ts";
-import { Refused } from "#platform/refused.ts";
 import { defineCommand } from "./command.ts";
 import { countSimulated, removeSimulated, type SimulatedData } from "./remove-simulated.ts";
 

@@ -6,8 +6,7 @@ import { callAdmin, lockDataDir } from "#platform/admin-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
-import { createLog } from "#platform/log.ts";
-import type { Progress } from "#platform/progress.ts";
+import { createLog, type Progress } from "#platform/log.ts";
 
 /** Exit code of a command that was called wrongly. */
 export const CALLED_WRONGLY = 2;

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "#app/config.ts";
-import { openBackups } from "#app/open-backups.ts";
+import { openBackups } from "#app/open-files.ts";
 import type { BackupStore } from "#operations/backups/backup-store.ts";
 import { readIdentities } from "#operations/backups/read-keys.ts";
 import { keyOf } from "#operations/backups/s3-backups.ts";

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { describeStrangeStore } from "#app/bind-file-store.ts";
 import { type Config, ConfigError } from "#app/config.ts";
-import { openFiles } from "#app/open-files.ts";
+import { describeStrangeStore, openFiles } from "#app/open-files.ts";
+import { refuseMixedMoney } from "#app/open-filled-database.ts";
 import { explain } from "#app/reach-server.ts";
-import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
 import { type BackupState, readBackupState } from "#operations/backups/backup-runs.ts";
 import { hasDemoAccounts } from "#people/identity/find-accounts.ts";
 import { countUnreadableFactors, OTHER_SECRET_KEY, openFactorSecrets } from "#people/staff/verify-factor.ts";

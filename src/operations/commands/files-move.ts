@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import { getMimeType } from "hono/utils/mime";
 import pLimit from "p-limit";
 import { type Config, readConfig, readVariable } from "#app/config.ts";
+import { Refused } from "#platform/errors.ts";
 import { openDiskFileStore } from "#platform/files/disk-file-store.ts";
 import { FileMissing, type FileStore, type ListedFile } from "#platform/files/file-store.ts";
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { openS3FileStore } from "#platform/files/s3-file-store.ts";
-import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
+import type { Progress } from "#platform/log.ts";
 import { defineCommand } from "./command.ts";
 import { reasonOf } from "./examine-machine.ts";
 

@@ -6,7 +6,7 @@ import { deleteFilesLater } from "#people/members/account-files.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database, DatabaseHandle, Transaction } from "#platform/db/database.ts";
 import { takeMigrationLock } from "#platform/db/migrate.ts";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 
 /** Tables that hold payments, or what was made of them: they are emptied with the payments. */

@@ -16,11 +16,10 @@ import { lockDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { Refused } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { createLog } from "#platform/log.ts";
+import { createLog, type Progress } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
-import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
 import { findBackup, removeLeft } from "./backup.ts";
 import { defineCommand, runOnData } from "./command.ts";
 

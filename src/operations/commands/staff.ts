@@ -10,10 +10,9 @@ import {
 import { emailAddress } from "#people/identity/account.contract.ts";
 import { type FactorReset, resetTwoFactor } from "#people/staff/change-two-factor.ts";
 import { systemClock } from "#platform/clock.ts";
-import { openAddressHash } from "#platform/hash-address.ts";
-import { createLog } from "#platform/log.ts";
-import type { Progress } from "#platform/progress.ts";
-import { Refused } from "#platform/refused.ts";
+import { Refused } from "#platform/errors.ts";
+import { openAddressHash } from "#platform/installation-keys.db.ts";
+import { createLog, type Progress } from "#platform/log.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
 import { defineCommand, runOnData } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { readLastOpened } from "#money/payments/payments.repo.ts";
 import { countOutcomes } from "#operations/dashboard/dashboard.db.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
-import { readOldestWaiting } from "#platform/jobs/read-messages.ts";
+import { readOldestWaiting } from "#platform/jobs/outbox.db.ts";
 import { formatNumber, formatPercent } from "#shared/formats.ts";
 import { act, findAlarming, good, type HealthCheck, textOf, unknown } from "./health-check.ts";
 

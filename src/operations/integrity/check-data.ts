@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { Progress } from "#platform/progress.ts";
+import type { Progress } from "#platform/log.ts";
 import { DONOR_INVARIANTS, DUES_INVARIANTS } from "./dues.ts";
 import { findViolations, type Invariant, type Violation } from "./invariants.ts";
 import { LEDGER_DAY_INVARIANTS, LISTED_PAYMENTS_INVARIANT, RECORDED_INVARIANTS } from "./ledger.ts";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import type { Progress } from "#platform/progress.ts";
+import type { Progress } from "#platform/log.ts";
 
 /** A rule that live data must satisfy, as SQL that selects the rows that violate it. */
 export interface Invariant {

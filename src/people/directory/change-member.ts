@@ -11,7 +11,7 @@ import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { accountNotice } from "./directory.mails.ts";
 import type { NameCorrection, RoleChange } from "./members.contract.ts";

@@ -6,7 +6,7 @@ import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { containsPlain } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
 import type { MemberFilters, MemberSort } from "./members.contract.ts";
 

@@ -9,7 +9,7 @@ import { rolesOf } from "#people/identity/roles.policy.ts";
 import { listRoles } from "#people/staff/staff.mails.ts";
 import { mustHaveFactor } from "#people/staff/two-factor.policy.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";

@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
 import { listKnownEmailKeys } from "#people/identity/accounts.db.ts";
-import { mapInSlices } from "#platform/map-in-slices.ts";
 import { monthOf } from "#platform/months.ts";
 import { isGarbled } from "#platform/table-file/decode-text.ts";
 import {
@@ -11,8 +10,8 @@ import {
   plainHeadings,
 } from "#platform/table-file/find-columns.ts";
 import { LONGEST_CELL, type TableLine } from "#platform/table-file/read-table.ts";
-import { recallColumns } from "#platform/table-file/remembered-columns.ts";
-import type { TableKind } from "#platform/table-file/table-reader.ts";
+import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
+import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import {
   type CheckedLine,

@@ -6,7 +6,7 @@ import type { Account } from "#people/identity/accounts.db.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
-import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { findMembers, type MemberSearch } from "./directory.db.ts";
 

@@ -3,7 +3,7 @@ import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
-import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { findMembers, findNamed, type MemberSearch, requireSightFor, sightOf } from "./directory.db.ts";
 import type { MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";

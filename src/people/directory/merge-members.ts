@@ -8,7 +8,7 @@ import { memberNumberOf } from "#people/members/profile.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { mergeNotice } from "./directory.mails.ts";
 import { MERGE_CHANGED, type MergeBody, type MergePreview, WRONG_LEAVING_NUMBER } from "./member-merge.contract.ts";

@@ -5,7 +5,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { eraseColumns } from "#platform/table-file/remembered-columns.ts";
+import { eraseColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { REMEMBERED_MEMBERS } from "./judge-member-file.ts";
 import { IMPORT_LINE_DAYS, type MemberImportRecord } from "./member-import.contract.ts";
 import { deleteOldLines, lockImport, spareLines, updateImport } from "./member-imports.db.ts";

@@ -7,7 +7,7 @@ import { accounts } from "#people/identity/accounts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
 import type { DonorFilters } from "./donors.contract.ts";
 

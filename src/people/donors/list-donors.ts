@@ -2,7 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
-import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { DonorFilters, DonorList, DonorQuery, DonorSummary } from "./donors.contract.ts";
 import { type FoundDonor, findDonors, refreshDonors, sortedBy, sumDonors } from "./donors.db.ts";

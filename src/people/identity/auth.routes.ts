@@ -1,7 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import type { AppContext } from "#composition/context.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { noteAccount } from "#platform/http/security-trace.ts";
 import {
   emailBody,

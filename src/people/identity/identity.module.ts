@@ -1,6 +1,6 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { createKeyedQueue } from "#platform/keyed-queue.ts";
+import { createKeyedQueue } from "#platform/serial-queue.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { authRoutes } from "./auth.routes.ts";
 import {

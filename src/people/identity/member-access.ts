@@ -1,6 +1,6 @@
 import { VISITOR, type Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import type { Access } from "#platform/http/access.ts";
+import type { Access } from "#platform/http/endpoint.ts";
 import { bearerOf } from "./caller.ts";
 import { type Member, readMember, requireMember } from "./sessions.ts";
 

@@ -7,8 +7,7 @@ import {
   pendingEmailChange,
   sessionList,
 } from "#people/privacy/my-data.contract.ts";
-import { linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, linkHolder } from "#platform/http/endpoint.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { messageAnswer } from "./account.contract.ts";
 import { callerOf } from "./caller.ts";

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { RefuseAccountBody, RegisterBody, VerifyBody } from "./account.contract.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Account, accounts } from "#people/identity/accounts.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 
 const isWaiting = (): SQL | undefined => and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision));
 

@@ -10,7 +10,7 @@ import type { Member } from "#people/identity/sessions.ts";
 import { deleteFilesLater } from "#people/members/account-files.ts";
 import { AppError } from "#platform/errors.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
-import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { paths } from "#shared/site-paths.ts";

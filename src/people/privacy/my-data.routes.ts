@@ -3,7 +3,7 @@ import { messageAnswer } from "#people/identity/account.contract.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
 import { showConsents, withdrawConsent } from "./consents.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportData, writeExportCsv } from "./export-data.ts";

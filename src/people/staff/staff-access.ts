@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { AppContext } from "#composition/context.ts";
 import { staffTokenOf } from "#people/identity/caller.ts";
-import type { Access } from "#platform/http/access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
+import type { Access } from "#platform/http/endpoint.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { requireSameOrigin } from "#platform/http/same-origin.ts";
+import { requireSameOrigin } from "#platform/http/security-headers.ts";
 import { type Authorized, authorize, holdersOf } from "./authorize.ts";
 import type { Ability } from "./staff.contract.ts";
 import { requireStaff, type StaffMember } from "./staff-session.ts";

@@ -1,5 +1,32 @@
 import { createHash } from "node:crypto";
-import { compressBody, type EncodedBodies } from "./compress-body.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const BROTLI_QUALITY = 5;
+const TOO_SMALL = 800;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+interface EncodedBodies {
+  identity: Buffer;
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
+  /** The sum of the bytes. */
+  size: number;
+}
+
+/** Compresses the body in every encoding that browsers accept. Leaves small bodies as they are. */
+async function compressBody(identity: Buffer): Promise<EncodedBodies> {
+  if (identity.byteLength < TOO_SMALL) {
+    return { identity, br: undefined, gzip: undefined, size: identity.byteLength };
+  }
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    deflate(identity),
+  ]);
+  return { identity, br, gzip: zipped, size: identity.byteLength + br.byteLength + zipped.byteLength };
+}
 
 /** A response read to its end, not compressed yet. */
 export interface RenderedResponse {

@@ -3,7 +3,7 @@ import { createReachability } from "../db/availability.ts";
 import type { DatabaseHandle } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { type CacheHints, type CollectedHints, collectHints } from "./cache-hints.ts";
-import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";
+import { CACHE_TAGS_CHANNEL, createChangeLog, readInvalidation } from "./cache-tags.ts";
 import {
   bufferResponse,
   type CachedResponse,
@@ -11,7 +11,6 @@ import {
   type ResponseText,
   rewriteResponse,
 } from "./cached-response.ts";
-import { createChangeLog } from "./change-log.ts";
 import { createResponseStore, type StoredResponse } from "./response-store.ts";
 
 const MAXIMUM_AGE_MS = 3_600_000;

@@ -4,8 +4,7 @@ import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 // Its main file would load the reader itself, which only browsers run.
 import getAbsoluteFSPath from "swagger-ui-dist/absolute-path.js";
-import { type Access, everybody } from "./access.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
+import { type Access, type Endpoint, endpoint, everybody } from "./endpoint.ts";
 
 const ASSETS = ["swagger-ui.css", "swagger-ui-bundle.js"];
 

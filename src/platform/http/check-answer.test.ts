@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
-import { everybody } from "./access.ts";
 import { checkAnswer, checkRefusal } from "./check-answer.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, everybody } from "./endpoint.ts";
 
 const declared = endpoint(
   {

@@ -1,11 +1,48 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { $ZodType, output } from "zod/v4/core";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import type { SecurityEventName } from "#platform/security-log.ts";
 import type { CacheableQuery } from "#shared/page-handle.ts";
-import type { CacheHints } from "../cache/cache-hints.ts";
-import type { SecurityEventName } from "../security-log.ts";
-import type { Access } from "./access.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { Limit } from "./limits.ts";
+
+/** Who may call an endpoint. `link`: those who know the secret in its address. */
+type Audience = "everybody" | "link" | "provider" | "guest" | "member" | "staff";
+
+/** How the API's document describes what opens an endpoint. */
+type SecurityScheme =
+  | { type: "http"; scheme: "bearer"; description: string }
+  | { type: "apiKey"; in: "cookie"; name: string; description: string };
+
+/** Decides who may call an endpoint, before anything of the call is read. */
+export interface Access<Caller> {
+  readonly audience: Audience;
+  /** The security schemes of the API's document that open the endpoint, by name; none if it needs no credentials. */
+  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+  /** What the document says of the refusals, by status. */
+  readonly refusals: Readonly<Record<number, string>>;
+  /** The roles that may call it, if not the whole audience. */
+  readonly roles?: readonly string[];
+  /** Whether a session that waits for the code of its second factor may call it. */
+  readonly waiting?: boolean;
+  /** Whether the credentials may be missing. */
+  readonly optional?: boolean;
+  /** Returns the caller. Throws an `AppError` (401, 403) if the call is refused. */
+  identify(c: Context<AppEnv>): Caller | Promise<Caller>;
+  /** Returns the caller's account, for the security log. */
+  accountOf?(caller: Caller): string | undefined;
+}
+
+const open = { schemes: {}, refusals: {}, identify: () => null } as const;
+
+/** Open to everybody, and the same for everybody. */
+export const everybody: Access<null> = { audience: "everybody", ...open };
+
+/** Open to those who know the secret in the address. The use case checks it, or throws 404. */
+export const linkHolder: Access<null> = { audience: "link", ...open };
+
+/** Open to payment providers, whose calls carry a secret in their address. */
+export const paymentProvider: Access<null> = { audience: "provider", ...open };
 
 /** A refusal is described by its sentence, a JSON answer by a sentence and its contract, any other by its media types. */
 export type Answer =
@@ -14,13 +51,13 @@ export type Answer =
   | { description: string; media?: string | readonly string[] };
 
 /** A JSON body: its contract, and how many bytes it may have at most (16 KiB if it does not say). */
-export interface JsonBody<T extends $ZodType> {
+interface JsonBody<T extends $ZodType> {
   json: T;
   maxBytes?: number;
 }
 
 /** A form that may carry files. */
-export interface FormBody<T extends $ZodType> {
+interface FormBody<T extends $ZodType> {
   form: T;
   /** The names under which files are accepted. */
   files: readonly string[];
@@ -50,7 +87,7 @@ type PathParams<Path extends string> = Readonly<Record<Names<Path>, string>>;
 type Read<T, Otherwise> = T extends $ZodType ? output<T> : Otherwise;
 
 /** Everything about an endpoint except its handler. */
-export interface Declaration<
+interface Declaration<
   Path extends string = string,
   Caller = never,
   Query extends $ZodType | undefined = $ZodType | undefined,

@@ -1,5 +1,5 @@
 import { ReadableStream as NodeStream } from "node:stream/web";
-import { writeCsv } from "../csv.ts";
+import { writeCsv } from "#platform/csv.ts";
 import type { Answer } from "./endpoint.ts";
 
 /** A value of an export. Moments are shown as in Abidjan, to the minute. */
@@ -93,4 +93,17 @@ function textOf(cell: Cell): string {
 
 function plainName(name: string): string {
   return name.normalize("NFD").replace(/[^\w .-]/g, "");
+}
+
+/** Returns a response with these bytes as a file: shown by the browser, or stored by it if `attachment` is set. */
+export function fileAnswer(
+  bytes: Uint8Array,
+  { type, name, attachment = false }: { type: string; name: string; attachment?: boolean },
+): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": type,
+      "content-disposition": `${attachment ? "attachment" : "inline"}; filename="${name}"`,
+    },
+  });
 }

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Database } from "../db/database.ts";
-import { everybody } from "./access.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
+import type { Database } from "#platform/db/database.ts";
+import { type Endpoint, endpoint, everybody } from "./endpoint.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
-import type { Readiness } from "./readiness.ts";
+
+/** Whether a proxy should send requests here. */
+export interface Readiness {
+  /** False until the process has begun its work, and once it has begun to stop: it serves, and `/readyz` answers 503. */
+  ready: boolean;
+}
 
 const health = z.object({ status: z.string() });
 

@@ -1,20 +1,18 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { describeRoute } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
-import { FilesUnavailable } from "../errors.ts";
+import { type CacheHints, collectHints } from "#platform/cache/cache-hints.ts";
+import { FilesUnavailable } from "#platform/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { checkAnswer, checkRefusal } from "./check-answer.ts";
+import { checkAnswer, checkRefusal, describeEndpoint } from "./check-answer.ts";
 import { addressOf } from "./client-address.ts";
-import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Call, Endpoint } from "./endpoint.ts";
 import { setFreshCookie } from "./fresh-cookie.ts";
-import { hintsOf } from "./hints-of.ts";
 import type { Limits } from "./limits.ts";
-import { limitOwnRenderings } from "./own-renderings.ts";
-import { isPageForm } from "./page-form.ts";
+import { limitOwnRenderings } from "./plain-refusal.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 import { noteAccount } from "./security-trace.ts";
 import {
@@ -27,6 +25,24 @@ import {
   validateQuery,
 } from "./validate.ts";
 import { noteRoute } from "./watch-requests.ts";
+
+/** Returns the hints to which the handler of this request adds what its response depends on. */
+export function hintsOf(c: Context<AppEnv>): CacheHints {
+  return c.env?.hints ?? collectHints();
+}
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
+/**
+ * Returns whether the call was sent by the plain form of one of our pages, which has `page=1`. A mail program (RFC 8058)
+ * must not be redirected, and scripts need not be.
+ */
+async function isPageForm(c: Context<AppEnv>): Promise<boolean> {
+  if (!FORM.test(c.req.header("content-type") ?? "")) return false;
+  // A form that cannot be read is not one of our pages' forms.
+  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  return form.page === "1";
+}
 
 const BODY_BYTES = 16 * 1024;
 
@@ -140,4 +156,19 @@ function refuseOpenPath({ method, path, access }: Endpoint): void {
   if (needed && access.audience !== needed) {
     throw new Error(`${method} ${path} is open to "${access.audience}": everything below /${scope} is for "${needed}"`);
   }
+}
+
+/**
+ * Returns what matches the targets of requests that the limit on all calls does not count: endpoints that say so, and
+ * what is in these folders.
+ */
+export function uncountedTargets(
+  endpoints: readonly Pick<Endpoint, "callLimit" | "path">[],
+  folders: readonly string[],
+): RegExp {
+  const paths = endpoints.flatMap(({ callLimit, path }) => (callLimit === "none" ? [path] : []));
+  const patterns = [...paths, ...folders.map((folder) => `${folder}*`)].map((path) =>
+    path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/?]+").replace(/\*$/, "[^?]*"),
+  );
+  return new RegExp(`^(?:${[...new Set(patterns)].join("|")})(?:\\?|$)`);
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./app-env.ts";
 import { errorBodyOf } from "./error-answer.ts";
+import { tooManyRequests } from "./limits.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
 /** A refusal in French that costs almost nothing: JSON for calls, plain text for everything else. */
@@ -31,3 +34,12 @@ export function refusePlainly(
     body: forMachines ? JSON.stringify(errorBodyOf(code, message, randomUUID())) : message,
   };
 }
+
+/** Limits uncached renderings by address. Responds with 429 if the limit is exceeded. */
+export const limitOwnRenderings: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const reading = c.req.method === "GET" || c.req.method === "HEAD";
+  const wait = reading ? (c.env?.waitToRender?.() ?? 0) : 0;
+  if (wait === 0) return next();
+  const { status, headers, body } = refusePlainly(c.req.path, tooManyRequests(wait));
+  return new Response(body, { status, headers });
+};

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { CacheHints } from "../cache/cache-hints.ts";
-import type { CachedResponse } from "../cache/cached-response.ts";
-import type { ResponseCache, ResponseRenderer } from "../cache/response-cache.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics/metrics.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import type { CachedResponse } from "#platform/cache/cached-response.ts";
+import type { ResponseCache, ResponseRenderer } from "#platform/cache/response-cache.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { AppEnv, WatchedRequest } from "./app-env.ts";
 import { type CacheableRoute, type CacheKey, cacheKeyOf } from "./cacheable-routes.ts";
 import type { CallLimit } from "./call-limit.ts";
@@ -13,9 +13,31 @@ import { countedAddress, readCallers } from "./client-address.ts";
 import { hasFreshCookie } from "./fresh-cookie.ts";
 import { tooManyRequests } from "./limits.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
-import { isUnambiguousTarget } from "./request-target.ts";
 import { createSender } from "./send-cached-response.ts";
 import { watchRequests } from "./watch-requests.ts";
+
+/**
+ * Whether limits, cache and router all read the same address from this raw request target. False for
+ * other forms than a path with a query (RFC 9112, 3.2), and for everything that a URL parser or a file system rewrites: dot
+ * segments, backslashes and leading double slashes, raw or percent-encoded, fragments, and broken encodings.
+ */
+export function isUnambiguousTarget(target: string): boolean {
+  if (!/^\/(?!\/)[^#]*$/.test(target)) return false;
+  const mark = target.indexOf("?");
+  const path = mark < 0 ? target : target.slice(0, mark);
+  if (!/[%.\\]/.test(path)) return true;
+  const decoded = decodePath(path);
+  if (decoded === undefined || decoded.startsWith("//") || decoded.includes("\\")) return false;
+  return !decoded.split("/").some((segment) => segment === "." || segment === "..");
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
 
 const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 // Longer than proxies keep an idle connection (usually 60 s): if the server closed it first, a proxy could send a

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
-import type { Logger } from "../log.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Logger } from "#platform/log.ts";
 import { leaseEnd, type TableQueue } from "./table-queue.ts";
 
 /** Three renewals may fail before a lease ends. */
@@ -87,4 +87,30 @@ function leaseOf<Table extends PgTable>(
       if (moved.length > 0) end = next;
     },
   };
+}
+
+/**
+ * Processes rows until none is due or `goOn` returns false, `atOnce` at a time. Each is claimed when its work starts, and
+ * leased until it ends. Returns how many were processed.
+ */
+export async function workOff<Table extends PgTable, Row extends Partial<Table["$inferSelect"]>>(work: {
+  leases: Leases;
+  queue: TableQueue<Table>;
+  claim: () => Promise<Row | undefined>;
+  carryOut: (row: Row) => Promise<unknown>;
+  goOn?: () => boolean;
+  atOnce?: number;
+}): Promise<number> {
+  const { leases, queue, claim, carryOut, goOn = () => true, atOnce = 1 } = work;
+  let begun = 0;
+  async function processOneByOne(): Promise<void> {
+    while (goOn()) {
+      const row = await claim();
+      if (row === undefined) return;
+      begun += 1;
+      await leases.hold(queue, row, () => carryOut(row));
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, processOneByOne));
+  return begun;
 }

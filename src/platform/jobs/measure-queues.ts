@@ -1,7 +1,7 @@
 import { count, getTableColumns, isNull, lte, min } from "drizzle-orm";
 import { countWhere } from "../db/aggregates.ts";
 import type { Database } from "../db/database.ts";
-import { outbox } from "./outbox.table.ts";
+import { outbox } from "./outbox.db.ts";
 import type { OutboxHandlers } from "./outbox-lanes.ts";
 import type { WatchedQueue } from "./table-queue.ts";
 

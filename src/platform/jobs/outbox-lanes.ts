@@ -1,12 +1,58 @@
 import { eq, inArray, isNull } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
-import type { Logger } from "../log.ts";
-import { describeError } from "../serialize-error.ts";
-import { createDrainer, type Drainer } from "./drainer.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import { describeError } from "#platform/serialize-error.ts";
 import type { Leases } from "./leases.ts";
-import { outbox } from "./outbox.table.ts";
+import { outbox } from "./outbox.db.ts";
 import { type Backoff, claimDue, retryAt, type TableQueue } from "./table-queue.ts";
+
+export interface Drainer {
+  /** Runs the work soon. Calls during a run cause one more run after it. */
+  wake(): void;
+  /** Resolves when no run is under way or due. */
+  idle(): Promise<void>;
+  /** Starts nothing new, in a current run neither. Resolves when everything that was started has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Returns a loop that drains a table with `work`: at most one run at a time in this process, and a wake during a run is
+ * never missed. Once its signal is aborted, `work` finishes what it has started and leaves the rest in the table.
+ */
+export function createDrainer(name: string, work: (stopping: AbortSignal) => Promise<unknown>, log: Logger): Drainer {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const stopping = new AbortController();
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      try {
+        await work(stopping.signal);
+      } catch (error) {
+        log.error({ err: error, work: name }, "background work failed");
+      }
+    } while (again && !stopping.signal.aborted);
+    running = undefined;
+  }
+
+  return {
+    wake() {
+      if (stopping.signal.aborted) return;
+      if (running) again = true;
+      else running = run();
+    },
+    async idle() {
+      while (running) await running;
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
 
 const QUEUE: TableQueue<typeof outbox> = {
   table: outbox,
@@ -140,4 +186,27 @@ async function carryOut(
       .where(eq(outbox.id, message.id))
       .catch((failure: unknown) => log.error({ err: failure, outboxId: message.id }, "a failure was not noted"));
   }
+}
+
+/** Returns the handlers, whose deliveries are counted with their outcome and duration. */
+export function measuredHandlers(handlers: OutboxHandlers, metrics: Pick<Metrics, "observeDelivery">): OutboxHandlers {
+  const measured = ([message, { handle, ...handler }]: [string, OutboxHandler]): [string, OutboxHandler] => [
+    message,
+    {
+      ...handler,
+      async handle(payload) {
+        const startedAt = performance.now();
+        const observe = (outcome: "done" | "failed") =>
+          metrics.observeDelivery({ message, lane: handler.lane, outcome }, (performance.now() - startedAt) / 1000);
+        try {
+          await handle(payload);
+        } catch (error) {
+          observe("failed");
+          throw error;
+        }
+        observe("done");
+      },
+    },
+  ];
+  return Object.fromEntries(Object.entries(handlers).map(measured));
 }

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
-import type { DatabaseHandle } from "../db/database.ts";
-import type { Logger } from "../log.ts";
+import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import type { Logger } from "#platform/log.ts";
 import { JOBS_SCHEMA, startInstalling } from "./install-jobs.ts";
 
 /**
@@ -81,4 +82,30 @@ export async function startSchedules(
     stopping.abort(NODE_STOPS);
     return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   };
+}
+
+/** Returns when this schedule was carried out last, on whatever node; null if not within the day that runs are kept. */
+export async function readLastRun({ jobs }: Pick<DatabaseHandle, "jobs">, schedule: string): Promise<Date | null> {
+  const installed = await jobs.executeSql("select to_regclass($1) is not null as there", [`${JOBS_SCHEMA}.job`]);
+  if (!installed.rows[0]?.there) return null;
+  const { rows } = await jobs.executeSql(
+    `select max(completed_on) as last from ${JOBS_SCHEMA}.job where name = $1 and state = 'completed'`,
+    [schedule],
+  );
+  const last: unknown = rows[0]?.last;
+  return last === null || last === undefined ? null : new Date(last as string | Date);
+}
+
+/** Returns since when the scheduler knows the schedule of this name, null if it does not. */
+export async function readScheduledSince(db: Database, name: string): Promise<Date | null> {
+  const table = `${JOBS_SCHEMA}.schedule`;
+  const installed = (await db.execute(sql`select to_regclass(${table}) is not null as there`)) as unknown as {
+    rows: [{ there: boolean }];
+  };
+  if (!installed.rows[0].there) return null;
+  const { rows } = (await db.execute(sql`
+    select (extract(epoch from min(created_on)) * 1000)::float as since
+    from ${sql.raw(table)} where name = ${name}`)) as unknown as { rows: [{ since: number | null }] };
+  const [{ since }] = rows;
+  return since === null ? null : new Date(since);
 }

@@ -1,3 +1,5 @@
+import type { Metrics } from "#platform/metrics/metrics.ts";
+
 /** One mail to one person. `messageId` is the same when the same mail is tried again. */
 export interface OutgoingMail {
   to: string;
@@ -47,4 +49,20 @@ export interface MailSender {
   send(mail: OutgoingMail): Promise<void>;
   /** Closes the connections; no mail can be sent afterwards. */
   close(): Promise<void>;
+}
+
+/** Returns the sender, whose mails are counted by their outcome. */
+export function measuredMail(mail: MailSender, metrics: Pick<Metrics, "countMail">): MailSender {
+  return {
+    async send(outgoing) {
+      try {
+        await mail.send(outgoing);
+      } catch (error) {
+        metrics.countMail(error instanceof RefusedAddressError ? "refused" : "failed");
+        throw error;
+      }
+      metrics.countMail("sent");
+    },
+    close: () => mail.close(),
+  };
 }

@@ -2,9 +2,14 @@ import { CsvError, parse } from "csv-parse/sync";
 import { decodeHTMLStrict } from "entities";
 import { type Encoding, SEPARATORS, type Separator } from "#shared/table-file.ts";
 import { decodeText } from "./decode-text.ts";
-import type { Headings } from "./find-columns.ts";
-import { type HeaderPlace, locateHeader, SEARCHED_ROWS, type TableRow } from "./locate-header.ts";
-import { TableRefusal } from "./table-refusal.ts";
+import {
+  type HeaderPlace,
+  type Headings,
+  locateHeader,
+  SEARCHED_ROWS,
+  TableRefusal,
+  type TableRow,
+} from "./find-columns.ts";
 
 export interface CsvRows {
   rows: TableRow[];

@@ -1,4 +1,4 @@
-import { quoteCell } from "../read-csv-cell.ts";
+import { quoteCell } from "#platform/csv.ts";
 
 /** A day of a file, YYYY-MM-DD, and its time of day, HH:MM:SS, if one is written. */
 export interface FileMoment {

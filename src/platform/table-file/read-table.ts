@@ -1,10 +1,8 @@
 import type { TableChoice, TableFound } from "#shared/table-file.ts";
 import { isGarbled, UNREADABLE_CHARACTER } from "./decode-text.ts";
-import type { Headings } from "./find-columns.ts";
-import type { TableRow } from "./locate-header.ts";
+import { type Headings, TableRefusal, type TableRow } from "./find-columns.ts";
 import { readCsvRows } from "./read-csv-rows.ts";
 import { readXlsxRows } from "./read-xlsx-rows.ts";
-import { TableRefusal } from "./table-refusal.ts";
 
 /** Column numbers of the forms have two digits. */
 const MOST_COLUMNS = 100;

@@ -1,8 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
-import type { Headings } from "./find-columns.ts";
-import { locateHeader, SEARCHED_ROWS, type TableRow } from "./locate-header.ts";
+import { type Headings, locateHeader, SEARCHED_ROWS, TableRefusal, type TableRow } from "./find-columns.ts";
 import { parsePart, readWorkbook, unescapeText, type Workbook, type WorkbookParts } from "./read-workbook.ts";
-import { TableRefusal } from "./table-refusal.ts";
 
 export interface XlsxRows {
   rows: TableRow[];

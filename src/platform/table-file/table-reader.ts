@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
+import { AppError } from "#platform/errors.ts";
+import { createWorkerThread } from "#platform/worker-thread.ts";
 import type { TableChoice } from "#shared/table-file.ts";
-import { AppError } from "../errors.ts";
-import { createWorkerThread } from "../worker-thread.ts";
 import type { Headings } from "./find-columns.ts";
 import type { Table, TableJob } from "./read-table.ts";
 
@@ -27,7 +28,7 @@ export type ReadTable = (
   },
 ) => Promise<Table>;
 
-export interface TableReader {
+interface TableReader {
   readTable: ReadTable;
   /** Ends the reading thread, which abandons its job. */
   stop(): Promise<void>;
@@ -72,4 +73,28 @@ export function createTableReader(): TableReader {
 /** Returns the refusal (422) of a file, on the field `file`. */
 function refusedFile(text: string): AppError {
   return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+}
+
+const LONGEST = 100;
+
+/** Returns the name of a file as lists show it: one line of at most 100 characters, without a path. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const line = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim();
+  return [...line].slice(0, LONGEST).join("") || "Fichier sans nom";
+}
+
+const SLICE = 500;
+
+/** Maps the values in their order, and lets other work of the process go on between slices. */
+export async function mapInSlices<Value, Result>(
+  values: readonly Value[],
+  map: (value: Value) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < values.length; start += SLICE) {
+    for (const value of values.slice(start, start + SLICE)) results.push(map(value));
+    await setImmediate();
+  }
+  return results;
 }

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from "driz
 import { countWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { BoxPosition } from "#platform/mail/return-box.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";

@@ -2,7 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";

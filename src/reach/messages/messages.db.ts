@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import type { MessageFilters } from "./staff-messages.contract.ts";
 
 /** Messages to the foundation by the contact form. */

@@ -6,7 +6,7 @@ import { listHolders } from "#people/staff/holders.ts";
 import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import {

@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { everybody, linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";
 import { paths } from "#shared/site-paths.ts";
 import { confirmSubscription, endSubscription, showSubscription } from "./change-subscription.ts";
 import { newsletterAnswer, newsletterBody, subscription } from "./newsletter.contract.ts";

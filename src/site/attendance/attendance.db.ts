@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import { type Event, events } from "#site/events/events.db.ts";
 import { type Registration, registrations } from "#site/events/registrations.db.ts";
 import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";

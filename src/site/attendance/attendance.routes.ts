@@ -1,8 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
+import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
 import { addParticipant, changeParticipant } from "./change-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";

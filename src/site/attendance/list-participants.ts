@@ -3,7 +3,7 @@ import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
-import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type Event, findEvent } from "#site/events/events.db.ts";

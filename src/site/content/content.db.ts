@@ -20,7 +20,7 @@ import type { NamesTarget } from "#composition/payment-target.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { ListCursor } from "#platform/http/list-cursor.ts";
+import type { ListCursor } from "#platform/http/paginate.ts";
 import type { ContentQuery, ContentSort, ContentState } from "./content.contract.ts";
 import type { Editable, EditableRow, EditableTable } from "./editable.ts";
 

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { readOrder, reorderContents } from "./change-content.ts";
 import { contentExportQuery, contentGroups, contentList, contentQuery, previewLink } from "./content.contract.ts";

@@ -5,7 +5,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import type { ExportTable } from "#platform/http/export-answer.ts";
-import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import type {
   ContentExportQuery,

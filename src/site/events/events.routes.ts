@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { everybody, linkHolder } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
+import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
 import { changeRegistration, readOwnRegistration } from "./change-registration.ts";
 import {
   eventCategories,

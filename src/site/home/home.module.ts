@@ -2,8 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { LEDGER_TAG, readCurrentYear } from "#money/ledger/ledger.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
 import { type HomeAnswer, homeAnswer } from "./home.contract.ts";
 

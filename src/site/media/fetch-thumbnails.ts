@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
+import { workOff } from "#platform/jobs/leases.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
-import { workOff } from "#platform/jobs/work-off.ts";
 import { claimVideoWithoutThumbnail, type Media, recordThumbnail, THUMBNAILS } from "./media.db.ts";
 import { MEDIA_TAG } from "./media.ts";
 import { readVideoLink } from "./video-link.contract.ts";

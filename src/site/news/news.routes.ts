@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { paths } from "#shared/site-paths.ts";
 import { newsCategories, newsDetail, newsPage, newsQuery } from "./news.contract.ts";
 import { writeNewsFeed } from "./news-feed.ts";

@@ -1,7 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";

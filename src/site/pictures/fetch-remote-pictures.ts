@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { storePicture } from "#platform/files/store-picture.ts";
+import { workOff } from "#platform/jobs/leases.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
-import { workOff } from "#platform/jobs/work-off.ts";
 import { isAllowedAddress } from "#platform/pictures/remote-picture-source.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { PictureColumn } from "./picture-column.ts";

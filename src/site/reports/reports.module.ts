@@ -1,8 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { pageQuery } from "#shared/pagination.ts";

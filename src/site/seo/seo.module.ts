@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { notFound } from "#platform/errors.ts";
-import { everybody } from "#platform/http/access.ts";
-import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { type Preview, showPagePreview, showSitePreview } from "./show-preview.ts";
 import { writeManifest, writeRobots, writeSecurityTxt, writeSitemap } from "./write-site-files.ts";
 

@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import ipaddr from "ipaddr.js";
+
 /** A longer name may differ in two places. */
 const LONG = 10;
 /** Short names are near to others of any program. */
@@ -30,4 +33,40 @@ function distance(one: string, other: string): number {
     }
   }
   return at(one.length, other.length);
+}
+
+/** Returns the addresses and networks of a list with commas or blanks, and those that are neither. */
+export function readProxies(list = ""): { proxies: string[]; wrong: string[] } {
+  const proxies = list.split(/[\s,]+/).filter((one) => one !== "");
+  return { proxies, wrong: proxies.filter((one) => !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one)) };
+}
+
+/** A folder, or the `s3://` URL of a store. */
+export type BackupPlace = { folder: string } | { url: string };
+
+/** Where the site makes backups by itself, and the file of the age identity they are encrypted for. */
+export interface Backups {
+  place: BackupPlace;
+  identity: string | undefined;
+}
+
+interface Values {
+  BACKUP_DIR?: string | undefined;
+  BACKUP_URL?: string | undefined;
+  BACKUP_IDENTITY?: string | undefined;
+  DATA_DIR: string;
+}
+
+/** Reads where the site makes backups, or undefined if that is switched off. */
+export function readBackups(values: Values): Backups | undefined {
+  const { BACKUP_DIR, BACKUP_URL, BACKUP_IDENTITY: identity, DATA_DIR } = values;
+  if (BACKUP_URL) return { place: { url: BACKUP_URL }, identity };
+  const folder = BACKUP_DIR ?? join(DATA_DIR, "backups");
+  return folder === "off" ? undefined : { place: { folder }, identity };
+}
+
+/** Returns whether the address names a site alone: no path, query, fragment or password. An invalid address passes: `z.url` refuses it. */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url === null || `${url.origin}/` === url.href.replace(/\/+$/, "/");
 }

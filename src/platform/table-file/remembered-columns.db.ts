@@ -1,8 +1,18 @@
 import { eq } from "drizzle-orm";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { at } from "#platform/db/moment-column.ts";
 import type { TableChoice } from "#shared/table-file.ts";
-import type { Database, Transaction } from "../db/database.ts";
 import type { Columns } from "./find-columns.ts";
-import { rememberedColumns } from "./remembered-columns.table.ts";
+
+/** Which columns staff read last in files of a kind, shared between colleagues. */
+export const rememberedColumns = pgTable("remembered_columns", {
+  /** The kind of file, with the account if there are several: `members`, `statement:TRANSFER`. */
+  kind: text().primaryKey(),
+  /** The header of the column of each field that had one. */
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  rememberedAt: at().notNull(),
+});
 
 /** Returns the headers of the columns that were read last in files of this kind, by field; none if staff wants them guessed. */
 export async function recallColumns(

@@ -1,7 +1,14 @@
+import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { pgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "./db/database.ts";
 import { randomToken } from "./ids.ts";
-import { installationKeys } from "./installation-keys.table.ts";
+
+/** Random keys of this installation by purpose; created once and never changed. */
+export const installationKeys = pgTable("installation_keys", {
+  purpose: text().primaryKey(),
+  key: text().notNull(),
+});
 
 /** Returns the key of this installation for one purpose, undefined if it was never used. */
 export async function findInstallationKey(db: Database, purpose: string): Promise<string | undefined> {
@@ -19,4 +26,16 @@ export async function readInstallationKey(db: Database, purpose: string, first =
   const key = await findInstallationKey(db, purpose);
   if (!key) throw new Error(`the installation's key for ${purpose} was not stored`);
   return key;
+}
+
+/**
+ * Returns the hash of a network address under the key of this installation, so that it cannot be looked up without the
+ * key by trying all addresses. The key never changes, because one address would then have two hashes.
+ */
+export type HashAddress = (address: string) => string;
+
+/** Opens the hash of addresses with the installation's key. */
+export async function openAddressHash(db: Database): Promise<HashAddress> {
+  const key = await readInstallationKey(db, "security-log");
+  return (address) => createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
 }
