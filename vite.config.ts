@@ -65,6 +65,12 @@ export default defineConfig({
                   test: LISTS,
                   minShareCount: 2,
                 },
+                // What the table of the back office's pages names: each file of the frame is named to every page.
+                {
+                  name: "office",
+                  test: /src\/([^?]*\/web\/[\w-]+-kind|site\/content\/web\/kind-texts|web\/(guide\/guide-titles|admin\/(admin-breadcrumb|use-admin))|shared\/admin-paths)\.tsx?$/,
+                  minShareCount: 2,
+                },
                 // Codes and files of members: their profile, card and badges.
                 {
                   name: "member",

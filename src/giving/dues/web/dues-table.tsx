@@ -6,7 +6,6 @@ import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { saveFile } from "#web/browser/save-file.ts";
-import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
@@ -148,10 +147,12 @@ function DuesStatus({ status }: { status: Status }): ReactNode {
 
 /** Saves a receipt, which only its owner's token opens. */
 function ReceiptDownload({ url, day }: { url: string; day: string }): ReactNode {
-  const { busy, run } = useSingleFlight();
+  const [busy, setBusy] = useState(false);
 
   async function download() {
+    setBusy(true);
     const result = await fetchReceipt(url);
+    setBusy(false);
     if (result.ok) return saveFile(result.value, `recu-cotisation-${day}.pdf`);
     showToast({ title: "Le reçu n’a pas pu être téléchargé", text: describeFailure(result), tone: "error" });
   }
@@ -163,7 +164,7 @@ function ReceiptDownload({ url, day }: { url: string; day: string }): ReactNode 
       busy={busy}
       disabled={busy}
       aria-label={`Télécharger le reçu du ${day} (PDF)`}
-      onClick={() => void run(download)}
+      onClick={() => void download()}
     >
       Télécharger le reçu
     </Button>

@@ -5,7 +5,6 @@ import type { DuesReminders } from "#giving/dues/dues-reminders.contract.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
-import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { currentPage } from "#web/ui/current-page.ts";
@@ -65,11 +64,13 @@ function readYear(query: URLSearchParams): number | null {
 function ReminderChoice(): ReactNode {
   const { value } = useFetch<DuesReminders>(REMINDERS_PATH, memberCall);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const { busy, run } = useSingleFlight();
+  const [saving, setSaving] = useState(false);
 
   async function choose(wanted: boolean) {
     setChosen(wanted);
+    setSaving(true);
     const result = await memberCall<DuesReminders>(REMINDERS_PATH, { body: { wanted } });
+    setSaving(false);
     if (result.ok) return showToast({ title: wanted ? "Rappels activés" : "Rappels arrêtés", tone: "success" });
     setChosen(!wanted);
     showToast({ title: "Votre choix n’a pas été enregistré", text: describeFailure(result), tone: "error" });
@@ -83,8 +84,10 @@ function ReminderChoice(): ReactNode {
       hint="Une semaine avant l’échéance, le jour même, quinze jours après, puis une fois par trimestre. Dès que vous avez payé, nous ne vous écrivons plus."
       name="reminders"
       checked={chosen ?? value.wanted}
-      aria-disabled={busy}
-      onChange={({ currentTarget: { checked } }) => void run(() => choose(checked))}
+      aria-disabled={saving}
+      onChange={({ currentTarget }) => {
+        if (!saving) void choose(currentTarget.checked);
+      }}
       className="min-h-26"
     />
   );

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import type { Profile } from "#people/identity/account.contract.ts";
 import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
-import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
@@ -24,7 +23,7 @@ export function AvatarChange({
 }): ReactNode {
   const [chosen, setChosen] = useState<ReadPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, run } = useSingleFlight();
+  const [saving, setSaving] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
   const id = useId();
 
@@ -48,7 +47,9 @@ export function AvatarChange({
 
   async function confirm(photo: ReadPhoto) {
     setProblem(null);
+    setSaving(true);
     const result = await updateProfile({ avatar: photo.file });
+    setSaving(false);
     if (!result.ok) {
       const isRefused = result.reason === "refused";
       return setProblem(isRefused ? describeFailure(result) : `${UPDATE_FAILED}. ${CHECK_CONNECTION}`);
@@ -73,10 +74,10 @@ export function AvatarChange({
             className="arch size-24 flex-none bg-sand object-cover"
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="small" disabled={busy} busy={busy} onClick={() => void run(() => confirm(chosen))}>
+            <Button size="small" disabled={saving} busy={saving} onClick={() => void confirm(chosen)}>
               Confirmer la photo
             </Button>
-            <Button tone="ghost" size="small" disabled={busy} onClick={clear}>
+            <Button tone="ghost" size="small" disabled={saving} onClick={clear}>
               Annuler
             </Button>
           </div>

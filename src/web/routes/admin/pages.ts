@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { generatePath, matchPath } from "react-router";
+import { matchPath } from "react-router";
 import type { Ability } from "#people/staff/staff.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
@@ -75,7 +75,9 @@ export function findAdminPage(pathname: string): FoundPage | null {
 function breadcrumbOf(page: AdminPage, params: AdminParams): FoundPage["breadcrumb"] {
   const above = ADMIN_PAGES.find(({ path }) => path === page.above);
   if (!above) return null;
-  return { above: { label: nameOf(above), to: generatePath(above.path, params) }, here: page.here ?? nameOf(page) };
+  // Not by `generatePath` of the router, whose own chunk every public page loads.
+  const to = above.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  return { above: { label: nameOf(above), to }, here: page.here ?? nameOf(page) };
 }
 
 /** Returns the menu of those pages that these abilities open. Groups without any are left out. */
