@@ -22,7 +22,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
-import { campaignKind, campaignUpdateKind } from "./campaign-kinds.ts";
+import { campaignKind, campaignUpdateKind } from "./campaign-kind.ts";
 
 /** Campaigns, for the form of the back office. */
 export const campaignForm: ContentForm = {

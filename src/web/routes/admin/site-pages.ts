@@ -1,4 +1,4 @@
-import { campaignKind, campaignUpdateKind } from "#giving/campaigns/web/campaign-kinds.ts";
+import { campaignKind, campaignUpdateKind } from "#giving/campaigns/web/campaign-kind.ts";
 import { projectKind } from "#giving/projects/web/project-kind.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import type { ContentForm, ContentKind } from "#site/content/web/content-kind.ts";
