@@ -11,6 +11,8 @@ import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -23,9 +25,9 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { AlreadyRecorded } from "./already-recorded.tsx";
 import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
 import { fetchStatementLine, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
@@ -213,5 +215,31 @@ function Fields({
         Enregistrer
       </Button>
     </form>
+  );
+}
+
+const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
+
+/** Says what an earlier sending of the form has recorded, and what to do if it is wrong. */
+export function AlreadyRecorded({ id }: { id: string }): ReactNode {
+  const { value } = useFetch(`/admin/offline-payments/${id}`, fetchRecord);
+  return (
+    <div role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
+      <p className="font-semibold text-low">Votre premier envoi est déjà enregistré</p>
+      {value && (
+        <p className="[overflow-wrap:anywhere]">{`${formatFcfa(value.amount)} de ${value.first_name} ${value.last_name}, ${value.purpose_label}, reçu le ${formatDate(new Date(value.received_on))}.`}</p>
+      )}
+      <p className="text-[0.95rem]">
+        Vos corrections ne sont pas enregistrées. Si l’encaissement est faux, ouvrez-le et retirez-le&#8239;; puis
+        enregistrez à nouveau ce formulaire, qui en fera un autre.
+      </p>
+      <Link
+        to={adminPaths.offlinePayment(id)}
+        target="_blank"
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+      >
+        Ouvrir l’encaissement enregistré (nouvel onglet)
+      </Link>
+    </div>
   );
 }

@@ -1,10 +1,19 @@
-import type { ReactNode } from "react";
-import type { Finding, ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import { type ReactNode, useMemo } from "react";
+import { nameOfState } from "#money/payments/payment-words.contract.ts";
+import type {
+  Finding,
+  ReconciliationLine,
+  ReconciliationLines,
+  ReconciliationRecord,
+} from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { FoundList } from "#web/listing/found-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { ADVICE, reconciliationPath } from "./reconciliation-calls.ts";
 
 /** The findings with their sums; each leads to its lines. */
 export function FindingTable({
@@ -61,3 +70,97 @@ export function FindingTable({
   ];
   return <StackedTable caption="Les constats" columns={columns} rows={sums} keyOf={({ finding }) => finding} />;
 }
+
+/** The lines of one finding, with what to do about them; each leads to its payment. */
+export function FindingLines({ id, finding }: { id: string; finding: Finding }): ReactNode {
+  const wanted = useMemo(() => new URLSearchParams({ finding }), [finding]);
+  return (
+    <section aria-labelledby="lines" className="grid gap-3">
+      <h2 id="lines" className="text-card">
+        {nameOfFinding(finding)}
+      </h2>
+      <p className="max-w-[65ch]">{ADVICE[finding]}</p>
+      <FoundList<ReconciliationLine, ReconciliationLines>
+        api={`${reconciliationPath(id)}/lines`}
+        wanted={wanted}
+        empty="Aucune ligne."
+      >
+        {(rows) => (
+          <StackedTable
+            caption={nameOfFinding(finding)}
+            columns={rows.some(({ note }) => note) ? [...COLUMNS, NOTE] : COLUMNS}
+            rows={rows}
+            keyOf={({ place }) => String(place)}
+          />
+        )}
+      </FoundList>
+    </section>
+  );
+}
+
+const amountCell = (amount: number | null, name: string) =>
+  amount !== null && (
+    <span className="whitespace-nowrap">
+      <span className="@min-[35rem]:hidden">{`${name}\u00a0: `}</span>
+      <span>{formatFcfa(amount)}</span>
+    </span>
+  );
+
+const COLUMNS: Column<ReconciliationLine>[] = [
+  {
+    label: "Référence",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ reference, payment }) =>
+      payment ? (
+        <Link
+          to={adminPaths.payment(payment.id)}
+          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        >
+          {reference}
+        </Link>
+      ) : (
+        <span className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]">
+          {reference || "Sans référence"}
+        </span>
+      ),
+  },
+  {
+    label: "Ligne",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end text-[0.92rem] text-muted",
+    cell: ({ line }) =>
+      line !== null && (
+        <span className="whitespace-nowrap">
+          <span className="@min-[35rem]:hidden">Ligne </span>
+          <span>{line}</span>
+        </span>
+      ),
+  },
+  {
+    label: "Le",
+    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
+    cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+  },
+  {
+    label: "Ici, maintenant",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
+    cell: ({ payment }) => (payment ? nameOfState({ state: payment.state, duplicate: false, refunded: 0 }) : "Inconnu"),
+  },
+  {
+    label: "Au relevé",
+    align: "end",
+    narrow: "col-span-3 row-start-3 text-[0.92rem]",
+    cell: ({ there }) => amountCell(there, "Au relevé"),
+  },
+  {
+    label: "Ici",
+    align: "end",
+    narrow: "col-span-3 row-start-4 text-[0.92rem]",
+    cell: ({ here }) => amountCell(here, "Ici"),
+  },
+];
+
+const NOTE: Column<ReconciliationLine> = {
+  label: "Motif",
+  narrow: "col-span-3 row-start-5 text-[0.92rem]",
+  cell: ({ note }) => <span className="[overflow-wrap:anywhere]">{note}</span>,
+};

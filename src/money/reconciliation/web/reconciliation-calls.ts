@@ -1,5 +1,6 @@
 import type { FileWord } from "#money/file-words/file-words.contract.ts";
-import type { ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import type { Finding, ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
 /** The path of the comparisons. */
@@ -22,3 +23,30 @@ export function compareAgain(id: string): Promise<ApiResult<ReconciliationRecord
 export function provePayments(id: string): Promise<ApiResult<ReconciliationRecord>> {
   return callApi(`${reconciliationPath(id)}/prove`, { method: "POST" });
 }
+
+/** Returns the days that an export covers. */
+export function namePeriod({ from, to }: { from: string; to: string }): string {
+  return from === to ? `Le ${formatDate(from)}` : `Du ${formatDate(from)} au ${formatDate(to)}`;
+}
+
+/** What a finding means, and what to do about it. */
+export const ADVICE: Readonly<Record<Finding, string>> = {
+  unknown_here:
+    "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez au prestataire d’où il vient, puis enregistrez un encaissement.",
+  not_paid_here:
+    "Le prestataire a reçu cet argent, mais le site l’attend encore. Ouvrez le paiement\u00a0: demandez au prestataire, ou confirmez avec le montant du relevé.",
+  amount_differs: "Ouvrez le paiement et comparez les deux montants, puis demandez au prestataire ce qu’il a débité.",
+  failed_there:
+    "Le site a compté ce paiement, mais le relevé le donne pour échoué. Demandez au prestataire. Si rien n’est arrivé, notez un remboursement.",
+  refunded_there: "Le prestataire a rendu cet argent. Ouvrez le paiement et notez le remboursement.",
+  refunded_here:
+    "Ici, ce remboursement est noté comme fait par le prestataire. Aucun relevé ne le montre\u00a0: demandez au prestataire s’il a rendu l’argent.",
+  missing_there: "Le site a compté ce paiement pendant la période, aucune ligne ne le nomme. Demandez au prestataire.",
+  repeated: "La même référence est payée deux fois au relevé. Le payeur a peut-être été débité deux fois.",
+  unreadable: "Ces lignes n’ont pas été comparées. Lisez-les à la main, ou corrigez le fichier.",
+  at_edge:
+    "Commandés ou payés juste hors de la période\u00a0: ils sont peut-être au relevé d’avant ou d’après. Ce ne sont pas des écarts.",
+  agrees: "Payés des deux côtés, avec le même montant.",
+  unpaid: "Rien n’a été payé, ni au relevé ni ici.",
+  superseded: "Des essais sans succès d’une référence qui a une autre ligne.",
+};

@@ -1,25 +1,30 @@
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import {
   EXPORT_FIELDS,
   EXPORT_MEGABYTES,
   EXPORT_TOO_LARGE,
   type ExportField,
+  type ExportLine,
   type Reconciliation,
   type ReconciliationCheck,
+  type ReconciliationRecord,
 } from "#money/reconciliation/reconciliation.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMoment } from "#shared/date-formats.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { formatDate, formatMoment } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
+import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { PastFiles } from "#web/table-import/past-files.tsx";
-import { useCsvCheck } from "#web/table-import/use-csv-check.ts";
+import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError, TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import type { Column } from "#web/ui/stacked-table.tsx";
-import { CompareStep } from "./compare-step.tsx";
-import { ReadStep } from "./read-step.tsx";
-import { namePeriod } from "./reconciliation.messages.ts";
-import { noteStatusWord, RECONCILIATIONS } from "./reconciliation-calls.ts";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { namePeriod, noteStatusWord, RECONCILIATIONS } from "./reconciliation-calls.ts";
 
 const EXPORTS = { path: RECONCILIATIONS, megabytes: EXPORT_MEGABYTES, tooLarge: EXPORT_TOO_LARGE };
 const LABELS: Readonly<Record<ExportField, string>> = {
@@ -106,3 +111,134 @@ const PAST: Column<Reconciliation>[] = [
     cell: ({ by, created_at }) => `${by ?? "Compte supprimé"}, ${formatMoment(created_at)}`,
   },
 ];
+
+/** What is read of the export: the counts, and the lines that cannot be read, or else the first ones. */
+export function ReadStep({ checked: { counts, amount, lines } }: { checked: ReconciliationCheck }): ReactNode {
+  const others = [
+    nameCount(counts.refunded, "remboursé"),
+    nameCount(counts.unpaid, "sans succès", ""),
+    nameCount(counts.unreadable, "illisible"),
+  ].filter((text) => text !== null);
+  return (
+    <NumberedStep number={3} title="Ce que le relevé dit">
+      <p>
+        <strong>{`${formatNumber(counts.paid)} ${counts.paid > 1 ? "paiements" : "paiement"}, ${formatFcfa(amount)}`}</strong>
+        <span>{`${others.length > 0 ? `\u202f; ${others.join(", ")}` : ""}. Rien n’est encore comparé.`}</span>
+      </p>
+      {counts.unreadable > 0 && (
+        <p>Les lignes illisibles ne seront pas comparées&nbsp;: vérifiez les colonnes, ou corrigez le fichier.</p>
+      )}
+      <StackedTable
+        caption={counts.unreadable > 0 ? "Les lignes illisibles" : "Les premières lignes"}
+        columns={counts.unreadable > 0 ? [...COLUMNS, PROBLEM] : COLUMNS}
+        rows={lines}
+        brief={10}
+        keyOf={({ line }) => String(line)}
+      />
+    </NumberedStep>
+  );
+}
+
+function nameCount(count: number, name: string, plural = "s"): string | null {
+  return count === 0 ? null : `${formatNumber(count)} ${name}${count > 1 ? plural : ""}`;
+}
+
+const STATUSES = { paid: "Payé", unpaid: "Sans succès", refunded: "Remboursé" } as const;
+
+const COLUMNS: Column<ExportLine>[] = [
+  {
+    label: "Référence",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ reference }) => (
+      <span className="font-semibold [overflow-wrap:anywhere]">{reference || "Sans référence"}</span>
+    ),
+  },
+  {
+    label: "Ligne",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ line }) => (
+      <span className="whitespace-nowrap">
+        <span className="@min-[35rem]:hidden">Ligne </span>
+        <span>{line}</span>
+      </span>
+    ),
+  },
+  {
+    label: "Le",
+    narrow: "row-start-2 col-start-2 text-[0.92rem] text-muted",
+    cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+  },
+  {
+    label: "Statut",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
+    cell: ({ status }) => status && STATUSES[status],
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
+    cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
+  },
+];
+
+const PROBLEM: Column<ExportLine> = {
+  label: "Motif",
+  narrow: "col-span-3 row-start-3 text-[0.92rem]",
+  cell: ({ problem }) => <span className="[overflow-wrap:anywhere]">{problem}</span>,
+};
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** Asks for the days of the export, those of its lines at first, starts the comparison and leads to its page. */
+export function CompareStep({
+  checked: { from, to },
+  start,
+  waiting,
+}: {
+  checked: ReconciliationCheck;
+  start: CsvCheck<ExportField, ReconciliationCheck>["start"];
+  /** The check of other columns is under way, or a question is open. */
+  waiting: boolean;
+}): ReactNode {
+  const navigate = useNavigate();
+  const form = useForm<Period, ReconciliationRecord>({
+    check: ({ from: first = "", to: last = "" }) => {
+      if (first && last && first <= last) return { ok: true, body: { from: first, to: last } };
+      const errors = {
+        ...(first ? {} : { from: "Indiquez le premier jour." }),
+        ...(last ? {} : { to: "Indiquez le dernier jour." }),
+        ...(first && last ? { to: "La période se termine avant de commencer." } : {}),
+      };
+      return { ok: false, errors };
+    },
+    send: ({ from: first, to: last }) => start({ from: first, to: last }),
+    onSuccess({ id }) {
+      void navigate(adminPaths.reconciliation(id));
+      return "closed";
+    },
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: Object.values(failure.fields)[0] ?? describeFailure(failure) },
+  });
+  return (
+    <NumberedStep number={4} title="Comparer">
+      <form {...form.props} aria-label="Comparer" className="grid gap-4">
+        <p className="text-muted">
+          Les jours que le relevé couvre&nbsp;: un paiement reçu pendant ces jours et absent du relevé est un écart.
+        </p>
+        <div className="grid max-w-md grid-cols-1 gap-4 xs:grid-cols-2">
+          <TextField {...form.field("from")} type="date" label="Du" defaultValue={from ?? ""} />
+          <TextField {...form.field("to")} type="date" label="Au" defaultValue={to ?? ""} />
+        </div>
+        <Button type="submit" className="justify-self-start" disabled={!form.open || waiting} busy={form.sending}>
+          Comparer
+        </Button>
+        <div role="alert" className="empty:hidden">
+          {form.problem && <FieldError>{form.problem}</FieldError>}
+        </div>
+      </form>
+    </NumberedStep>
+  );
+}

@@ -9,8 +9,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { nameLines } from "./statement.messages.ts";
-import { fetchStatementImports, undoStatementImport } from "./statement-calls.ts";
+import { fetchStatementImports, nameLines, undoStatementImport } from "./statement-calls.ts";
 
 /** The newest imports of statements; each can be undone while its lines are untouched. */
 export function PastStatementImports({ onUndone }: { onUndone: () => void }): ReactNode {

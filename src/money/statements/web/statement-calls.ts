@@ -1,5 +1,11 @@
 import type { FileWord } from "#money/file-words/file-words.contract.ts";
-import type { StatementAccounts, StatementImports } from "#money/statements/statement.contract.ts";
+import type {
+  LineVerdict,
+  StatementAccounts,
+  StatementCounts,
+  StatementImports,
+} from "#money/statements/statement.contract.ts";
+import { formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
 export const fetchStatementAccounts = (path: string) => callApi<StatementAccounts>(path);
@@ -18,4 +24,42 @@ export function undoStatementImport(id: string): Promise<ApiResult<unknown>> {
 /** Says what the line is: `link`, `set-aside` or `reopen`. */
 export function decideLine(id: string, action: string, body: object = {}): Promise<ApiResult<unknown>> {
   return callApi(`/admin/statement-lines/${id}/${action}`, { body });
+}
+
+/** What a line of a statement is, as the preview says it. */
+export const VERDICT_NAMES: Readonly<Record<LineVerdict, string>> = {
+  fresh: "Reçu",
+  known: "Déjà connu",
+  paid_out: "Débit",
+  failed: "Échoué",
+  pending: "En attente",
+  reversed: "Annulé",
+  other_currency: "Autre devise",
+  balance: "Solde ou total",
+  nothing: "Sans mouvement",
+  unreadable: "Illisible",
+};
+
+const APART: readonly (readonly [LineVerdict, (plural: string) => string])[] = [
+  ["known", (s) => `déjà connue${s}`],
+  ["paid_out", (s) => `de débit, laissée${s} de côté`],
+  ["failed", (s) => `qui n’${s ? "ont" : "a"} pas abouti`],
+  ["pending", () => "en attente"],
+  ["reversed", (s) => `annulée${s} ou remboursée${s}`],
+  ["other_currency", () => "dans une autre devise"],
+  ["balance", () => "de solde ou de total"],
+  ["nothing", () => "sans mouvement"],
+  ["unreadable", (s) => `illisible${s}`],
+];
+
+/** Says how many lines are not new money received, and why. Empty if there are none. */
+export function describeCounts(counts: StatementCounts): string {
+  const named = APART.flatMap(([verdict, name]) =>
+    counts[verdict] > 0 ? `${nameLines(counts[verdict])} ${name(counts[verdict] > 1 ? "s" : "")}` : [],
+  );
+  return named.join(", ");
+}
+
+export function nameLines(count: number): string {
+  return `${formatNumber(count)} ligne${count > 1 ? "s" : ""}`;
 }

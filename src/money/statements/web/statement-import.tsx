@@ -24,8 +24,13 @@ import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { PastStatementImports } from "./past-statement-imports.tsx";
-import { describeCounts, nameLines, VERDICT_NAMES } from "./statement.messages.ts";
-import { fetchStatementAccounts, noteStatementWord } from "./statement-calls.ts";
+import {
+  describeCounts,
+  fetchStatementAccounts,
+  nameLines,
+  noteStatementWord,
+  VERDICT_NAMES,
+} from "./statement-calls.ts";
 
 const FIELDS = [
   { name: "paid_on", label: "Date", needed: true },

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
-import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
+import { dedicationTo } from "#money/payments/tribute.contract.ts";
+import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
-import { OtherAttempts } from "./other-attempts.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
-import { PaymentFacts } from "./payment-facts.tsx";
-import { PaymentHistory } from "./payment-history.tsx";
+import { EVENTS } from "./payments.messages.ts";
 
 const fetchPayment = (path: string) => callApi<PaymentRecord>(path);
 
@@ -61,5 +63,124 @@ export default function PaymentPage(): ReactNode {
         </>
       )}
     </WhenFetched>
+  );
+}
+
+/** What was paid for, by whom, and how. */
+export function PaymentFacts({
+  payment,
+  mayOpenMember,
+}: {
+  payment: PaymentRecord;
+  mayOpenMember: boolean;
+}): ReactNode {
+  const { member_id, receipt_number, receipt_sent_at } = payment;
+  const name = `${payment.first_name} ${payment.last_name}`;
+  return (
+    <TitledPanel title="Le paiement">
+      <FactList
+        facts={[
+          ["Pour", payment.purpose_label],
+          ["Commandé", payment.ordered_amount !== payment.amount && formatFcfa(payment.ordered_amount)],
+          ["Frais couverts", payment.covered_fees > 0 && formatFcfa(payment.covered_fees)],
+          ["Remboursé", payment.refunded > 0 && formatFcfa(payment.refunded)],
+          ["Mode", `${payment.method}${payment.simulated ? " (simulé)" : ""}`],
+          ["Preuve", nameOfEvidence(payment.evidence)],
+          ["Commandé le", <Moment key="ordered" at={payment.ordered_at} />],
+          ["Payé le", payment.paid_at && <Moment key="paid" at={payment.paid_at} />],
+          [
+            "Payeur",
+            member_id && mayOpenMember ? (
+              <Link key="payer" to={adminPaths.member(member_id)} className="text-forest underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          ],
+          [
+            "E\u2011mail",
+            payment.email !== "" && (
+              <a key="mail" href={`mailto:${payment.email}`} className="text-forest underline">
+                {payment.email}
+              </a>
+            ),
+          ],
+          ["Téléphone", payment.phone],
+          ["Nom affiché", payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"],
+          ["Dédicace", payment.tribute && dedicationTo(payment.tribute.kind, payment.tribute.name)],
+          ["Mot", payment.note],
+          [
+            "Reçu",
+            receipt_number && (
+              <>
+                <a
+                  key="receipt"
+                  href={`${API_PREFIX}/admin/payments/${payment.id}/receipt`}
+                  className="text-forest underline"
+                >{`${receipt_number} (PDF)`}</a>
+                <span>{payment.email === "" ? ", à imprimer" : receipt_sent_at ? "" : ", pas encore envoyé"}</span>
+              </>
+            ),
+          ],
+          ["Référence", payment.reference],
+        ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
+      />
+      {(payment.email !== "" || member_id) && (
+        <Link
+          to={adminPaths.donor(payment.id)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+        >
+          Tout ce que cette personne a donné
+        </Link>
+      )}
+    </TitledPanel>
+  );
+}
+
+/** Everything that happened to a payment, the first moment first. */
+export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }): ReactNode {
+  return (
+    <TitledPanel title="Histoire">
+      <ol className="grid border-l-2 border-line">
+        {events.map(({ at, kind, amount, by, note }, index) => (
+          // Events have no id, and none is inserted between others.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} className="relative py-2 pl-5">
+            <span aria-hidden="true" className="absolute top-4.5 -left-[0.42rem] size-3 rounded-full bg-forest" />
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{EVENTS[kind]}</span>
+              {amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>}
+            </p>
+            <p className="text-[0.92rem] text-muted">
+              <Moment at={at} />
+              <span>{by && `, par ${by}`}</span>
+            </p>
+            {note && <p className="text-[0.95rem] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </TitledPanel>
+  );
+}
+
+/** The other tries of the same order. */
+export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactNode {
+  return (
+    <TitledPanel title="Autres essais de la même commande">
+      <ul className="grid gap-2">
+        {others.map(({ id, ordered_at, state, amount, method }) => (
+          <li key={id}>
+            <Link
+              to={adminPaths.payment(id)}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+            >{`${formatFcfa(amount)}, ${method}`}</Link>
+            <span className="block text-[0.92rem] text-muted">
+              <span>{`${nameOfState({ state, duplicate: false, refunded: 0 })},`}</span> <Moment at={ordered_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
   );
 }

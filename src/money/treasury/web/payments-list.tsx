@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
 import type { PaymentList, PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatPaid } from "#shared/formats.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
+import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
-import { NarrowedNote } from "./narrowed-note.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
-import { PaymentFilterForm } from "./payment-filter-form.tsx";
 import { PAYMENT_PARAMETERS } from "./payment-parameters.ts";
+import { EVIDENCE_CHOICES, METHOD_CHOICES, PURPOSE_CHOICES, SORT_CHOICES, STATE_CHOICES } from "./payments.messages.ts";
 
 /** The payments, found by the address of the page. */
 export default function PaymentsList(): ReactNode {
@@ -100,3 +103,88 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
   { label: "Preuve", narrow: "hidden", extra: true, cell: ({ evidence }) => nameOfEvidence(evidence) },
 ];
+
+const MORE = ["mode", "preuve", "du", "au", "paye_du", "paye_au", "tri"];
+
+/** What the list of payments is filtered by: the rarer filters are folded until one of them is used. */
+export function PaymentFilterForm(): ReactNode {
+  return (
+    <FilterForm
+      submit="Rechercher"
+      className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:*:first:col-span-1"
+    >
+      {(query) => (
+        <>
+          <TextField
+            name="recherche"
+            type="search"
+            label="Nom, e‑mail, téléphone, reçu ou référence"
+            defaultValue={query.get("recherche") ?? ""}
+            maxLength={200}
+          />
+          <FilterChoice name="etat" label="État" all="Tous" options={STATE_CHOICES} />
+          <FilterChoice name="pour" label="Pour" all="Tout" options={PURPOSE_CHOICES} />
+          <details open={MORE.some((name) => query.has(name))} className="order-last col-span-full">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center text-[0.97rem] font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4">
+              Plus de filtres
+            </summary>
+            <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-4">
+              <FilterChoice name="mode" label="Mode de paiement" all="Tous" options={METHOD_CHOICES} />
+              <FilterChoice name="preuve" label="Preuve" all="Toutes" options={EVIDENCE_CHOICES} />
+              <TextField name="du" type="date" label="Commandé du" defaultValue={query.get("du") ?? ""} />
+              <TextField name="au" type="date" label="Commandé au" defaultValue={query.get("au") ?? ""} />
+              <TextField name="paye_du" type="date" label="Payé du" defaultValue={query.get("paye_du") ?? ""} />
+              <TextField name="paye_au" type="date" label="Payé au" defaultValue={query.get("paye_au") ?? ""} />
+              <FilterChoice name="tri" label="Ordre" all="Les plus récents" options={SORT_CHOICES} />
+            </div>
+          </details>
+          {LINKED_FILTERS.filter((name) => query.has(name)).map((name) => (
+            <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ""} />
+          ))}
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+/** Filters that links set and the form has no field for. */
+export const LINKED_FILTERS = ["cible", "rendu_du", "rendu_au", "depuis", "avant", "donateurs"] as const;
+
+const GIVERS: Readonly<Record<string, string>> = {
+  new: "dons de nouveaux donateurs",
+  returning: "dons de donateurs qui avaient déjà donné",
+  anonymous: "dons sans adresse e\u2011mail",
+};
+
+/** Says which filters the form does not show are in force, with the way out of them. */
+export function NarrowedNote(): ReactNode {
+  const [query] = useSearchParams();
+  const said = nameFilters(query);
+  if (said.length === 0) return null;
+  const without = new URLSearchParams([...query].filter(([name]) => !LINKED_FILTERS.some((filter) => filter === name)));
+  return (
+    <p className="mb-4 rounded-tile bg-sun-soft px-4 py-2.5">
+      <span>{`Seulement\u00a0: ${said.join(", ")}. `}</span>
+      <Link to={`?${without}`} className="font-semibold text-forest underline underline-offset-4">
+        Voir aussi les autres
+      </Link>
+    </p>
+  );
+}
+
+function nameFilters(query: URLSearchParams): string[] {
+  const [from, to, since, before, giver] = ["rendu_du", "rendu_au", "depuis", "avant", "donateurs"].map((name) =>
+    query.get(name),
+  );
+  return [
+    query.has("cible") ? "une campagne ou un projet" : "",
+    from && to && isDay(from) && isDay(to) ? `remboursés du ${formatDate(from)} au ${formatDate(to)}` : "",
+    since && before && isMoment(since) && isMoment(before)
+      ? `commandés de ${formatMoment(since)} à ${formatMoment(before)}`
+      : "",
+    giver ? (GIVERS[giver] ?? giver) : "",
+  ].filter((text) => text !== "");
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text));

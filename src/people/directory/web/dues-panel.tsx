@@ -1,12 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { DuesRecord } from "#giving/dues/dues.contract.ts";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
+import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { DuesWaivers } from "./dues-waivers.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 
 /** What the member owes and has paid, the newest payments first. */
 export function DuesPanel({
@@ -64,3 +74,89 @@ const COLUMNS: Column<DuesRecord>[] = [
     cell: ({ amount }) => formatFcfa(amount),
   },
 ];
+
+type Waiver = NonNullable<MemberRecord["waivers"]>[number];
+
+/** The months of a member that need no payment here, waived or paid before, each decision with the way to end it. */
+function DuesWaivers({
+  memberId,
+  waivers,
+  onEnded,
+}: {
+  memberId: string;
+  waivers: readonly Waiver[];
+  onEnded: () => void;
+}): ReactNode {
+  const [ending, setEnding] = useState<Waiver | null>(null);
+  if (waivers.length === 0) return null;
+  return (
+    <section aria-label="Mois réglés autrement">
+      <h3 className="font-sans text-[1.05rem] font-semibold">Mois réglés autrement</h3>
+      <ul className="divide-y divide-line">
+        {waivers.map((waiver) => (
+          <li key={waiver.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold first-letter:uppercase">{nameMonths(waiver.months)}</p>
+              <p className="text-[0.95rem] whitespace-pre-line text-muted [overflow-wrap:anywhere]">{`${waiver.kind === "paid_before" ? "Réglé avant l’arrivée sur le site\u00a0: " : ""}${waiver.reason}, le ${formatDate(new Date(waiver.recorded_at))}`}</p>
+            </div>
+            <Button
+              className="-ml-3"
+              tone="quiet"
+              size="small"
+              aria-label={`${actionOf(waiver)}\u00a0: ${nameMonths(waiver.months)}…`}
+              onClick={() => setEnding(waiver)}
+            >
+              Annuler…
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={ending !== null} onClose={() => setEnding(null)} title={ending ? actionOf(ending) : ""}>
+        {ending && (
+          <EndForm
+            {...{ memberId, waiver: ending }}
+            onEnded={() => {
+              setEnding(null);
+              onEnded();
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiver; onEnded: () => void }): ReactNode {
+  const form = useForm<{ reason: string }, unknown, FailureProblem>({
+    check: (values) => checkValues(reasonedDecision, values),
+    send: (body) => callApi(`/admin/dues/${memberId}/waivers/${waiver.id}/end`, { body }),
+    onSuccess() {
+      typed.save(null);
+      showToast({
+        tone: "success",
+        title: waiver.kind === "waived" ? "Remise annulée" : "Règlement annulé",
+        text: "Ces mois sont dus à nouveau.",
+      });
+      onEnded();
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
+  });
+  const typed = useTypedFields(form.ref, `end-waiver.${waiver.id}`);
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <p>
+        Ces mois sont dus à nouveau&nbsp;: <strong>{nameMonths(waiver.months)}</strong>.
+      </p>
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        {actionOf(waiver)}
+      </Button>
+    </form>
+  );
+}
+
+function actionOf({ kind }: Waiver): string {
+  return kind === "waived" ? "Annuler la remise" : "Annuler ce règlement";
+}

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import {
+  type CheckedLine,
+  describeReasons,
   IMPORT_LINES,
   IMPORT_MEGABYTES,
   IMPORT_TOO_LARGE,
@@ -9,20 +12,24 @@ import {
   type ImportedField,
   type MemberImport,
   type MemberImportCheck,
+  type MemberImportRecord,
 } from "#people/directory/member-import.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { FileImport } from "#web/table-import/file-import.tsx";
+import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { PastFiles } from "#web/table-import/past-files.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
-import { Checkbox, SelectField } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { Checkbox, FieldError, SelectField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
-import { ApplyStep } from "./apply-step.tsx";
-import { nameState } from "./import.messages.ts";
-import { IMPORTS } from "./import-calls.ts";
-import { VerdictStep } from "./verdict-step.tsx";
+import { IMPORTS, nameState } from "./import-calls.ts";
+import { LineTable } from "./line-table.tsx";
 
 const MEMBER_FILES = {
   path: IMPORTS,
@@ -119,3 +126,122 @@ const PAST: Column<MemberImport>[] = [
     cell: ({ by, created_at }) => `${by ?? "Compte supprimé"}, ${formatMoment(created_at)}`,
   },
 ];
+
+const AT_ONCE = 50;
+const VERDICTS = ["new", "existing", "refused"] as const;
+const EXISTING = "Cette adresse a déjà un compte.";
+
+/** The dry run: how many lines have each verdict, and the lines of one of them. */
+export function VerdictStep({
+  checked,
+  children,
+}: {
+  checked: MemberImportCheck;
+  /** Further choices, whose effect the lines show. */
+  children: ReactNode;
+}): ReactNode {
+  const { counts, lines } = checked;
+  const [chosen, setChosen] = useState<CheckedLine["verdict"] | null>(null);
+  const [shown, setShown] = useState(AT_ONCE);
+  // What needs a look comes first.
+  const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
+  const rows = lines.filter((line) => line.verdict === verdict).map(rowOf);
+  // People without something that their line says come first.
+  rows.sort((one, other) => Number(other.reason !== "") - Number(one.reason !== ""));
+  return (
+    <NumberedStep number={3} title="Ce que l’import ferait">
+      {children}
+      <ChoiceTiles
+        legend="Rien n’est encore enregistré"
+        name="verdict"
+        columns="grid-cols-1 sm:grid-cols-3"
+        value={verdict}
+        onChange={(value) => {
+          setChosen(value);
+          setShown(AT_ONCE);
+        }}
+        choices={VERDICTS.map((value) => ({ value, label: nameVerdict(value, counts[value]) }))}
+      />
+      {rows.length === 0 ? (
+        <p className="text-muted">Aucune ligne.</p>
+      ) : (
+        <LineTable caption="Les lignes du fichier" rows={rows.slice(0, shown)} />
+      )}
+      {rows.length > shown && (
+        <Button tone="ghost" size="small" className="justify-self-center" onClick={() => setShown(shown + AT_ONCE)}>
+          Afficher la suite
+        </Button>
+      )}
+    </NumberedStep>
+  );
+}
+
+function rowOf({ line, cells, verdict, reasons, note }: CheckedLine) {
+  return {
+    line,
+    ...cells,
+    reason: [verdict === "existing" ? EXISTING : describeReasons(reasons), note ?? ""].join(" ").trim(),
+  };
+}
+
+function nameVerdict(verdict: CheckedLine["verdict"], count: number): string {
+  const s = count > 1 ? "s" : "";
+  const names = {
+    new: `compte${s} à créer`,
+    existing: count > 1 ? "ont déjà un compte" : "a déjà un compte",
+    refused: `ligne${s} refusée${s}`,
+  };
+  return `${formatNumber(count)} ${names[verdict]}`;
+}
+
+/** Starts the import, with invitations if they are wished, and leads to its page. */
+export function ApplyStep({
+  counts,
+  start,
+  waiting,
+}: {
+  counts: MemberImportCheck["counts"];
+  start: CsvCheck<ImportedField, MemberImportCheck>["start"];
+  /** The check of other columns is under way. */
+  waiting: boolean;
+}): ReactNode {
+  const navigate = useNavigate();
+  const form = useForm<{ invite: string }, MemberImportRecord>({
+    check: ({ invite }) => ({ ok: true, body: { invite: String(invite !== undefined) } }),
+    send: (body) => start(body),
+    onSuccess({ id }) {
+      void navigate(adminPaths.memberImport(id));
+      return "closed";
+    },
+    onFailure: (failure) => ({ problem: Object.values(failure.fields)[0] ?? describeFailure(failure) }),
+  });
+  return (
+    <NumberedStep number={4} title="Créer les comptes">
+      <form {...form.props} aria-label="Créer les comptes" className="grid justify-items-start gap-3">
+        <p className="text-muted">
+          Personne ne peut se connecter à un compte importé avant d’en avoir choisi le mot de passe, par un lien reçu
+          par e‑mail. Vous pourrez annuler l’import pendant un jour.
+        </p>
+        {counts.paid_before > 0 && (
+          <p>{`Pour ${formatNumber(counts.paid_before)} ${counts.paid_before > 1 ? "personnes" : "personne"}, les mois de cotisation déjà payés sont notés «\u00a0réglés avant l’arrivée sur le site\u00a0»\u00a0: aucun argent n’est compté.`}</p>
+        )}
+        <Checkbox
+          name="invite"
+          label="Envoyer une invitation à chaque nouveau membre"
+          hint="Un e‑mail dit qui a fait l’import, ce que la fondation a enregistré et comment l’effacer, avec un lien valable 14&nbsp;jours pour choisir un mot de passe. Sans invitation, «&nbsp;Mot de passe oublié&nbsp;» fait de même à tout moment."
+        />
+        <Button type="submit" disabled={!form.open || waiting || counts.new === 0} busy={form.sending}>
+          {nameCreation(counts.new)}
+        </Button>
+        <div role="alert" className="empty:hidden">
+          {form.problem && <FieldError>{form.problem}</FieldError>}
+        </div>
+      </form>
+    </NumberedStep>
+  );
+}
+
+function nameCreation(count: number): string {
+  if (count === 0) return "Aucun compte à créer";
+  return count === 1 ? "Créer un compte" : `Créer ${formatNumber(count)} comptes`;
+}

@@ -1,15 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { MemberImportRecord } from "#people/directory/member-import.contract.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { useRunningTask } from "#web/table-import/use-running-task.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { countAccounts, countLines } from "./import.messages.ts";
-import { fetchImport, importPath } from "./import-calls.ts";
+import { countAccounts, countLines, fetchImport, importPath, undoImport } from "./import-calls.ts";
 import { LineTable } from "./line-table.tsx";
-import { UndoPanel } from "./undo-panel.tsx";
 
 const TITLES = { running: "Import en cours", done: "Import terminé", undone: "Import annulé" } as const;
 const ALL = new URLSearchParams();
@@ -93,5 +96,49 @@ function Reported({ record: { id, lines, more_lines } }: { record: MemberImportR
         <p className="text-muted">{`Et ${countLines(more_lines)} de plus, dans le fichier exporté.`}</p>
       )}
     </section>
+  );
+}
+
+/** Undoes the import, once that is confirmed. */
+export function UndoPanel({
+  id,
+  until,
+  onUndone,
+}: {
+  id: string;
+  until: string;
+  onUndone: (record: MemberImportRecord) => void;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { busy, run } = useSingleFlight();
+
+  async function undo() {
+    const result = await undoImport(id);
+    setOpen(false);
+    if (result.ok) {
+      onUndone(result.value);
+      showToast({ tone: "success", title: "Import annulé" });
+    } else showToast({ tone: "error", title: "L’import n’a pas été annulé", text: describeFailure(result) });
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+        Annuler l’import…
+      </Button>
+      <p className="text-[0.92rem] text-muted">{`Possible jusqu’au ${formatMoment(until)}.`}</p>
+      <Dialog open={open} onClose={() => setOpen(false)} title={"Annuler l’import\u202f?"}>
+        <p className="mb-5">
+          Les comptes créés sont supprimés, sauf ceux qui ont servi depuis&nbsp;: compte ouvert, nouvelle inscription,
+          fiche modifiée, paiement ou inscription à un événement. La liste de ceux qui restent s’affiche ensuite.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen(false)}>Garder l’import</Button>
+          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(undo)}>
+            Supprimer les comptes
+          </Button>
+        </div>
+      </Dialog>
+    </div>
   );
 }

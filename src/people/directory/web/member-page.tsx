@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
+import type { Gift } from "#giving/gifts/gift.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
 import { DuesPanel } from "./dues-panel.tsx";
-import { GiftsPanel } from "./gifts-panel.tsx";
-import { IdentityPanel } from "./identity-panel.tsx";
-import { NamePanel } from "./name-panel.tsx";
+import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
-import { RolesPanel } from "./roles-panel.tsx";
-import { StandingChip } from "./standing-chip.tsx";
-import { UnopenedPanel } from "./unopened-panel.tsx";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
@@ -67,5 +68,67 @@ export default function MemberPage(): ReactNode {
         </>
       )}
     </WhenFetched>
+  );
+}
+
+/** The member's newest gifts. */
+export function GiftsPanel({ gifts }: { gifts: readonly Gift[] }): ReactNode {
+  return (
+    <TitledPanel title="Derniers dons">
+      {gifts.length === 0 ? (
+        <p className="text-muted">Aucun don avec ce compte.</p>
+      ) : (
+        <StackedTable
+          caption="Les derniers dons"
+          columns={COLUMNS}
+          rows={gifts}
+          keyOf={({ receipt_number }) => receipt_number}
+        />
+      )}
+    </TitledPanel>
+  );
+}
+
+const COLUMNS: Column<Gift>[] = [
+  { label: "Pour", narrow: "row-start-1 [overflow-wrap:anywhere]", cell: ({ title }) => title },
+  {
+    label: "Le",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ paid_at, receipt_number }) => `${formatDate(new Date(paid_at))}, reçu ${receipt_number}`,
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 justify-self-end",
+    cell: ({ amount, refunded_amount }) => formatPaid(amount, refunded_amount),
+  },
+];
+
+const DOCUMENTS = { waiting: "à vérifier, envoyée le", accepted: "acceptée le", refused: "refusée le" } as const;
+
+/** Who the member is, and how to reach them. */
+export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
+  const { account, address, zip, city, profession, email_verified_at, documents } = member;
+  const place = [address, [zip, city].filter(Boolean).join(" "), account.country].filter(Boolean).join(", ");
+  return (
+    <TitledPanel title="Coordonnées">
+      <FactList
+        facts={[
+          ["Numéro", account.member_number],
+          [
+            "E\u2011mail",
+            <a key="mail" href={`mailto:${account.email}`} className="text-forest underline">
+              {account.email}
+            </a>,
+          ],
+          ["Adresse vérifiée", email_verified_at ? `le ${formatDate(new Date(email_verified_at))}` : "pas encore"],
+          ["Téléphone", account.phone],
+          ["Adresse", place],
+          ["Profession", profession],
+          ["Pièce d’identité", documents && `${DOCUMENTS[documents.state]} ${formatDate(new Date(documents.since))}`],
+          ["Inscription", `le ${formatDate(new Date(account.created_at))}`],
+        ]}
+      />
+    </TitledPanel>
   );
 }

@@ -14,8 +14,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
-import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, VERIFICATIONS } from "./members.messages.ts";
-import { StandingChip } from "./standing-chip.tsx";
+import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, StandingChip, VERIFICATIONS } from "./members.messages.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = {

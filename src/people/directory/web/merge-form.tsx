@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { type MergeBody, type MergePreview, mergeBody } from "#people/directory/member-merge.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -7,11 +7,13 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { MergeFields } from "./merge-fields.tsx";
+import { DOCUMENT_STATES, FIELDS } from "./merge-preview.tsx";
 
 /** Chooses what the account that stays has afterwards, and confirms. `onChanged`: the preview is out of date. */
 export function MergeForm({
@@ -70,5 +72,63 @@ export function MergeForm({
         </Button>
       </TitledPanel>
     </form>
+  );
+}
+
+type Field = MergePreview["fields"][number];
+
+/** Lets staff choose each field that both accounts have; what one alone has, or both alike, is only shown. */
+function MergeFields({ fields }: { fields: readonly Field[] }): ReactNode {
+  const isOpen = ({ staying, leaving }: Field) => staying !== null && leaving !== null && staying !== leaving;
+  return (
+    <>
+      {fields.filter(isOpen).map((field) => (
+        <FieldChoice key={field.field} {...field} />
+      ))}
+      <FactList
+        facts={fields
+          .filter((field) => !isOpen(field))
+          .map(({ field, staying, leaving }) => [
+            FIELDS[field],
+            <span key={field} className="flex flex-wrap items-center gap-x-2">
+              <Shown field={field} value={staying ?? leaving ?? ""} />
+              {staying === null && <span className="text-[0.92rem] text-muted">(du compte qui disparaît)</span>}
+            </span>,
+          ])}
+      />
+    </>
+  );
+}
+
+function FieldChoice({ field, staying, leaving }: Field): ReactNode {
+  const [chosen, choose] = useState<"staying" | "leaving">("staying");
+  const side = (value: "staying" | "leaving", text: string | null, from: string) => ({
+    value,
+    label: (
+      <span className="grid min-w-0 [overflow-wrap:anywhere]">
+        <Shown field={field} value={text ?? ""} />
+        <span className="text-[0.88rem] font-normal text-muted">{from}</span>
+      </span>
+    ),
+  });
+  return (
+    <ChoiceTiles
+      legend={FIELDS[field]}
+      name={field}
+      value={chosen}
+      onChange={choose}
+      columns="sm:grid-cols-2"
+      choices={[side("staying", staying, "du compte qui reste"), side("leaving", leaving, "du compte qui disparaît")]}
+    />
+  );
+}
+
+function Shown({ field, value }: { field: Field["field"]; value: string }): ReactNode {
+  if (field === "documents") return DOCUMENT_STATES[value] ?? value;
+  if (field !== "photo") return value;
+  return (
+    <span className="relative block size-16 overflow-hidden rounded-tile">
+      <Picture reference={value} seed={value} alt="Photo" sizes="64px" />
+    </span>
   );
 }

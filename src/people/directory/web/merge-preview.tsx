@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
-import type { MergedSide, MergePreview } from "#people/directory/member-merge.contract.ts";
+import type { MergedField, MergedSide, MergeLine, MergePreview } from "#people/directory/member-merge.contract.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { OUTCOMES } from "./merge.messages.ts";
 
 /** Both accounts side by side: which one stays, and which one disappears. */
 export function MergeSides({ preview, children }: { preview: MergePreview; children: ReactNode }): ReactNode {
@@ -82,3 +81,25 @@ export function MergeLines({ preview: { lines, standing_after } }: { preview: Me
     </TitledPanel>
   );
 }
+
+const OUTCOMES: Readonly<Record<MergeLine["outcome"], string>> = {
+  moves: "passe au compte qui reste",
+  remains: "reste tel quel",
+  ends: "prend fin",
+};
+
+export const FIELDS: Readonly<Record<MergedField, string>> = {
+  name: "Nom",
+  card: "Numéro de membre et carte",
+  address: "Adresse postale",
+  phone: "Téléphone",
+  profession: "Profession",
+  photo: "Photo",
+  documents: "Pièce d’identité",
+};
+
+export const DOCUMENT_STATES: Readonly<Record<string, string>> = {
+  waiting: "à vérifier",
+  accepted: "acceptée",
+  refused: "refusée",
+};

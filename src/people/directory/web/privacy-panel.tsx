@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
+import type { Consent } from "#people/privacy/my-data.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { ConsentList } from "./consent-list.tsx";
 
 /** What the member agreed to, and the devices that are signed in. */
 export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["privacy"]> }): ReactNode {
@@ -37,5 +38,29 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
         )}
       </TitledPanel>
     </>
+  );
+}
+
+const CONSENTS: Readonly<Record<string, string>> = {
+  terms: "Conditions d’utilisation",
+  privacy: "Politique de confidentialité",
+  newsletter: "Lettre d’information",
+  show_name: "Nom parmi les donateurs",
+};
+
+/** What a person agreed to, and what was withdrawn. */
+export function ConsentList({ consents }: { consents: readonly Consent[] }): ReactNode {
+  if (consents.length === 0) return <p className="text-muted">Aucun.</p>;
+  return (
+    <ul className="grid gap-2.5">
+      {consents.map((consent) => (
+        <li key={`${consent.kind} ${consent.version} ${consent.given_at}`}>
+          <span>{CONSENTS[consent.kind] ?? consent.kind}</span>
+          <span className="block text-[0.92rem] text-muted">
+            {[`donné le ${formatDate(consent.given_at)}`, describeConsentEnd(consent) ?? []].flat().join(", ")}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,25 @@
-import type { ReactNode } from "react";
-import { ConsentList } from "#people/directory/web/consent-list.tsx";
-import type { DonorRecord } from "#people/donors/donors.contract.ts";
+import { type ReactNode, useState } from "react";
+import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { ConsentList } from "#people/directory/web/privacy-panel.tsx";
+import type { DonorPart, DonorRecord, DossierKind, DossierRow } from "#people/donors/donors.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatFcfa } from "#shared/formats.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { API_PREFIX, callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DonorNotes } from "./donor-notes.tsx";
-import { DossierPart } from "./dossier-part.tsx";
-import { ShownName } from "./shown-name.tsx";
 
 const WAY =
   "inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest";
@@ -91,5 +99,139 @@ function Contact({ donor, mayOpenMember }: { donor: DonorRecord; mayOpenMember: 
         </Link>
       )}
     </TitledPanel>
+  );
+}
+
+const TITLES: Readonly<Record<DossierKind, string>> = {
+  don: "Dons aux campagnes",
+  projet: "Contributions aux projets",
+  cotisation: "Cotisations",
+  promise: "Promesses mensuelles",
+  registration: "Inscriptions aux événements",
+  message: "Messages",
+};
+
+const PAID: ReadonlySet<DossierKind> = new Set(["don", "projet", "cotisation"]);
+
+/** How many rows are shown at first. */
+const BRIEF = 6;
+
+/** The rows of one kind, the newest first, with the sum of what was received. */
+export function DossierPart({ part: { kind, count, received, rows } }: { part: DonorPart }): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, BRIEF);
+  const beyond = count - rows.length;
+  return (
+    <TitledPanel title={TITLES[kind]}>
+      {PAID.has(kind) && (
+        <p className="-mt-2 text-muted">
+          <strong className="font-semibold text-ink">{formatFcfa(received)}</strong> reçus, remboursements déduits
+        </p>
+      )}
+      <ul aria-label={TITLES[kind]} className="divide-y divide-line border-y border-line">
+        {shown.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setWhole(true)}
+        >{`Afficher aussi les ${formatNumber(rows.length - shown.length)} plus anciens`}</Button>
+      )}
+      {isWhole && beyond > 0 && <p className="text-muted">{`Et ${formatNumber(beyond)} de plus, plus anciens.`}</p>}
+    </TitledPanel>
+  );
+}
+
+function Row({ row: { id, at, label, state, amount, received, receipt, path } }: { row: DossierRow }): ReactNode {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
+      {path ? (
+        <Link
+          to={path}
+          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        >
+          {label}
+        </Link>
+      ) : (
+        <span className="py-2 leading-snug font-semibold [overflow-wrap:anywhere]">{label}</span>
+      )}
+      <span className="text-right tabular-nums">
+        {amount !== null && formatPaid(amount, received === null ? 0 : amount - received)}
+      </span>
+      <span className="col-span-full flex flex-wrap items-center gap-x-3 text-[0.92rem] text-muted">
+        <time dateTime={at}>{formatDate(new Date(at))}</time>
+        <span>{state}</span>
+        {receipt && (
+          <a
+            href={`${API_PREFIX}/admin/payments/${id}/receipt`}
+            className="inline-flex min-h-11 items-center text-forest underline"
+          >{`Reçu ${receipt} (PDF)`}</a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface Shown {
+  api: string;
+  donor: DonorRecord;
+  onChanged: (donor: DonorRecord) => void;
+}
+
+/** Whether the public pages show the name, and the way to take it off them. */
+export function ShownName({ mayWithdraw, ...shown }: Shown & { mayWithdraw: boolean }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { named } = shown.donor;
+  return (
+    <TitledPanel title="Nom sur les pages publiques">
+      <p>
+        {named === 0
+          ? "Le site ne montre ce nom nulle part parmi les donateurs."
+          : `Le site peut montrer ce nom avec ${named} ${named > 1 ? "paiements" : "paiement"}.`}
+      </p>
+      {named > 0 && mayWithdraw && (
+        <Button tone="ghost" className="justify-self-start" onClick={() => setOpen(true)}>
+          Retirer le nom des pages publiques…
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Retirer le nom des pages publiques">
+        {open && (
+          <WithdrawalForm
+            {...shown}
+            onChanged={(donor) => {
+              setOpen(false);
+              shown.onChanged(donor);
+            }}
+          />
+        )}
+      </Dialog>
+    </TitledPanel>
+  );
+}
+
+function WithdrawalForm({ api, donor, onChanged }: Shown): ReactNode {
+  const form = useForm<{ reason: string }, DonorRecord, FailureProblem>({
+    check: (values) => checkValues(reasonedDecision, values),
+    send: (body) => callApi(`${api}/withdraw-name`, { body }),
+    onSuccess(changed) {
+      showToast({ tone: "success", title: "Nom retiré", text: "Les pages publiques ne le montrent plus." });
+      onChanged(changed);
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <p>{`Tous les dons de ${donor.first_name} ${donor.last_name} deviennent anonymes sur le site. Les reçus, les comptes et cette fiche ne changent pas. Seule la personne peut revenir sur ce choix, avec un nouveau don.`}</p>
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Retirer le nom
+      </Button>
+    </form>
   );
 }

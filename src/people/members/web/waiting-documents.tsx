@@ -1,8 +1,22 @@
-import { type ReactNode, useState } from "react";
-import type { IdentityDocument, IdentityDocumentList } from "#people/members/identity-documents.contract.ts";
+import { type ReactNode, useId, useState } from "react";
+import {
+  type IdentityDecision,
+  type IdentityDocument,
+  type IdentityDocumentList,
+  identityDecision,
+  openFirst,
+} from "#people/members/identity-documents.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { RecordedImage } from "#web/listing/recorded-image.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { DocumentCard } from "./document-card.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 
 const EMPTY = "Aucune pièce d’identité n’attend de décision.";
 /** Others wait behind those that are shown. */
@@ -44,5 +58,100 @@ export default function WaitingDocuments(): ReactNode {
         }}
       </FoundList>
     </>
+  );
+}
+
+const SIDES = { front: "le recto", back: "le verso" } as const;
+
+/** A document with its sides, which are fetched only if they are opened, and the decision on it. */
+export function DocumentCard({
+  document,
+  onDecided,
+  onOutdated,
+}: {
+  document: IdentityDocument;
+  onDecided: () => void;
+  /** Another image was sent, or another decision made. */
+  onOutdated: () => void;
+}): ReactNode {
+  const { id, first_name, last_name, member_number, country, sent_at, sides } = document;
+  const titleId = useId();
+  const hintId = useId();
+  const [refusing, setRefusing] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // The server decides by the views that it has recorded.
+  const isAsleep = !refusing && sides.some((side) => !opened.has(side));
+  const form = useForm<IdentityDecision, { message: string }>({
+    check(values) {
+      if (isAsleep) return { ok: false, errors: {} };
+      return checkValues(
+        identityDecision,
+        refusing ? { ...values, decision: "refused", sent_at } : { decision: "accepted", sent_at },
+      );
+    },
+    send: (body) => callApi(`/admin/identity-documents/${id}/decision`, { body }),
+    onSuccess({ message }) {
+      showToast({ tone: "success", title: message, text: `${first_name} ${last_name} le lit dans un e\u2011mail.` });
+      onDecided();
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
+      if (failure.status === 409 || failure.status === 404) onOutdated();
+      return "open";
+    },
+  });
+  return (
+    <article aria-labelledby={titleId} className="grid gap-4 rounded-card border border-line bg-white p-4 sm:p-5">
+      <div>
+        <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">{`${first_name} ${last_name}`}</h2>
+        <p className="text-[0.95rem] text-muted">
+          {[member_number, country, `envoyée le ${formatDate(new Date(sent_at))}`].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {sides.map((side) => (
+          <RecordedImage
+            key={side}
+            path={`/admin/identity-documents/${id}/${side}`}
+            name={SIDES[side]}
+            onShown={() => setOpened((before) => new Set([...before, side]))}
+            alt={`Pièce d’identité de ${first_name} ${last_name}, ${side === "front" ? "recto" : "verso"}`}
+          />
+        ))}
+      </div>
+      <form {...form.props} aria-label={`Décision sur la pièce de ${first_name} ${last_name}`} className="grid gap-3">
+        {refusing && (
+          <TextAreaField
+            {...form.field("reason")}
+            label="Motif du refus"
+            rows={3}
+            maxLength={500}
+            autoFocus
+            hint="Le membre le lit tel quel. Par exemple&nbsp;: l’image est floue, la date de validité est passée."
+          />
+        )}
+        <p id={hintId} role="status" className="text-[0.95rem] text-muted empty:hidden">
+          {isAsleep && openFirst(sides)}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            size="small"
+            disabled={!form.open}
+            busy={form.sending}
+            // Not `disabled`: the keyboard must reach it to be told why it sleeps.
+            aria-disabled={isAsleep || undefined}
+            aria-describedby={isAsleep ? hintId : undefined}
+            className={isAsleep ? "cursor-not-allowed opacity-60" : ""}
+          >
+            {refusing ? "Envoyer le refus" : "Accepter"}
+          </Button>
+          <Button tone="ghost" size="small" disabled={!form.open} onClick={() => setRefusing(!refusing)}>
+            {refusing ? "Annuler" : "Refuser…"}
+          </Button>
+        </div>
+      </form>
+    </article>
   );
 }

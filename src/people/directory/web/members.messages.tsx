@@ -1,6 +1,8 @@
-import type { GIVEN_ROLES } from "#people/directory/members.contract.ts";
+import type { ReactNode } from "react";
+import type { GIVEN_ROLES, MemberSummary } from "#people/directory/members.contract.ts";
+import { Chip } from "#web/ui/chip.tsx";
 
-export type GivenRole = (typeof GIVEN_ROLES)[number];
+type GivenRole = (typeof GIVEN_ROLES)[number];
 
 export const STANDINGS = [
   ["up_to_date", "À jour"],
@@ -27,3 +29,13 @@ export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>>
 };
 
 export const ROLE_CHOICES = Object.entries(ROLES).map(([role, { name }]) => [role, name] as const);
+
+/** Whether a member's dues are paid. */
+export function StandingChip({ standing }: Pick<MemberSummary, "standing">): ReactNode {
+  if (standing === null) return <Chip className="border border-edge/40 bg-white whitespace-nowrap">Non vérifié</Chip>;
+  return standing === "late" ? (
+    <Chip className="bg-sun whitespace-nowrap">En retard</Chip>
+  ) : (
+    <Chip className="bg-mint whitespace-nowrap text-forest-deep">À jour</Chip>
+  );
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { PaymentHistory } from "./payment-history.tsx";
+import { PaymentHistory } from "./payment-page.tsx";
 
 const LINES = /whitespace-pre-line[^>]*>Appelé.\nIl confirme.</;
 
