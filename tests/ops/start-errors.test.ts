@@ -7,8 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readConfig } from "#app/config.ts";
+import { ConfigError, readConfig } from "#app/config.ts";
+import { describeFailure } from "#app/end-with-error.ts";
 import { explain } from "#app/reach-server.ts";
+import { startSite } from "#app/start-site.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
@@ -53,6 +55,16 @@ async function failure(environment: Record<string, string>): Promise<string> {
   return lines[0]?.msg ?? "";
 }
 
+/** Starts the site in this process, which fails, and returns the message that the built one would end with. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, SEED_DEMO: "false", PORT: "0", ...environment });
+  const started = await startSite(config, { log: createLog("silent"), schedules: false }).catch(
+    (error: unknown) => error,
+  );
+  expect(started).toBeInstanceOf(ConfigError);
+  return describeFailure(started);
+}
+
 async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -68,7 +80,7 @@ describe("a start that fails says in one message which variable is wrong and wha
     );
     server.close();
     await writeFile(join(dataDir, "a-file"), "");
-    expect(await failure({ DATA_DIR: join(dataDir, "a-file", "data") })).toMatch(
+    expect(await refusal({ DATA_DIR: join(dataDir, "a-file", "data") })).toMatch(
       /\nDATA_DIR: the folder .*a-file\/data cannot be used \(ENOTDIR\)/,
     );
   });
@@ -143,17 +155,17 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a start on a datab
     const nobody = urlOf((url) => {
       url.username = "akwaba_nobody";
     });
-    expect(await failure({ DATABASE_URL: nobody })).toMatch(
+    expect(await refusal({ DATABASE_URL: nobody })).toMatch(
       /\nDATABASE_URL: the server .* refuses the role akwaba_nobody or its password/,
     );
     const other = urlOf((url) => {
       url.username = role;
       url.password = "secret";
     });
-    expect(await failure({ DATABASE_URL: other })).toMatch(
+    expect(await refusal({ DATABASE_URL: other })).toMatch(
       new RegExp(`\\nDATABASE_URL: the role ${role} may not migrate .*DATABASE_OWNER_URL`),
     );
-    expect(await failure({ DATABASE_URL: database.url, DATABASE_OWNER_URL: other })).toMatch(
+    expect(await refusal({ DATABASE_URL: database.url, DATABASE_OWNER_URL: other })).toMatch(
       /\nDATABASE_OWNER_URL: the role .* may not migrate/,
     );
   });
