@@ -25,13 +25,14 @@ for (const [name, start] of Object.entries(ENGINES)) {
     let engine: Engine;
     let visitor: Visitor;
 
-    test.beforeAll(async ({ baseURL }) => {
+    // A browser of its own for each: who is signed in in one is not in the next.
+    test.beforeEach(async ({ baseURL }) => {
       engine = await start();
       process.stdout.write(`  ${engine.version}\n`);
       visitor = visit(engine, baseURL ?? "");
     });
 
-    test.afterAll(() => engine?.close());
+    test.afterEach(() => engine?.close());
 
     test("home is styled, fits, and its menu leads on", async () => {
       await visitor.open("/");
