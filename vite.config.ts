@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { flatLayers } from "./flat-layers.ts";
 import { guidePlugin } from "./guide-plugin.ts";
-import { routerPlugin } from "./router-plugin.ts";
 
 /** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
@@ -95,7 +94,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), routerPlugin(), guidePlugin()],
+  plugins: [tailwindcss(), reactRouter(), guidePlugin()],
   // Found at the start, not at the first page, which would have to be loaded twice.
   optimizeDeps: { include: ["react", "react-dom/client", "react-router", "react-router/dom", "zod/mini"] },
   build: {

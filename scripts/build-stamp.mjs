@@ -11,7 +11,6 @@ const FILES = [
   "tsconfig.json",
   "vite.config.ts",
   "guide-plugin.ts",
-  "router-plugin.ts",
   "react-router.config.ts",
   "scripts/build.mjs",
 ];
