@@ -14,4 +14,8 @@ while IFS= read -r line || [ -n "$line" ]; do
       ;;
   esac
 done </etc/akwaba.env
+# Secrets that systemd hands to the unit as files have the names of their variables.
+while IFS=: read -r name path; do
+  export "$name=$(cat "$path")"
+done < <(systemctl cat akwaba 2>/dev/null | sed -n 's#^LoadCredential=\([A-Z_]*:/.*\)#\1#p')
 exec runuser -u akwaba --preserve-environment -- node_modules/.bin/node --enable-source-maps build/app/cli.js "$@"

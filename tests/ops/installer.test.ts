@@ -100,3 +100,30 @@ it("the backup before an upgrade is encrypted, and the newest three are kept", (
   expect(readFileSync(join(root, "state/backups", newest), "utf8")).toContain("--recipient age1recipient");
   expect(backups).toContain("akwaba-2026-01-01T0230.backup");
 });
+
+it("a command has the settings of the unit, as systemd reads them, and its secrets that are files", () => {
+  mkdirSync(join(root, "opt/akwaba/ops"), { recursive: true });
+  const script = readFileSync("ops/run.sh", "utf8").replaceAll("/etc/", `${root}/etc/`);
+  writeFileSync(join(root, "opt/akwaba/ops/run.sh"), script);
+  writeFileSync(
+    join(root, "etc/akwaba.env"),
+    '# A comment\nADMIN_EMAIL="direction@example.org"\nMAIL_FROM=$HOME & co\nPORT=3000',
+  );
+  writeFileSync(join(root, "etc/secret"), "a secret\n");
+  const unit = `#LoadCredential=DATABASE_URL:/nowhere\nLoadCredential=SECRET_KEY:${root}/etc/secret`;
+  stub("systemctl", `[ "$*" = "cat akwaba" ] && printf '%s\n' '${unit}'`);
+  stub("runuser", `env | grep -E '^(ADMIN_EMAIL|MAIL_FROM|PORT|SECRET_KEY|DATABASE_URL)=' | sort; echo "$@"`);
+  const { stdout, stderr } = spawnSync("bash", [join(root, "opt/akwaba/ops/run.sh"), "doctor"], {
+    env: { PATH: `${root}/bin:${process.env.PATH}` },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout.split("\n")).toEqual([
+    "ADMIN_EMAIL=direction@example.org",
+    "MAIL_FROM=$HOME & co",
+    "PORT=3000",
+    "SECRET_KEY=a secret",
+    expect.stringMatching(/^-u akwaba --preserve-environment .* doctor$/),
+    "",
+  ]);
+});
