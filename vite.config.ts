@@ -6,7 +6,7 @@ import { guidePlugin } from "./guide-plugin.ts";
 
 /** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|capitalize|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
+  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
 
 /** What lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =
@@ -67,7 +67,7 @@ export default defineConfig({
                 // What the table of the back office's pages names: each file of the frame is named to every page.
                 {
                   name: "office",
-                  test: /src\/([^?]*\/web\/[\w-]+-kind|site\/content\/web\/kind-texts|web\/(guide\/guide-titles|admin\/(admin-breadcrumb|use-admin))|shared\/admin-paths)\.tsx?$/,
+                  test: /src\/([^?]*\/[\w-]+-type\.contract|site\/content\/(content-fields\.contract|web\/kind-texts)|web\/(guide\/guide-titles|admin\/(admin-breadcrumb|use-admin))|shared\/admin-paths)\.tsx?$/,
                   minShareCount: 2,
                 },
                 // Codes and files of members: their profile, card and badges.

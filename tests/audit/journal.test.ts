@@ -102,6 +102,23 @@ describe("its export", () => {
     expect(lines[1]).toContain("Publication\u00a0: publié");
   });
 
+  it("calls a content and its fields as the form does", async () => {
+    const fields = {
+      name: "Lumière pour tous",
+      type: "ONG",
+      description: "Des lampes.",
+      link: "https://www.exemple.org",
+    };
+    const { carrying } = await signInStaff(app, ["editor"]);
+    const headers = { ...carrying, "content-type": "application/json" };
+    await app.call("/api/v01/admin/partners", { method: "POST", headers, body: JSON.stringify(fields) });
+    const text = await (await read("/export?kind=partners&format=csv")).text();
+    expect(text).toContain(";Partenaire;Lumière pour tous;");
+    for (const value of ["Présentation\u00a0: Des lampes.", "Site du partenaire\u00a0: https://www.exemple.org"]) {
+      expect(text).toContain(value);
+    }
+  });
+
   it("is a workbook, too, and an entry of the log itself, before its first row leaves", async () => {
     const exported = await read(`/export?actor=${mariam}&format=xlsx`);
     expect(

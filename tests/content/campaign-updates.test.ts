@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignDetail } from "#giving/campaigns/campaign.contract.ts";
-import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-fields.contract.ts";
+import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-type.contract.ts";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

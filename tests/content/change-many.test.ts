@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
 import type { AuditLog } from "#operations/audit/audit.contract.ts";
 import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
 import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { startTwoNodes, type TwoNodes } from "../setup/start-two-nodes.ts";

@@ -1,4 +1,4 @@
-import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import { mergeVersions } from "#site/content/web/merge-versions.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,7 +1,7 @@
 // Also on the embedded database: locks, triggers and cache tags.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaigns } from "#giving/campaigns/campaigns.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";

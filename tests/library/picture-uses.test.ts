@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignFields } from "#giving/campaigns/campaign-fields.contract.ts";
+import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";
 import { makeNews } from "../factories/make-news.ts";

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NOT_A_PDF } from "#site/reports/report-fields.contract.ts";
+import { NOT_A_PDF } from "#site/reports/report-file.contract.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

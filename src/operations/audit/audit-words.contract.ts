@@ -1,4 +1,6 @@
 import { formatNumber } from "#shared/formats.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import { AUDITED_VALUES, WORDED_FIELDS } from "./audit-values.contract.ts";
 
@@ -66,18 +68,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrew_name: "a retiré des pages publiques le nom de",
 };
 
+/** The subjects that are no content types. */
 const KINDS: Readonly<Record<string, string>> = {
   audit: "Journal",
-  campaigns: "Campagne",
-  "campaign-updates": "Nouvelle de campagne",
-  projects: "Projet",
-  events: "Événement",
-  news: "Actualité",
-  partners: "Partenaire",
-  medias: "Photo ou film",
-  reports: "Rapport",
   "report-files": "Fichier de rapport",
-  people: "Équipe et bénévoles",
   testimonials: "Témoignage",
   pictures: "Image",
   settings: "Réglages",
@@ -100,35 +94,13 @@ const KINDS: Readonly<Record<string, string>> = {
   dues: "Cotisation",
 };
 
+/** The values of all subjects but the fields of contents. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...SETTING_FIELD_NAMES,
-  title: "Titre",
-  text: "Texte",
-  campaign_id: "Campagne",
-  slug: "Adresse de la page",
-  description: "Description",
-  category: "Catégorie",
-  banner_image: "Image",
   amount: "Montant",
-  limit_date: "Date de fin",
-  potential_beneficiaries: "Bénéficiaires",
-  unit: "Ce que fait un don",
-  type: "Type",
-  logo: "Logo",
-  link: "Lien",
-  picture: "Photo",
-  date: "Date",
   file: "Fichier",
   path: "Fichier",
   size: "Taille",
-  avatar: "Portrait",
-  consented: "Accord de la personne",
-  post: "Fonction",
-  volunteer: "Bénévole",
-  profession: "Métier",
-  contact: "Téléphone",
-  bio: "Présentation",
-  contributions: "Contributions",
   status: "Publication",
   state: "État",
   group: "Catégorie",
@@ -222,12 +194,16 @@ export function nameOfAction(action: string): string {
 
 /** Returns what it was done to: `Campagne`. */
 export function nameOfKind(kind: string): string {
-  return KINDS[kind] ?? kind;
+  return typeOf(kind)?.names.one ?? KINDS[kind] ?? kind;
 }
 
-/** Returns what a changed value is called: `Titre`. */
-export function nameOfField(field: string): string {
-  return FIELDS[field] ?? field;
+/** Returns the name of a changed value of this kind: `Titre`. */
+export function nameOfField(kind: string, field: string): string {
+  return typeOf(kind)?.fields[field]?.label ?? FIELDS[field] ?? field;
+}
+
+function typeOf(kind: string): ContentType | undefined {
+  return CONTENT_TYPES.find((type) => type.kind === kind);
 }
 
 /** Returns the person who did it: the name, or why there is none. */

@@ -131,14 +131,14 @@ const COLUMNS: ExportTable<AuditEntry>["columns"] = [
   { heading: "Action", cell: ({ action }) => nameOfAction(action) },
   { heading: "Objet", cell: ({ kind }) => nameOfKind(kind) },
   { heading: "Nom", cell: ({ name }) => name },
-  { heading: "Avant", cell: ({ before }) => listValues(before) },
-  { heading: "Après", cell: ({ after }) => listValues(after) },
+  { heading: "Avant", cell: ({ kind, before }) => listValues(kind, before) },
+  { heading: "Après", cell: ({ kind, after }) => listValues(kind, after) },
   { heading: "Réseau", cell: ({ origin }) => origin },
 ];
 
-function listValues(values: AuditEntry["before"]): string {
+function listValues(kind: string, values: AuditEntry["before"]): string {
   return Object.entries(values ?? {})
-    .map(([field, value]) => `${nameOfField(field)}\u00a0: ${describeAudited(field, value)}`)
+    .map(([field, value]) => `${nameOfField(kind, field)}\u00a0: ${describeAudited(field, value)}`)
     .join("\n");
 }
 

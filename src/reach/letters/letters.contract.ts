@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { writtenLine } from "#shared/typed-line.ts";
 import { changedVersion } from "#shared/version.ts";
-import { momentField, textField } from "#site/content/content-fields.contract.ts";
+import { momentField, readableText } from "#site/content/content-fields.contract.ts";
 
 const NO_SEGMENT = "Choisissez à qui la lettre est envoyée.";
 const NO_TARGET = "Choisissez la campagne ou l’événement.";
@@ -26,7 +26,7 @@ export const letterState = z.enum(["draft", "scheduled", "sending", "paused", "s
 const fields = {
   subject: writtenLine(150, { missing: "Veuillez écrire l’objet de la lettre." }),
   /** HTML, which is sanitised when it is stored. */
-  body: textField(100_000, "Veuillez écrire la lettre."),
+  body: readableText(100_000, "Veuillez écrire la lettre."),
   segment: letterSegment,
   /** The campaign or the event of the segment, otherwise null. */
   target_id: z._default(z.nullable(z.uuid({ error: NO_TARGET })), null),

@@ -8,7 +8,7 @@ import { TOO_LONG, writtenLine } from "#shared/typed-line.ts";
 const WRONG_SLUG = "L’adresse ne contient que des lettres sans accent, des chiffres et des tirets.";
 
 /** The end of the page's address. Empty: made from the title. */
-export const slugField = z._default(
+export const pageSlug = z._default(
   z.string({ error: WRONG_SLUG }).check(
     z.trim(),
     z.maxLength(100, "Cette adresse est trop longue."),
@@ -18,21 +18,21 @@ export const slugField = z._default(
 );
 
 /** What a content is called. */
-export const titleField = writtenLine(160, {
+export const titleLine = writtenLine(160, {
   missing: "Veuillez saisir un titre.",
   tooLong: "Ce titre est trop long (160 caractères au plus).",
 });
 
 /** The category under which lists can be filtered. */
-export const categoryField = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
+export const categoryLine = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
 
 /** A text of several lines, without what no page can show. `maximum` counts characters. */
-export function textField(maximum: number, missing: string) {
+export function readableText(maximum: number, missing: string) {
   return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)));
 }
 
 /** The same, or null. */
-export function optionalTextField(maximum: number) {
+export function optionalReadableText(maximum: number) {
   return z._default(
     z.nullable(z.pipe(readableLines(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)))),
     null,
@@ -55,7 +55,7 @@ const NO_PICTURE = "Cette image n’existe pas.";
 const PICTURE = /^(pictures\/[\w-]+\/[\w.-]+\.webp|https:\/\/[^\s"'<>\\]+)$/;
 
 /** A reference of a picture in the library, or of another site; null if there is none. */
-export const pictureField = z._default(
+export const pictureReference = z._default(
   z.nullable(
     z.string({ error: NO_PICTURE }).check(
       z.maxLength(500, NO_PICTURE),
@@ -76,7 +76,7 @@ export function momentField(wrong: string) {
 }
 
 /** A required day as `YYYY-MM-DD`. */
-export function requiredDayField(missing: string) {
+export function requiredDay(missing: string) {
   return z
     .string({ error: missing })
     .check(
@@ -87,13 +87,13 @@ export function requiredDayField(missing: string) {
 }
 
 /** A day as `YYYY-MM-DD`; null if there is none. */
-export const dayField = z._default(
+export const optionalDay = z._default(
   z.nullable(z.iso.date({ error: WRONG_DAY }).check(z.refine(isOfOurTime, WRONG_DAY))),
   null,
 );
 
 /** A whole number from 1; null if there is none. */
-export function countField(maximum: number, wrong: string) {
+export function optionalCount(maximum: number, wrong: string) {
   return z._default(
     z.nullable(z.number({ error: wrong }).check(z.int(wrong), z.gte(1, wrong), z.lte(maximum, wrong))),
     null,
@@ -103,6 +103,6 @@ export function countField(maximum: number, wrong: string) {
 const WRONG_GOAL = "Écrivez le montant en chiffres, sans virgule, par exemple 2\u202f500\u202f000.";
 
 /** An amount to be collected, in FCFA: far above what one payment may be. */
-export const goalField = z
+export const goalAmount = z
   .number({ error: WRONG_GOAL })
   .check(z.int(WRONG_GOAL), z.gte(1, WRONG_GOAL), z.lte(1_000 * MAXIMUM_PAYMENT, "Ce montant est trop grand."));

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
+import type { ContentFields, ContentType, FieldsOf } from "./content-type.contract.ts";
 
 /** A table of contents that staff writes. */
 export type EditableTable = PublishedTable & Record<"id", PgColumn>;
@@ -40,16 +41,16 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
   show(db: Database, row: Row, now: Date): Promise<object>;
 }
 
-/** How one kind of content is written: its module declares it, and `editingRoutes` makes its calls. */
-export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow> {
-  /** The kind, as paths, revisions and the audit log name it: `campaigns`. */
-  kind: string;
-  /** What one and several are called, French, with a capital letter. */
-  names: { one: string; many: string };
-  /** The path of its list in the back office. */
-  staffPath: string;
-  /** Who reads its list and its contents, if not those who read all contents. */
-  readBy?: "read_events";
+/** How one type of content is written: its module declares it, and `editingRoutes` makes its calls. */
+export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
+  extends Pick<ContentType, "kind" | "names" | "list" | "readBy">,
+    Definition<Fields, Row> {
+  /** The contract of the fields, with a French text for each refusal. */
+  fields: ContentType["contract"];
+}
+
+/** What the server knows of a content type beside its declaration. */
+interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   /** The chapter of its calls in the API's document. */
   chapter: string;
   table: EditableTable;
@@ -58,8 +59,6 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   group?: SQL<string>;
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;
-  /** The contract of the fields, with a French text for each refusal. */
-  fields: z.ZodMiniObject & z.ZodMiniType<Fields>;
   /** Returns the columns that hold the fields, all but the slug, which is chosen apart. */
   toColumns(fields: Fields): Partial<Row>;
   /** Returns the fields of a row. */
@@ -95,12 +94,45 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   withoutGone?(tx: Transaction, fields: Fields): Promise<Fields>;
 }
 
-/** Returns the definition, for all uses that do not know its fields. */
-export function defineEditable<Fields extends EditableFields, Row extends EditableRow>(
-  definition: Editable<Fields, Row>,
+/** Returns how contents of this type are written, for all uses that do not know their fields. */
+export function defineEditable<Fields extends ContentFields, Row extends EditableRow>(
+  { kind, names, list, readBy, contract }: ContentType<Fields>,
+  definition: Definition<FieldsOf<Fields>, Row>,
 ): Editable {
   // Rows and fields of one definition only ever meet each other.
-  return definition as unknown as Editable;
+  return { kind, names, list, ...(readBy && { readBy }), fields: contract, ...definition } as unknown as Editable;
+}
+
+/** A row in the names of the API, and fields in those of the columns. */
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+type Columns<Values> = { [Name in keyof Values as Exclude<Camel<Name>, "slug">]: Values[Name] };
+type Named<Fields extends ContentFields, Row> = {
+  [Name in keyof Fields as Camel<Name> extends keyof Row ? Name : never]: Row[Camel<Name> & keyof Row];
+};
+
+/** Returns the columns that have the names of these fields, all but the slug: null for an optional one that is empty. */
+export function columnsByName<Values extends object>(
+  { fields }: Pick<ContentType, "fields">,
+  values: Values,
+): Columns<Values> {
+  const columns = Object.entries(values)
+    .filter(([name]) => name !== "slug")
+    .map(([name, value]) => [camelCase(name), fields[name]?.optional ? value || null : value]);
+  return Object.fromEntries(columns);
+}
+
+/** Returns the fields of a row that have the names of its columns. */
+export function fieldsByName<Fields extends ContentFields, Row extends object>(
+  { fields }: Pick<ContentType<Fields>, "fields">,
+  row: Row,
+): Named<Fields, Row> {
+  const columns = new Map(Object.entries(row));
+  const named = Object.keys(fields).filter((name) => columns.has(camelCase(name)));
+  return Object.fromEntries(named.map((name) => [name, columns.get(camelCase(name))])) as Named<Fields, Row>;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Returns how contents are called that have a title and a page of their own. */

@@ -108,8 +108,7 @@ export function editingRoutes(
         body: { json: fields, maxBytes: BODY_BYTES },
         answers: { 200: ["The draft", record] },
       },
-      ({ body, ...call }) =>
-        createContent(ctx, editable, { editor: editorOf(call), fields: body as unknown as EditableFields }),
+      ({ body, ...call }) => createContent(ctx, editable, { editor: editorOf(call), fields: body }),
     ),
     endpoint(
       { ...reading, method: "get", path: one, summary: "A content with its fields", answers: shown },
@@ -125,7 +124,7 @@ export function editingRoutes(
         answers: changed,
       },
       async ({ body, params, c, ...call }) => {
-        const { version, ...values } = body as unknown as EditableFields & { version: number };
+        const { version, ...values } = body as EditableFields & { version: number };
         const change = { editor: editorOf(call), id: idOf(params), version };
         return answer(c, await saveContent(ctx, editable, { ...change, fields: values }));
       },

@@ -12,7 +12,7 @@ export function searchContents(editable: Editable): StaffSearch {
     async find({ db, clock }, { text, limit }) {
       const list = { q: text, state: undefined, sort: "updated", after: undefined } as const;
       const rows = await listContents(db, editable, { ...list, now: clock.now(), limit });
-      return rows.map((row) => ({ title: editable.naming.of(row), path: `${editable.staffPath}/${row.id}` }));
+      return rows.map((row) => ({ title: editable.naming.of(row), path: `${editable.list}/${row.id}` }));
     },
   };
 }
@@ -22,7 +22,7 @@ export function waitingContents(editable: Editable): WaitingWork[] {
   const waiting = (state: "draft" | "scheduled", words: string): WaitingWork => ({
     ability: "write_content",
     label: `${editable.names.many} ${words}`,
-    path: `${editable.staffPath}?etat=${state}`,
+    path: `${editable.list}?etat=${state}`,
     count: ({ db, clock }) => countContents(db, editable, { q: undefined, state, now: clock.now() }),
   });
   return [waiting("draft", "en brouillon"), waiting("scheduled", "à paraître")];

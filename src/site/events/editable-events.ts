@@ -1,66 +1,28 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
-import { defineEditable, titled } from "#site/content/editable.ts";
+import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { eventDetail } from "./event.contract.ts";
-import { type EventFields, eventFields } from "./event-fields.contract.ts";
+import { type EventFields, eventType, speakerFields } from "./event-type.contract.ts";
 import { type Event, events, isLocalTime } from "./events.db.ts";
 import { describeEvent, EVENTS_TAG, eventTag } from "./present-event.ts";
 import { hasRegistrations } from "./registrations.db.ts";
 
 /** How staff writes events. Those who wait are offered new seats by the schedule that offers free ones. */
-export const editableEvents = defineEditable({
-  kind: "events",
-  names: { one: "Événement", many: "Événements" },
-  staffPath: adminPaths.events,
-  readBy: "read_events",
+export const editableEvents = defineEditable(eventType, {
   chapter: "Événements",
   table: events,
   group: sql<string>`${events.category}`,
   ...titled(events),
-  fields: eventFields,
-  toColumns: ({ banner_image, event_date, event_time, time_zone, available_seats, speakers, ...fields }) => ({
-    title: fields.title,
-    description: fields.description,
-    category: fields.category,
-    bannerImage: banner_image,
-    eventDate: event_date,
-    eventTime: event_time,
-    timeZone: time_zone,
-    venue: fields.venue || null,
-    city: fields.city,
-    country: fields.country,
-    availableSeats: available_seats,
-    program: fields.program || null,
-    badgeText: fields.badge_text || null,
-    speakers: speakers.map(({ name, title, company, country, photo, bio }) => ({
-      name,
-      title: title || null,
-      company: company || null,
-      country: country || null,
-      photo: photo || null,
-      bio: bio || null,
-    })),
+  toColumns: ({ speakers, ...fields }) => ({
+    ...columnsByName(eventType, fields),
+    speakers: speakers.map((speaker) => columnsByName({ fields: speakerFields }, speaker)),
   }),
-  toFields: (row: Event) => ({
-    title: row.title,
-    slug: row.slug,
-    description: row.description,
-    category: row.category,
-    banner_image: row.bannerImage,
-    event_date: row.eventDate,
-    event_time: row.eventTime,
-    time_zone: row.timeZone,
-    venue: row.venue,
-    city: row.city,
-    country: row.country,
-    available_seats: row.availableSeats,
-    program: row.program,
-    badge_text: row.badgeText,
-    speakers: row.speakers.map((speaker) => ({ ...speaker, photo: speaker.photo ?? null })),
+  toFields: ({ speakers, ...row }: Event) => ({
+    ...fieldsByName(eventType, row),
+    speakers: speakers.map((speaker) => ({ ...speaker, photo: speaker.photo ?? null })),
   }),
   async complete(tx, { before, fields }) {
     await requireExistingTime(tx, fields);

@@ -3,12 +3,11 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
-import { byTitle, defineEditable } from "#site/content/editable.ts";
+import { byTitle, columnsByName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import type { MediaItem, MediaPage, MediaType } from "./media.contract.ts";
 import { listPublishedMedia, type Media, medias, readListFacts } from "./media.db.ts";
-import { mediaFields } from "./media-fields.contract.ts";
+import { mediaType } from "./media-type.contract.ts";
 
 /** The cache tag of responses that show pictures, films or their thumbnails. */
 export const MEDIA_TAG = "media";
@@ -50,29 +49,19 @@ function presentMedia(media: Media): MediaItem {
 }
 
 /** How staff writes the gallery and the films. The thumbnail of a new film is fetched by its schedule. */
-export const editableMedia = defineEditable({
-  kind: "medias",
-  names: { one: "Photo ou film", many: "Photos et films" },
-  staffPath: adminPaths.media,
+export const editableMedia = defineEditable(mediaType, {
   chapter: "Médias",
   table: medias,
   group: sql<string>`case ${medias.type} when 'image' then 'Image' else 'Film' end`,
   naming: byTitle(medias.title),
-  fields: mediaFields,
-  toColumns: ({ title, type, picture, link, description, country }) => ({
-    title,
-    type,
-    url: (type === "image" ? picture : link) ?? "",
-    description,
-    country,
+  toColumns: ({ picture, link, ...fields }) => ({
+    ...columnsByName(mediaType, fields),
+    url: (fields.type === "image" ? picture : link) ?? "",
   }),
-  toFields: ({ title, type, url, description, country }: Media) => ({
-    title,
-    type,
-    picture: type === "image" ? url : null,
-    link: type === "video" ? url : null,
-    description,
-    country,
+  toFields: (row: Media) => ({
+    ...fieldsByName(mediaType, row),
+    picture: row.type === "image" ? row.url : null,
+    link: row.type === "video" ? row.url : null,
   }),
   async complete(_tx, { before, fields: { type, picture, link }, now }) {
     if (type === "image" && picture === null) {

@@ -3,44 +3,24 @@ import { campaignExists } from "#giving/campaigns/campaigns.db.ts";
 import { collectHints } from "#platform/cache/cache-hints.ts";
 import { AppError } from "#platform/errors.ts";
 import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
-import { defineEditable, titled } from "#site/content/editable.ts";
+import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { newsDetail } from "./news.contract.ts";
 import { type NewsRow, news } from "./news.db.ts";
-import { newsFields } from "./news-fields.contract.ts";
+import { newsType } from "./news-type.contract.ts";
 import { describeNews, NEWS_TAG } from "./present-news.ts";
 
 const EMPTY = "Veuillez écrire l’article.";
 const NO_CAMPAIGN = "Cette campagne n’existe pas.";
 
 /** How staff writes news. What is stored is what the page shows: the text is sanitised before. */
-export const editableNews = defineEditable({
-  kind: "news",
-  names: { one: "Actualité", many: "Actualités" },
-  staffPath: adminPaths.news,
+export const editableNews = defineEditable(newsType, {
   chapter: "Actualités",
   table: news,
   group: sql<string>`${news.category}`,
   ...titled(news),
-  fields: newsFields,
-  toColumns: ({ title, description, category, banner_image, published_by, campaign_id }) => ({
-    title,
-    description: sanitizeRichText(description),
-    category,
-    bannerImage: banner_image,
-    publishedBy: published_by,
-    campaignId: campaign_id,
-  }),
-  toFields: (row: NewsRow) => ({
-    title: row.title,
-    slug: row.slug,
-    description: row.description,
-    category: row.category,
-    banner_image: row.bannerImage,
-    published_by: row.publishedBy,
-    campaign_id: row.campaignId,
-  }),
+  toColumns: (fields) => ({ ...columnsByName(newsType, fields), description: sanitizeRichText(fields.description) }),
+  toFields: (row: NewsRow) => fieldsByName(newsType, row),
   async complete(tx, { fields: { description, campaign_id } }) {
     if (isEmptyRichText(sanitizeRichText(description)))
       throw new AppError(422, "invalid", EMPTY, { fields: { description: [EMPTY] } });

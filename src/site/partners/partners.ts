@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
-import { copyName, defineEditable } from "#site/content/editable.ts";
+import { columnsByName, copyName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import type { Partner as PartnerAnswer, PartnerPage } from "./partner.contract.ts";
-import { partnerFields } from "./partner-fields.contract.ts";
+import { PARTNER_NAME_LENGTH, partnerType } from "./partner-type.contract.ts";
 import { listPublishedPartners, nextPosition, type Partner, partners, readListFacts } from "./partners.db.ts";
 
 /** The cache tag of responses that show partners. */
@@ -35,21 +34,17 @@ function presentPartner({ id, name, type, logo, description, link }: Partner): P
 }
 
 /** How staff writes partners. A new one stands behind all others. */
-export const editablePartners = defineEditable({
-  kind: "partners",
-  names: { one: "Partenaire", many: "Partenaires" },
-  staffPath: adminPaths.partners,
+export const editablePartners = defineEditable(partnerType, {
   chapter: "Fondation",
   table: partners,
   group: sql<string>`${partners.type}`,
   naming: {
     text: sql<string>`${partners.name}`,
     of: ({ name }) => name,
-    copy: ({ name }) => ({ name: copyName(name, 120) }),
+    copy: ({ name }) => ({ name: copyName(name, PARTNER_NAME_LENGTH) }),
   },
-  fields: partnerFields,
-  toColumns: (fields) => fields,
-  toFields: ({ name, type, description, logo, link }: Partner) => ({ name, type, description, logo, link }),
+  toColumns: (fields) => columnsByName(partnerType, fields),
+  toFields: (row: Partner) => fieldsByName(partnerType, row),
   complete: async (tx, { before }) => (before ? {} : { position: await nextPosition(tx) }),
   order: { position: partners.position },
   pathOf: () => paths.partners,

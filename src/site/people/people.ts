@@ -4,12 +4,11 @@ import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { formatPhone, requirePhone } from "#platform/phone-number.ts";
 import { findNextPublication } from "#platform/publishing.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
-import { copyName, defineEditable } from "#site/content/editable.ts";
+import { columnsByName, copyName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import { listShownTeam, listShownVolunteers, nextPosition, type Person, people, readListFacts } from "./people.db.ts";
 import type { TeamMember, Volunteer, VolunteerPage } from "./person.contract.ts";
-import { personFields } from "./person-fields.contract.ts";
+import { PERSON_NAME_LENGTH, personType } from "./person-type.contract.ts";
 
 /** The cache tag of responses that show team members or volunteers. */
 export const PEOPLE_TAG = "people";
@@ -73,10 +72,7 @@ function presentVolunteer(person: Person): Volunteer {
  * How staff writes team and volunteers. The moment of consent is stored once, and no older version brings a withdrawn
  * consent back.
  */
-export const editablePeople = defineEditable({
-  kind: "people",
-  names: { one: "Équipe ou bénévole", many: "Équipe et bénévoles" },
-  staffPath: adminPaths.people,
+export const editablePeople = defineEditable(personType, {
   chapter: "Fondation",
   table: people,
   group: sql<string>`case when ${people.post} is null then 'Bénévole' when ${people.volunteer} then 'Équipe et bénévole' else 'Équipe' end`,
@@ -85,35 +81,16 @@ export const editablePeople = defineEditable({
   naming: {
     text: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
     of: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    copy: ({ first_name }) => ({ first_name: copyName(first_name, 80), consented: false }),
+    copy: ({ first_name }) => ({ first_name: copyName(first_name, PERSON_NAME_LENGTH), consented: false }),
   },
-  fields: personFields,
-  toColumns: ({ first_name, last_name, consented: _, ...fields }) => ({
-    firstName: first_name,
-    lastName: last_name,
-    avatar: fields.avatar,
-    post: fields.post || null,
-    volunteer: fields.volunteer,
-    profession: fields.profession || null,
-    city: fields.city || null,
-    country: fields.country || null,
-    contact: fields.contact && requirePhone(fields.contact, { field: "contact" }),
-    bio: fields.bio || null,
-    contributions: fields.contributions,
+  toColumns: ({ consented: _, contact, ...fields }) => ({
+    ...columnsByName(personType, fields),
+    contact: contact && requirePhone(contact, { field: "contact" }),
   }),
   toFields: (person: Person) => ({
-    first_name: person.firstName,
-    last_name: person.lastName,
-    avatar: person.avatar,
+    ...fieldsByName(personType, person),
     consented: person.consentedAt !== null,
-    post: person.post,
-    volunteer: person.volunteer,
-    profession: person.profession,
-    city: person.city,
-    country: person.country,
     contact: person.contact && formatPhone(person.contact),
-    bio: person.bio,
-    contributions: person.contributions,
   }),
   async complete(tx, { before, fields: { consented }, now }) {
     const consentedAt = consented ? (before?.consentedAt ?? now) : null;

@@ -7,7 +7,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { reportPage } from "./report.contract.ts";
-import { REPORT_MEGABYTES, reportFile, reportUpload } from "./report-fields.contract.ts";
+import { REPORT_MEGABYTES, reportFile, reportUpload } from "./report-file.contract.ts";
 import { editableReports, listReports } from "./reports.ts";
 import { deleteUnusedReport, storeReportFile, uploadedReport } from "./store-report-file.ts";
 

@@ -1,11 +1,10 @@
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
-import { byTitle, defineEditable } from "#site/content/editable.ts";
+import { byTitle, columnsByName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import type { Report as ReportAnswer, ReportPage } from "./report.contract.ts";
-import { reportFields } from "./report-fields.contract.ts";
+import { reportType } from "./report-type.contract.ts";
 import { listPublishedReports, type Report, readListFacts, reports } from "./reports.db.ts";
 
 /** The cache tag of responses that show reports. */
@@ -34,26 +33,18 @@ function presentReport({ id, title, description, date, filePath, fileSize, cover
 }
 
 /** How staff writes reports. The PDF is uploaded before; one that a version refers to stays. */
-export const editableReports = defineEditable({
-  kind: "reports",
-  names: { one: "Rapport", many: "Rapports" },
-  staffPath: adminPaths.reports,
+export const editableReports = defineEditable(reportType, {
   chapter: "Fondation",
   table: reports,
   naming: byTitle(reports.title),
-  fields: reportFields,
-  toColumns: ({ title, description, date, file }) => ({
-    title,
-    description,
-    date,
+  toColumns: ({ file, ...fields }) => ({
+    ...columnsByName(reportType, fields),
     filePath: file.path,
     fileSize: file.size,
     cover: file.cover,
   }),
-  toFields: ({ title, description, date, filePath, fileSize, cover }: Report) => ({
-    title,
-    description,
-    date,
+  toFields: ({ filePath, fileSize, cover, ...row }: Report) => ({
+    ...fieldsByName(reportType, row),
     file: { path: filePath, size: fileSize, cover },
   }),
   pathOf: () => paths.reports,

@@ -10,7 +10,7 @@ import { isInRevisions } from "#site/content/is-in-revisions.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import type { CoverRenderer } from "./cover-renderer.ts";
 import type { PdfProblem } from "./examine-pdf.ts";
-import { NOT_A_PDF, PDF_TOO_LARGE, REPORT_MEGABYTES, type ReportFile } from "./report-fields.contract.ts";
+import { NOT_A_PDF, PDF_TOO_LARGE, REPORT_MEGABYTES, type ReportFile } from "./report-file.contract.ts";
 import { isReportFile } from "./reports.db.ts";
 
 /** Deletes the uploaded PDF with this id, and its cover, if no report refers to it. */

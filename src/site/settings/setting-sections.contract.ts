@@ -8,7 +8,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { MAXIMUM_FEE_RATE } from "#shared/money.ts";
 import { typedPhone } from "#shared/phones.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/typed-line.ts";
-import { pictureField } from "#site/content/content-fields.contract.ts";
+import { pictureReference } from "#site/content/content-fields.contract.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
 import { manyLines, wholeNumber } from "./setting-values.contract.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.contract.ts";
@@ -41,7 +41,7 @@ const identity = z.object({
   founded: year,
   official_since: year,
   legal_line: optionalWrittenLine(200),
-  mark: pictureField,
+  mark: pictureReference,
 });
 
 const contact = z.object({
@@ -119,7 +119,7 @@ const testimonials = z.object({
         id: z._default(z.string().check(z.maxLength(80, TOO_MANY)), ""),
         name: writtenLine(80, { missing: "Veuillez saisir le nom de la personne." }),
         role: writtenLine(120, { missing: "Dites qui est cette personne, par exemple Institutrice." }),
-        avatar: pictureField,
+        avatar: pictureReference,
         content: manyLines(1_500, "Écrivez ce que dit la personne."),
         rating: wholeNumber(1, 5, NO_STARS),
         project: writtenLine(120, { missing: "Nommez l’action dont elle parle." }),

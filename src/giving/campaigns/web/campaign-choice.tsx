@@ -17,7 +17,7 @@ export function CampaignChoice({
   error: string | undefined;
   defaultValue: string;
   label: string;
-  hint: string;
+  hint: string | undefined;
   none: string;
 }): ReactNode {
   const campaigns = useFetch(PUBLISHED, fetchContents).value ?? [];

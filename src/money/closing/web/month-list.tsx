@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ListedMonth } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { capitalize } from "#shared/capitalize.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { capitalize } from "#web/ui/capitalize.ts";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";

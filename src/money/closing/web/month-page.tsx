@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { MonthRecord, NamedSum } from "#money/closing/closing.contract.ts";
+import { capitalize } from "#shared/capitalize.ts";
 import { formatDate, formatMoment, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -7,7 +8,6 @@ import { API_PREFIX } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
-import { capitalize } from "#web/ui/capitalize.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";

@@ -26,7 +26,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
             </summary>
             <dl className="grid gap-3 pt-1 pb-1.5">
               {fields.map((field) => (
-                <ValueChange key={field} field={field} before={before} after={after} />
+                <ValueChange key={field} kind={kind} field={field} before={before} after={after} />
               ))}
             </dl>
           </details>

@@ -5,10 +5,12 @@ import { ComparedTexts } from "./compared-texts.tsx";
 
 /** What a field was, and what it became. */
 export function ValueChange({
+  kind,
   field,
   before,
   after,
 }: {
+  kind: string;
   field: string;
   before: AuditEntry["before"];
   after: AuditEntry["after"];
@@ -17,7 +19,7 @@ export function ValueChange({
   const latter = describeAudited(field, after?.[field]);
   return (
     <div className="min-w-0 border-l-3 border-sand pl-3">
-      <dt className="text-[0.88rem] font-semibold text-muted">{nameOfField(field)}</dt>
+      <dt className="text-[0.88rem] font-semibold text-muted">{nameOfField(kind, field)}</dt>
       <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
         {before === null ? latter || "(vide)" : <ComparedTexts before={former} after={latter} />}
       </dd>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-fields.contract.ts";
+import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-type.contract.ts";
 import {
   GMAIL_CUTS_AT_BYTES,
   isForParticipants,

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { ContentBatchResult } from "#site/content/content-batch.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { agreeWith, describeBatch } from "./batch.messages.ts";
-import type { ContentKind } from "./content-kind.ts";
 
 /** What a change of many contents did, which it left and why, and the way back. Takes the focus. */
 export function BatchOutcome({
@@ -15,7 +15,7 @@ export function BatchOutcome({
   onUndo,
   onLeave,
 }: {
-  kind: ContentKind;
+  kind: ContentType;
   result: ContentBatchResult;
   busy: boolean;
   onUndo: () => void;

@@ -1,6 +1,6 @@
 import { formatNumber } from "#shared/formats.ts";
 import type { BatchAction, BatchMove } from "#site/content/content-batch.contract.ts";
-import type { ContentKind } from "./content-kind.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 
 /** What each action is called on its button. */
 export const BATCH_NAMES: Readonly<Record<BatchMove, string>> = {
@@ -35,14 +35,14 @@ export function batchesFor(state: string | null): readonly BatchMove[] {
 }
 
 /** Returns the participle as it stands after so many of the kind: 'publiées'. */
-export function agreeWith({ gender }: Pick<ContentKind, "gender">, participle: string, count: number): string {
+export function agreeWith({ gender }: Pick<ContentType, "gender">, participle: string, count: number): string {
   const form = gender === "feminine" ? `${participle}e` : participle;
   return count > 1 && !form.endsWith("s") ? `${form}s` : form;
 }
 
 /** Returns what was done to so many contents: '3 campagnes publiées'. */
 export function describeBatch(
-  kind: Pick<ContentKind, "one" | "many" | "gender">,
+  kind: Pick<ContentType, "one" | "many" | "gender">,
   action: BatchAction,
   count: number,
 ): string {

@@ -3,7 +3,7 @@ import { formatMoment } from "#shared/date-formats.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
-import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { mergeVersions } from "./merge-versions.ts";
 import { ShownValue } from "./shown-value.tsx";
 

@@ -1,7 +1,8 @@
 import type { ContentPublication, PreviewLink } from "#site/content/content.contract.ts";
 import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
-import type { ContentKind, EditedContent, EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import type { EditedContent, EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 
 /** The code of the refusal of a change that was made on an older version. */
 export const CHANGED_MEANWHILE = "changed_meanwhile";
@@ -27,7 +28,7 @@ export const fetchContent = (path: string) => callApi<EditedContent>(path);
 export const fetchRevisions = (path: string) => callApi<Revisions>(path);
 
 /** Creates a draft. */
-export function createContent(kind: ContentKind, fields: Fields): Promise<ApiResult<EditedContent>> {
+export function createContent(kind: ContentType, fields: Fields): Promise<ApiResult<EditedContent>> {
   return callApi(kind.api, { body: fields });
 }
 
@@ -43,7 +44,7 @@ export function saveContent<Edited extends EditedRecord>(
 
 /** Publishes, takes back or archives this version. */
 export function publishContent(
-  kind: ContentKind,
+  kind: ContentType,
   { id, version }: Pick<EditedContent, "id" | "version">,
   publication: Omit<ContentPublication, "version">,
 ): Promise<ApiResult<EditedContent>> {
@@ -52,7 +53,7 @@ export function publishContent(
 
 /** Puts this version into the trash, or takes it out. */
 export function moveContent(
-  kind: ContentKind,
+  kind: ContentType,
   { id, version }: Pick<EditedContent, "id" | "version">,
   move: "trash" | "untrash",
 ): Promise<ApiResult<EditedContent>> {
@@ -70,18 +71,18 @@ export function restoreRevision<Edited extends EditedRecord>(
 }
 
 /** Makes a link that shows the content as it is saved. */
-export function linkPreview(kind: ContentKind, id: string): Promise<ApiResult<PreviewLink>> {
+export function linkPreview(kind: ContentType, id: string): Promise<ApiResult<PreviewLink>> {
   return callApi(`${kind.api}/${id}/preview`, { method: "POST" });
 }
 
 /** Creates a draft with the same fields. */
-export function duplicateContent(kind: ContentKind, id: string): Promise<ApiResult<EditedContent>> {
+export function duplicateContent(kind: ContentType, id: string): Promise<ApiResult<EditedContent>> {
   return callApi(`${kind.api}/${id}/duplicate`, { method: "POST" });
 }
 
 /** Changes many contents at once; a call with the same key is the same call. */
 export function changeMany(
-  kind: ContentKind,
+  kind: ContentType,
   body: ContentBatch,
   idempotencyKey: string,
 ): Promise<ApiResult<ContentBatchResult>> {
@@ -89,6 +90,6 @@ export function changeMany(
 }
 
 /** Takes back what such a call changed. */
-export function undoMany(kind: ContentKind, id: string): Promise<ApiResult<ContentBatchResult>> {
+export function undoMany(kind: ContentType, id: string): Promise<ApiResult<ContentBatchResult>> {
   return callApi(`${kind.api}/batches/${id}/undo`, { method: "POST" });
 }

@@ -8,7 +8,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
-import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
 import type { Typed } from "./use-conflict.ts";

@@ -8,6 +8,7 @@ import {
   type ContentList as List,
 } from "#site/content/content.contract.ts";
 import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -27,7 +28,6 @@ import { Link } from "#web/ui/link.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { agreeWith, BATCH_NAMES, batchesFor } from "./batch.messages.ts";
 import { BatchOutcome } from "./batch-outcome.tsx";
-import type { ContentKind } from "./content-kind.ts";
 import { nameState, sortNames } from "./content-states.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { StateChip } from "./state-chip.tsx";
@@ -38,7 +38,7 @@ const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", tri: "sort"
 const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
-export default function ContentList({ kind }: { kind: ContentKind }): ReactNode {
+export default function ContentList({ kind }: { kind: ContentType }): ReactNode {
   const { abilities } = useAdmin().person;
   const mayWrite = abilities.includes("write_content");
   const texts = kindTexts(kind);
@@ -95,7 +95,7 @@ function FoundContents({
   columns,
   batch,
 }: {
-  kind: ContentKind;
+  kind: ContentType;
   wanted: URLSearchParams;
   columns: Columns<ContentSummary>;
   batch: Batch | null;
@@ -145,7 +145,7 @@ function FoundContents({
   );
 }
 
-function Filters({ kind }: { kind: ContentKind }): ReactNode {
+function Filters({ kind }: { kind: ContentType }): ReactNode {
   const { api, called, group } = kind;
   const { updated, ...otherOrders } = sortNames(kind);
   const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
@@ -188,7 +188,7 @@ function Filters({ kind }: { kind: ContentKind }): ReactNode {
   );
 }
 
-function columnsOf(kind: ContentKind): ListColumn<ContentSummary>[] {
+function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",

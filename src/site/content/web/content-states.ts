@@ -1,9 +1,9 @@
 import type { ContentSort, ContentState } from "#site/content/content.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { STATE_NAMES } from "#site/content/content-words.contract.ts";
 import { agreeWith } from "./batch.messages.ts";
-import type { ContentKind } from "./content-kind.ts";
 
-type Gendered = Pick<ContentKind, "gender">;
+type Gendered = Pick<ContentType, "gender">;
 
 /** Returns what one content of the kind, or so many, are called in this state: 'Publiée', 'Publiées'. */
 export function nameState(kind: Gendered, state: ContentState, count = 1): string {

@@ -13,7 +13,7 @@ import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
 import { ContentForm } from "./content-form.tsx";
-import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
+import type { EditedContent, Fields, ContentForm as Kind } from "./edited-record.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { type Revision, restoreRevision } from "./content-calls.ts";
-import type { EditedForm, EditedRecord } from "./content-kind.ts";
+import type { EditedForm, EditedRecord } from "./edited-record.ts";
 import type { Moves } from "./use-moves.ts";
 import { useVersions } from "./use-versions.ts";
 

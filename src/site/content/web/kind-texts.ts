@@ -1,4 +1,5 @@
-import type { ContentKind } from "./content-kind.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
+import { startsWithVowel } from "#site/content/content-type.contract.ts";
 
 /** Returns the French texts about one kind of content, in its gender. */
 export function kindTexts({
@@ -7,10 +8,9 @@ export function kindTexts({
   gender,
   verb,
   heading,
-}: Pick<ContentKind, "one" | "many" | "gender" | "verb" | "heading">) {
+}: Pick<ContentType, "one" | "many" | "gender" | "verb" | "heading">) {
   const feminine = gender === "feminine";
-  const startsWithVowel = /^[aeéiou]/.test(one);
-  const adjective = feminine ? "Nouvelle" : startsWithVowel ? "Nouvel" : "Nouveau";
+  const adjective = feminine ? "Nouvelle" : startsWithVowel(one) ? "Nouvel" : "Nouveau";
   return {
     write: `${verb ?? "Créer"} ${feminine ? "une" : "un"} ${one}`,
     fresh: heading ?? `${adjective} ${one}`,

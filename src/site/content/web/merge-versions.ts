@@ -1,4 +1,4 @@
-import type { Fields } from "./content-kind.ts";
+import type { Fields } from "./edited-record.ts";
 
 /** The three versions of a content that two people changed: the common one, and what each made of it. */
 export interface Versions {

@@ -5,7 +5,7 @@ import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { createContent } from "./content-calls.ts";
 import { ContentForm } from "./content-form.tsx";
-import type { ContentForm as Kind } from "./content-kind.ts";
+import type { ContentForm as Kind } from "./edited-record.ts";
 import { kindTexts } from "./kind-texts.ts";
 
 /** The form of a content that does not exist yet: saving it makes a draft. */

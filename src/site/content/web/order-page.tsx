@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { ContentOrder } from "#site/content/content-order.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -10,14 +11,13 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
-import type { ContentKind } from "./content-kind.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { fetchOrder, orderPath, saveOrder } from "./order-calls.ts";
 import { SortableList } from "./sortable-list.tsx";
 
 /** The order in which the site shows the contents of a kind. */
-export default function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
+export default function OrderPage({ kind }: { kind: ContentType }): ReactNode {
   const order = useFetch(orderPath(kind), fetchOrder);
   return (
     <div className="max-w-[46rem]">
@@ -41,7 +41,7 @@ export default function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
   );
 }
 
-function Ordering({ kind, order }: { kind: ContentKind; order: ContentOrder }): ReactNode {
+function Ordering({ kind, order }: { kind: ContentType; order: ContentOrder }): ReactNode {
   const [stored, setStored] = useState(order.data);
   const [rows, setRows] = useState(order.data);
   const { busy, run } = useSingleFlight();

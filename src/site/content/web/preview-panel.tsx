@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { PreviewLink } from "#site/content/content.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useCopying } from "#web/ui/use-copying.ts";
 import { linkPreview } from "./content-calls.ts";
-import type { ContentKind, EditedContent } from "./content-kind.ts";
+import type { EditedContent } from "./edited-record.ts";
 import { PREVIEW_WIDTH_PARAMETER } from "./preview-width.ts";
 
 /** The sizes of the windows of a preview, in pixels. */
@@ -21,7 +22,7 @@ export function PreviewPanel({
   content,
   dirty,
 }: {
-  kind: ContentKind;
+  kind: ContentType;
   content: EditedContent;
   dirty: boolean;
 }): ReactNode {

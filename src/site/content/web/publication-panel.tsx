@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import { type ContentPublication, contentPublication } from "#site/content/content.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { agreeWith } from "./batch.messages.ts";
 import { moveContent, publishContent } from "./content-calls.ts";
-import type { ContentKind, EditedContent } from "./content-kind.ts";
+import type { EditedContent } from "./edited-record.ts";
 import { StateChip } from "./state-chip.tsx";
 import type { Move, Moves } from "./use-moves.ts";
 
@@ -18,7 +19,7 @@ const DONE = {
 
 /** Returns what is said of content of the kind in this state once it has this publication. */
 function doneText(
-  kind: ContentKind,
+  kind: ContentType,
   state: EditedContent["state"],
   { status, published_at }: Omit<ContentPublication, "version">,
 ): string {
@@ -37,7 +38,7 @@ export function PublicationPanel({
   dirty,
   onDuplicate,
 }: {
-  kind: ContentKind;
+  kind: ContentType;
   content: EditedContent;
   moves: Moves<EditedContent>;
   /** True if nothing can be changed just now. */

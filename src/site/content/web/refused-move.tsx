@@ -3,8 +3,8 @@ import { ComparedTexts } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { EditedForm, EditedRecord } from "./content-kind.ts";
 import { describeValue } from "./describe-value.ts";
+import type { EditedForm, EditedRecord } from "./edited-record.ts";
 import { ShownValue } from "./shown-value.tsx";
 import type { Moves } from "./use-moves.ts";
 

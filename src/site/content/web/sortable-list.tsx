@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ContentOrder } from "#site/content/content-order.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { ContentKind } from "./content-kind.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type Row = ContentOrder["data"][number];
@@ -18,7 +18,7 @@ export function SortableList({
   rows,
   onChange,
 }: {
-  kind: ContentKind;
+  kind: ContentType;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentState } from "#site/content/content.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import type { ContentKind } from "./content-kind.ts";
 import { nameState } from "./content-states.ts";
 
 const LOOKS: Readonly<Record<ContentState, string>> = {
@@ -13,6 +13,6 @@ const LOOKS: Readonly<Record<ContentState, string>> = {
 };
 
 /** Where a content of this kind stands. */
-export function StateChip({ kind, state }: { kind: Pick<ContentKind, "gender">; state: ContentState }): ReactNode {
+export function StateChip({ kind, state }: { kind: Pick<ContentType, "gender">; state: ContentState }): ReactNode {
   return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{nameState(kind, state)}</Chip>;
 }

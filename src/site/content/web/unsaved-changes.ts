@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
-import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 
 const unsaved = z.object({
   /** What stands in the controls that were changed. */

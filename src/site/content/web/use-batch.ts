@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { ContentSummary } from "#site/content/content.contract.ts";
 import type { BatchMove, ContentBatchResult } from "#site/content/content-batch.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 import type { Selection } from "#web/listing/use-selection.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { changeMany, undoMany } from "./content-calls.ts";
-import type { ContentKind } from "./content-kind.ts";
 
 export interface Batch {
   /** Which call runs. */
@@ -29,7 +29,7 @@ export interface BatchFound {
 }
 
 /** Changes many contents of a kind by one call, and takes the last of these back. */
-export function useBatch(kind: ContentKind): Batch {
+export function useBatch(kind: ContentType): Batch {
   const [busy, setBusy] = useState<Batch["busy"]>(null);
   const [result, setResult] = useState<ContentBatchResult | null>(null);
   const [round, setRound] = useState(0);

@@ -4,7 +4,7 @@ import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
-import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { saveUnsaved } from "./unsaved-changes.ts";
 import { useDraftKeys } from "./use-draft-keys.ts";
 

@@ -4,7 +4,7 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
-import type { EditedRecord } from "./content-kind.ts";
+import type { EditedRecord } from "./edited-record.ts";
 
 /** A change that takes no fields, like a publication: the words of its button, and what is said once it is done. */
 export interface Move<Edited> {

@@ -21,11 +21,12 @@ export function TimeZoneField({
 }: {
   name: string;
   error: string | undefined;
+  label: string;
   defaultValue: string;
 }): ReactNode {
   const zones = OFFERED.includes(defaultValue) || defaultValue === "" ? OFFERED : [...OFFERED, defaultValue];
   return (
-    <SelectField {...field} label="Fuseau horaire" defaultValue={defaultValue || HOME_TIME_ZONE}>
+    <SelectField {...field} defaultValue={defaultValue || HOME_TIME_ZONE}>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
           {timeZoneLabel(zone)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { EditedContent } from "#site/content/web/content-kind.ts";
+import type { EditedContent } from "#site/content/web/edited-record.ts";
 import type { FilmThumbnail } from "#site/media/film-thumbnail.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -1,4 +1,4 @@
-import type { ReportFile } from "#site/reports/report-fields.contract.ts";
+import type { ReportFile } from "#site/reports/report-file.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportFile } from "#site/reports/report-fields.contract.ts";
+import type { ReportFile } from "#site/reports/report-file.contract.ts";
 
 /** Returns the stored file as its control holds it: path, size in bytes and cover, a dash for what is not known. */
 export function writeReportFile({ path, size, cover }: ReportFile): string {

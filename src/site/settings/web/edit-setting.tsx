@@ -3,7 +3,7 @@ import { UNASSIGNED_PHONE } from "#shared/phones.ts";
 import { ConflictPanel } from "#site/content/web/conflict-panel.tsx";
 import { saveContent } from "#site/content/web/content-calls.ts";
 import { ContentForm } from "#site/content/web/content-form.tsx";
-import type { EditedRecord, Fields } from "#site/content/web/content-kind.ts";
+import type { EditedRecord, Fields } from "#site/content/web/edited-record.ts";
 import { HistoryPanel } from "#site/content/web/history-panel.tsx";
 import { RefusedMove } from "#site/content/web/refused-move.tsx";
 import { useConflict } from "#site/content/web/use-conflict.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
-import type { Fields } from "#site/content/web/content-kind.ts";
+import type { Fields } from "#site/content/web/edited-record.ts";
 import { readNumber } from "#site/content/web/read-number.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";

@@ -1,4 +1,4 @@
-import type { EditedRecord } from "#site/content/web/content-kind.ts";
+import type { EditedRecord } from "#site/content/web/edited-record.ts";
 import type { SettingList } from "#site/settings/edited-settings.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 

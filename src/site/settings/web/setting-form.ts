@@ -1,5 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
-import type { EditedForm, Fields } from "#site/content/web/content-kind.ts";
+import type { EditedForm, Fields } from "#site/content/web/edited-record.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import { type SettingSection, settingSections } from "#site/settings/setting-sections.contract.ts";
 

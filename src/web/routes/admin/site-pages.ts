@@ -1,37 +1,39 @@
-import { campaignKind, campaignUpdateKind } from "#giving/campaigns/web/campaign-kind.ts";
-import { projectKind } from "#giving/projects/web/project-kind.ts";
+import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
+import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
+import { projectType } from "#giving/projects/project-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import type { ContentForm, ContentKind } from "#site/content/web/content-kind.ts";
+import { capitalize } from "#shared/capitalize.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
+import type { ContentForm } from "#site/content/web/edited-record.ts";
 import { kindTexts } from "#site/content/web/kind-texts.ts";
-import { eventKind } from "#site/events/web/event-kind.ts";
-import { mediaKind } from "#site/media/web/media-kind.ts";
-import { newsKind } from "#site/news/web/news-kind.ts";
-import { partnerKind } from "#site/partners/web/partner-kind.ts";
-import { personKind } from "#site/people/web/person-kind.ts";
-import { reportKind } from "#site/reports/web/report-kind.ts";
+import { eventType } from "#site/events/event-type.contract.ts";
+import { mediaType } from "#site/media/media-type.contract.ts";
+import { newsType } from "#site/news/news-type.contract.ts";
+import { partnerType } from "#site/partners/partner-type.contract.ts";
+import { personType } from "#site/people/person-type.contract.ts";
+import { reportType } from "#site/reports/report-type.contract.ts";
 import type { GuideName } from "#web/guide/guide-titles.ts";
-import { capitalize } from "#web/ui/capitalize.ts";
 import { type AdminPage, pattern, withProps } from "./admin-page.tsx";
 
 /** What the site shows: its contents and pictures. */
 export const SITE_PAGES: readonly AdminPage[] = [
   ...contents(
-    campaignKind,
+    campaignType,
     "publier-une-campagne",
     async () => (await import("#giving/campaigns/web/campaign-form.tsx")).campaignForm,
   ),
   ...contents(
-    campaignUpdateKind,
+    campaignUpdateType,
     "publier-une-campagne",
     async () => (await import("#giving/campaigns/web/campaign-form.tsx")).campaignUpdateForm,
   ),
   ...contents(
-    projectKind,
+    projectType,
     "ecrire-un-projet",
     async () => (await import("#giving/projects/web/project-form.tsx")).projectForm,
   ),
   ...contents(
-    eventKind,
+    eventType,
     "preparer-un-evenement",
     async () => (await import("#site/events/web/event-form.tsx")).eventForm,
   ),
@@ -43,24 +45,24 @@ export const SITE_PAGES: readonly AdminPage[] = [
     help: "accueillir-les-participants",
     load: () => import("#site/attendance/web/participants-list.tsx"),
   },
-  ...contents(newsKind, "ecrire-une-actualite", async () => (await import("#site/news/web/news-form.tsx")).newsForm),
+  ...contents(newsType, "ecrire-une-actualite", async () => (await import("#site/news/web/news-form.tsx")).newsForm),
   ...contents(
-    mediaKind,
+    mediaType,
     "partenaires-equipe-medias-rapports",
     async () => (await import("#site/media/web/media-form.tsx")).mediaForm,
   ),
   ...contents(
-    partnerKind,
+    partnerType,
     "partenaires-equipe-medias-rapports",
     async () => (await import("#site/partners/web/partner-form.tsx")).partnerForm,
   ),
   ...contents(
-    personKind,
+    personType,
     "partenaires-equipe-medias-rapports",
     async () => (await import("#site/people/web/person-form.tsx")).personForm,
   ),
   ...contents(
-    reportKind,
+    reportType,
     "partenaires-equipe-medias-rapports",
     async () => (await import("#site/reports/web/report-form.tsx")).reportForm,
   ),
@@ -83,7 +85,7 @@ export const SITE_PAGES: readonly AdminPage[] = [
 ];
 
 /** Returns the pages of a kind of content: its list, their order if staff decides it, the form of a new one, and of each. */
-function contents(kind: ContentKind, help: GuideName, loadForm: () => Promise<ContentForm>): AdminPage[] {
+function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<ContentForm>): AdminPage[] {
   const readBy = kind.readBy ?? "read_content";
   return [
     {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { requiredDayField, textField, titleField } from "#site/content/content-fields.contract.ts";
 
 /** The largest PDF of a report. */
 export const REPORT_MEGABYTES = 20;
@@ -25,13 +24,4 @@ export const reportFile = z.object(
 /** The form of an upload. */
 export const reportUpload = z.object({ file: z.file({ error: NO_PDF }) });
 
-/** The fields of a report. `date` is the one on the document. */
-export const reportFields = z.object({
-  title: titleField,
-  description: textField(2_000, "Veuillez décrire le rapport."),
-  date: requiredDayField("Veuillez indiquer la date du rapport."),
-  file: reportFile,
-});
-
-export type ReportFields = z.infer<typeof reportFields>;
 export type ReportFile = z.infer<typeof reportFile>;

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { writtenLine } from "#shared/typed-line.ts";
+import {
+  type ContentOf,
+  categoryField,
+  contentField,
+  contentType,
+  countField,
+  goalField,
+  optionalDayField,
+  pictureField,
+  slugField,
+  textField,
+  titleField,
+} from "#site/content/content-type.contract.ts";
+
+const WRONG_PRICE = "Écrivez le prix en chiffres, sans virgule, par exemple 25\u202f000.";
+
+/** The longest name of a unit, in characters. */
+export const UNIT_LENGTH = 60;
+
+/** Donation campaigns. `amount` is the goal in FCFA, `limit_date` the last day on which one takes gifts. */
+export const campaignType = contentType({
+  kind: "campaigns",
+  list: adminPaths.campaigns,
+  one: "campagne",
+  many: "campagnes",
+  gender: "feminine",
+  group: { label: "Catégorie", all: "Toutes" },
+  fields: {
+    title: titleField(),
+    slug: slugField("/dons/"),
+    description: textField({ label: "Description", max: 5_000, rows: 8, missing: "Veuillez décrire la campagne." }),
+    category: categoryField({ hint: "Par exemple Éducation, Santé." }),
+    banner_image: pictureField({ label: "Image", shape: "banner" }),
+    amount: goalField({ label: "Objectif" }),
+    limit_date: optionalDayField({ label: "Date de fin" }),
+    potential_beneficiaries: countField({
+      label: "Bénéficiaires",
+      max: 100_000_000,
+      wrong: "Le nombre de bénéficiaires est un nombre entier, à partir de 1.",
+    }),
+    /** What one unit costs in FCFA, with its name and article ('un table-banc') and its plural; null if there is none. */
+    unit: contentField({
+      label: "Ce que fait un don",
+      optional: true,
+      control: "own",
+      schema: z._default(
+        z.nullable(
+          z.object({
+            price: z
+              .number({ error: WRONG_PRICE })
+              .check(z.int(WRONG_PRICE), z.gte(1, WRONG_PRICE), z.lte(100_000_000, WRONG_PRICE)),
+            name: writtenLine(UNIT_LENGTH, { missing: "Veuillez saisir le nom de l’unité." }),
+            plural: writtenLine(UNIT_LENGTH, { missing: "Veuillez saisir le pluriel de l’unité." }),
+          }),
+        ),
+        null,
+      ),
+    }),
+  },
+});
+
+export type CampaignFields = ContentOf<typeof campaignType>;

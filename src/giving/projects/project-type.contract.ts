@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { HOME_COUNTRY } from "#shared/countries.ts";
+import {
+  categoryField,
+  contentType,
+  countField,
+  dayField,
+  goalField,
+  lineField,
+  numberField,
+  optionalDayField,
+  optionalTextField,
+  pictureField,
+  slugField,
+  textField,
+  titleField,
+} from "#site/content/content-type.contract.ts";
+
+/**
+ * Projects. `budget` is FCFA, `progress` percent of the work done, the dates are its first and last day; `objectives` are
+ * separated by commas.
+ */
+export const projectType = contentType({
+  kind: "projects",
+  list: adminPaths.projects,
+  one: "projet",
+  many: "projets",
+  gender: "masculine",
+  group: { label: "Catégorie", all: "Toutes" },
+  fields: {
+    title: titleField(),
+    slug: slugField("/projets/"),
+    description: textField({ label: "Description", max: 5_000, rows: 8, missing: "Veuillez décrire le projet." }),
+    category: categoryField({ label: "Thème", hint: "Par exemple Éducation, Environnement." }),
+    banner_image: pictureField({ label: "Image", shape: "banner" }),
+    city: lineField({ label: "Ville", max: 80, missing: "Veuillez saisir la ville." }),
+    country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
+    start_date: dayField({ label: "Début", missing: "Veuillez indiquer la date de début." }),
+    end_date: optionalDayField({ label: "Fin" }),
+    objectives: optionalTextField({
+      label: "Objectifs",
+      max: 2_000,
+      rows: 3,
+      hint: "Séparés par des virgules\u00a0: la page en fait une liste.",
+    }),
+    measurable_results: optionalTextField({ label: "Résultats mesurables", max: 2_000, rows: 3 }),
+    potential_beneficiaries: countField({
+      label: "Bénéficiaires",
+      max: 100_000_000,
+      wrong: "Le nombre de bénéficiaires est un nombre entier, à partir de 1.",
+    }),
+    budget: goalField({ label: "Budget" }),
+    progress: numberField({
+      label: "Avancement des travaux",
+      max: 100,
+      wrong: "L’avancement est un nombre entier, de 0 à 100.",
+      suffix: "%",
+      initial: 0,
+    }),
+  },
+  together: (contract) =>
+    contract.check(
+      z.refine(({ start_date: start, end_date: end }) => end === null || end >= start, {
+        path: ["end_date"],
+        error: "La fin ne peut pas précéder le début.",
+      }),
+    ),
+});

@@ -1,0 +1,223 @@
+import * as z from "zod/mini";
+import type { Ability } from "#people/staff/staff.contract.ts";
+import { capitalize } from "#shared/capitalize.ts";
+import { optionalWrittenLine, writtenLine } from "#shared/typed-line.ts";
+import {
+  categoryLine,
+  goalAmount,
+  optionalCount,
+  optionalDay,
+  optionalReadableText,
+  pageSlug,
+  pictureReference,
+  readableText,
+  requiredDay,
+  titleLine,
+} from "./content-fields.contract.ts";
+
+/** One field of a content type: how it is checked, and how its form shows, reads and fills it. */
+export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldWords {
+  schema: Schema;
+  /** The simple control that shows it, by which it is also read; `own` if the form of its type shows it. */
+  control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "own";
+  /** True if it may be left empty: it is then null. */
+  optional?: boolean;
+  maxLength?: number;
+  rows?: number;
+  type?: "date" | "time" | "tel" | "url";
+  suffix?: string;
+  /** The shape in which the site shows a picture. */
+  shape?: "banner" | "portrait" | "photo" | "logo";
+  /** The path before the last part of the page's address. */
+  prefix?: string;
+}
+
+interface FieldWords {
+  label: string;
+  hint?: string;
+  /** The value in the form of a new content. */
+  initial?: string | number;
+  /** Its label does not say that it is optional: other fields decide it. */
+  unmarked?: boolean;
+}
+
+/** The fields of a content type by their names on the wire, in the order in which versions are compared. */
+export type ContentFields = Readonly<Record<string, ContentField>>;
+
+/** The pages of the site that show a content among others. `note` says why there is none, if that is so. */
+export interface ShownOn {
+  pages: readonly { label: string; path: string }[];
+  note?: string;
+}
+
+/** What is declared of a content type; all else is derived by `contentType`. */
+interface Declaration<Fields extends ContentFields> {
+  /** The type, as the paths of its calls, its versions and the audit log name it: `campaigns`. */
+  kind: string;
+  /** The path of its list; its forms are below it. */
+  list: string;
+  /** French, in small letters: 'campagne', and its plural. */
+  one: string;
+  many: string;
+  gender: "feminine" | "masculine";
+  /** One of them with its article, if it is not `one` that follows it: 'la nouvelle'. */
+  the?: string;
+  /** One and several of them beside other types, where staff finds and compares them, if not `one` and `many`. */
+  names?: { one: string; many: string };
+  /** The title of its list, if that is not the plural. */
+  title?: string;
+  /** The title of the form of a new one, if not 'Nouvelle' and `one`. */
+  heading?: string;
+  /** The label of the link that makes a new one: 'Créer' if absent. */
+  verb?: "Écrire" | "Ajouter";
+  /** The label of its name in lists: 'titre' if absent. */
+  called?: "nom";
+  /** What its list can be filtered by, beside the state: 'Catégorie', and the label of all of them. */
+  group?: { label: string; all: string };
+  /** The title of the page where staff decides their order; absent if it does not. */
+  order?: string;
+  /** Who opens its list and its contents, if not those who read all contents. */
+  readBy?: "read_events";
+  /** A page about each of them that is no part of its form, for staff with this ability. */
+  related?: { label: string; ability: Ability; path: (id: string) => string };
+  /** Returns where the site shows a published one, for types whose contents have no page of their own. */
+  shownOn?(fields: Partial<FieldsOf<Fields>>): ShownOn;
+  fields: Fields;
+  /** Adds the checks of what several fields must have in common. */
+  together?(contract: ContractOf<Fields>): ContractOf<Fields>;
+}
+
+type ContractOf<Fields extends ContentFields> = z.ZodMiniObject<{ [Name in keyof Fields]: Fields[Name]["schema"] }>;
+
+/** The values of all fields of a content, by their names on the wire. */
+export type FieldsOf<Fields extends ContentFields> = z.infer<ContractOf<Fields>>;
+
+/** The fields of a content of this type. */
+export type ContentOf<Type extends { contract: z.ZodMiniType }> = z.infer<Type["contract"]>;
+
+/** A type of content that staff writes, for its server half and for the lists and forms of the back office. */
+export interface ContentType<Fields extends ContentFields = ContentFields>
+  extends Omit<Declaration<Fields>, "the" | "names" | "together"> {
+  /** The path of its calls below the API. */
+  api: string;
+  /** The path of the form of a new one. */
+  fresh: string;
+  the: string;
+  /** With a capital letter. */
+  names: { one: string; many: string };
+  /** True if its contents have pages of their own, which can be shown before they are published. */
+  previewed: boolean;
+  contract: ContractOf<Fields>;
+}
+
+/** Returns the content type with all that follows from its declaration. */
+export function contentType<const Fields extends ContentFields>({
+  the,
+  names,
+  together = (contract) => contract,
+  ...declared
+}: Declaration<Fields>): ContentType<Fields> {
+  const { kind, list, one, many, gender, fields } = declared;
+  const feminine = gender === "feminine";
+  const article = startsWithVowel(one) ? "l’" : feminine ? "la " : "le ";
+  return {
+    ...declared,
+    api: `/admin/${kind}`,
+    fresh: `${list}/${feminine ? "nouvelle" : "nouveau"}`,
+    the: the ?? `${article}${one}`,
+    names: names ?? { one: capitalize(one), many: capitalize(many) },
+    previewed: "slug" in fields,
+    contract: together(contractOf(fields)),
+  };
+}
+
+/** Returns the contract of an object with these fields. */
+export function contractOf<Fields extends ContentFields>(fields: Fields): ContractOf<Fields> {
+  const schemas = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  return z.object(schemas as { [Name in keyof Fields]: Fields[Name]["schema"] });
+}
+
+/** Returns true if the French word takes an elided article. */
+export function startsWithVowel(word: string): boolean {
+  return /^[aeéiou]/.test(word);
+}
+
+/** A field with a schema of its own, in a line if no other control is named. */
+export function contentField<Schema extends z.ZodMiniType>(
+  field: Omit<ContentField<Schema>, "control"> & { control?: ContentField["control"] },
+): ContentField<Schema> {
+  return { control: "line", ...field };
+}
+
+/** The name of a content, which its page and its address are made of. */
+export function titleField(words: Partial<FieldWords> = {}) {
+  return contentField({ label: "Titre", ...words, maxLength: 160, schema: titleLine });
+}
+
+/** The end of the page's address, below `prefix`. */
+export function slugField(prefix: string) {
+  return contentField({ label: "Adresse de la page", prefix, maxLength: 100, control: "slug", schema: pageSlug });
+}
+
+/** The category under which lists can be filtered. */
+export function categoryField(words: Partial<FieldWords> = {}) {
+  return contentField({ label: "Catégorie", ...words, maxLength: 60, schema: categoryLine });
+}
+
+/** A required line of at most `max` characters. */
+export function lineField({ max, missing, ...words }: FieldWords & { max: number; missing: string }) {
+  return contentField({ ...words, maxLength: max, schema: writtenLine(max, { missing }) });
+}
+
+/** The same, or null. */
+export function optionalLineField({ max, ...words }: FieldWords & { max: number }) {
+  const schema = z._default(z.nullable(optionalWrittenLine(max)), null);
+  return contentField({ ...words, maxLength: max, optional: true, schema });
+}
+
+/** A required text of several lines, of at most `max` characters. */
+export function textField({ max, missing, ...shown }: FieldWords & { max: number; missing: string; rows: number }) {
+  return contentField({ ...shown, maxLength: max, control: "text", schema: readableText(max, missing) });
+}
+
+/** The same, or null. */
+export function optionalTextField({ max, ...shown }: FieldWords & { max: number; rows: number }) {
+  const schema = optionalReadableText(max);
+  return contentField({ ...shown, maxLength: max, optional: true, control: "text", schema });
+}
+
+/** HTML that is sanitised when it is stored, of at most `max` characters. */
+export function richTextField({ max, missing, label }: { max: number; missing: string; label: string }) {
+  return contentField({ label, control: "own", schema: readableText(max, missing) });
+}
+
+/** A picture of the library, which the site shows in this shape; null if there is none. */
+export function pictureField(shown: FieldWords & { shape: NonNullable<ContentField["shape"]> }) {
+  return contentField({ ...shown, optional: true, control: "picture", schema: pictureReference });
+}
+
+/** An amount to be collected, in FCFA. */
+export function goalField(words: FieldWords) {
+  return contentField({ ...words, suffix: "FCFA", control: "amount", schema: goalAmount });
+}
+
+/** A whole number from 1 to `max`; null if there is none. */
+export function countField({ max, wrong, ...words }: FieldWords & { max: number; wrong: string }) {
+  return contentField({ ...words, optional: true, control: "number", schema: optionalCount(max, wrong) });
+}
+
+/** A required whole number from 0 to `max`. */
+export function numberField({ max, wrong, ...shown }: FieldWords & { max: number; wrong: string; suffix?: string }) {
+  const schema = z.number({ error: wrong }).check(z.int(wrong), z.gte(0, wrong), z.lte(max, wrong));
+  return contentField({ ...shown, control: "number", schema });
+}
+
+/** A required day. */
+export function dayField({ missing, ...words }: FieldWords & { missing: string }) {
+  return contentField({ ...words, type: "date", schema: requiredDay(missing) });
+}
+
+/** A day; null if there is none. */
+export function optionalDayField(words: FieldWords) {
+  return contentField({ ...words, type: "date", optional: true, schema: optionalDay });
+}

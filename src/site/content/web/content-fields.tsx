@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#shared/formats.ts";
+import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/content/content-type.contract.ts";
+import { PictureField } from "#site/library/web/picture-field.tsx";
+import type { FormValues } from "#web/forms/check-values.ts";
+import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import type { ContentForm, ControlsProps } from "./edited-record.ts";
+import { readAmount, readNumber } from "./read-number.ts";
+
+/** What the form of a type adds to its declaration. */
+interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside"> {
+  /** Returns the values of fields that are not read from one control, or not as their controls are. */
+  read?(values: FormValues): { [Name in keyof Fields]?: unknown };
+  /** Returns the values of the controls of such fields. */
+  write?(fields: Partial<FieldsOf<Fields>>): FormValues;
+}
+
+/** Returns the form of a content type: simple fields are read and filled as they are declared. */
+export function contentForm<Fields extends ContentFields>(
+  type: ContentType<Fields>,
+  { read, write, ...own }: Own<Fields>,
+): ContentForm {
+  const declared = Object.entries(type.fields);
+  return {
+    ...type,
+    ...own,
+    labels: Object.fromEntries(declared.map(([name, { label }]) => [name, label])),
+    readControls: (values) => ({
+      ...Object.fromEntries(declared.map(([name, field]) => [name, readControl(field, values[name])])),
+      ...read?.(values),
+    }),
+    toControls: (fields) => ({
+      ...Object.fromEntries(declared.map(([name, field]) => [name, writeControl(field, fields[name])])),
+      ...write?.(fields as Partial<FieldsOf<Fields>>),
+    }),
+  };
+}
+
+/** Returns what a form gives to the simple control of a field, and to another one that shows it. */
+export function contentControls<Fields extends ContentFields>(
+  { fields }: ContentType<Fields>,
+  { form, initial }: ControlsProps,
+) {
+  function propsOf(name: keyof Fields & string) {
+    const { hint, ...field } = fields[name] as ContentField;
+    return { ...form.field(name), label: labelOf(field), hint, defaultValue: initial[name] ?? "" };
+  }
+  return {
+    propsOf,
+    field: (name: keyof Fields & string) => ({ field: fields[name] as ContentField, props: propsOf(name) }),
+  };
+}
+
+/** Returns the label of a field, which says if it may be left empty. */
+export function labelOf({ label, optional = false, unmarked = false }: ContentField): string {
+  return optional && !unmarked ? `${label} (facultatif)` : label;
+}
+
+/** The simple control of a field. */
+export function ContentControl({
+  field: { control, maxLength, rows, type, suffix, shape = "photo", prefix = "" },
+  props,
+}: {
+  field: ContentField;
+  props: { name: string; label: string; error: string | undefined; hint: string | undefined; defaultValue: string };
+}): ReactNode {
+  switch (control) {
+    case "text":
+      return <TextAreaField {...props} rows={rows} maxLength={maxLength} />;
+    case "picture":
+      return <PictureField {...props} shape={shape} />;
+    case "slug":
+      return (
+        <TextField
+          {...props}
+          label={`${props.label} (facultatif)`}
+          maxLength={maxLength}
+          prefix={prefix}
+          hint={`Laissez vide pour la former à partir du titre.${props.defaultValue ? " L’ancienne adresse continue de mener à la page." : ""}`}
+        />
+      );
+    case "number":
+    case "amount":
+      return <TextField {...props} inputMode="numeric" suffix={suffix} />;
+    default:
+      return <TextField {...props} type={type} inputMode={inputModeOf(type)} maxLength={maxLength} suffix={suffix} />;
+  }
+}
+
+function inputModeOf(type: ContentField["type"]) {
+  return type === "tel" || type === "url" ? type : undefined;
+}
+
+function readControl({ control, optional = false }: ContentField, typed: string | undefined): unknown {
+  const value = control === "number" ? readNumber(typed) : control === "amount" ? readAmount(typed) : typed;
+  const isEmpty = value === undefined || value === null || value === "";
+  return isEmpty ? (optional ? null : typed) : value;
+}
+
+function writeControl({ initial }: ContentField, value: unknown): string {
+  const shown = value === undefined ? initial : value;
+  return typeof shown === "number" ? formatNumber(shown) : typeof shown === "string" ? shown : "";
+}

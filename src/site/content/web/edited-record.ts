@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { ZodMiniType } from "zod/mini";
+import type { ContentRecord } from "#site/content/content.contract.ts";
+import type { ContentType } from "#site/content/content-type.contract.ts";
+import type { FormValues } from "#web/forms/check-values.ts";
+import type { Form } from "#web/forms/use-form.ts";
+
+/** The values of all fields of a content, by their names on the wire. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What is changed in versions, whatever it is. */
+export interface EditedRecord {
+  id: string;
+  version: number;
+  updated_at: string | null;
+  updated_by: string | null;
+  fields: Fields;
+}
+
+export type EditedContent = ContentRecord<Fields>;
+
+/** What a form needs to know of what it changes. */
+export interface EditedForm extends Pick<ContentType, "api" | "the"> {
+  contract: ZodMiniType<Fields>;
+  /** Returns what the contract checks, from what stands in the controls. */
+  readControls: (values: FormValues) => Fields;
+  /** Returns what stands in each control, by its name. */
+  toControls: (fields: Fields) => FormValues;
+  /** What each field is called, in the order in which versions are compared. */
+  labels: Readonly<Record<string, string>>;
+  /** The controls. */
+  Controls: (props: ControlsProps) => ReactNode;
+}
+
+/** The form, and what stands in its controls before it is changed. */
+export interface ControlsProps {
+  form: Form;
+  initial: FormValues;
+}
+
+/** What the form of a content needs to know. */
+export interface ContentForm extends ContentType, EditedForm {
+  contract: ContentType["contract"];
+  /** What stands beside the form of a stored content, under its publication. */
+  Aside?: (props: { content: EditedContent }) => ReactNode;
+}

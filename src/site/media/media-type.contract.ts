@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { HOME_COUNTRY } from "#shared/countries.ts";
+import { paths } from "#shared/site-paths.ts";
+import {
+  contentField,
+  contentType,
+  lineField,
+  pictureField,
+  textField,
+  titleField,
+} from "#site/content/content-type.contract.ts";
+import { NO_FILM, readVideoLink } from "./video-link.contract.ts";
+
+const LONGEST_LINK = 500;
+
+/** The gallery and the films: a picture has `picture`, a film the `link` to its page at the host. */
+export const mediaType = contentType({
+  kind: "medias",
+  list: adminPaths.media,
+  one: "média",
+  many: "médias",
+  gender: "masculine",
+  names: { one: "Photo ou film", many: "Photos et films" },
+  verb: "Ajouter",
+  group: { label: "Type", all: "Tous" },
+  shownOn: ({ type }) => ({
+    pages: [
+      type === "video"
+        ? { label: "Voir les vidéos", path: paths.videos }
+        : { label: "Voir la galerie", path: paths.gallery },
+    ],
+  }),
+  fields: {
+    title: titleField(),
+    type: contentField({
+      label: "Photo ou film",
+      initial: "image",
+      control: "own",
+      schema: z.enum(["image", "video"], { error: "Choisissez une photo ou un film." }),
+    }),
+    picture: pictureField({ label: "Photo", shape: "photo", unmarked: true }),
+    link: contentField({
+      label: "Lien du film",
+      hint: "Collez l’adresse de la page du film sur YouTube. Le site cherche ensuite son image\u00a0: elle paraît en quelques minutes.",
+      type: "url",
+      maxLength: LONGEST_LINK,
+      optional: true,
+      unmarked: true,
+      schema: z._default(
+        z.nullable(z.string({ error: NO_FILM }).check(z.trim(), z.maxLength(LONGEST_LINK, NO_FILM))),
+        null,
+      ),
+    }),
+    description: textField({
+      label: "Description",
+      max: 2_000,
+      rows: 4,
+      missing: "Veuillez dire ce que l’on voit.",
+      hint: "Ce que l’on voit.",
+    }),
+    country: lineField({ label: "Pays", max: 80, missing: "Veuillez saisir le pays.", initial: HOME_COUNTRY }),
+  },
+  together: (contract) =>
+    contract.check(
+      z.refine(({ type, picture }) => type !== "image" || picture !== null, {
+        path: ["picture"],
+        error: "Veuillez choisir une photo.",
+      }),
+      z.refine(({ type, link }) => type !== "video" || (link !== null && readVideoLink(link) !== null), {
+        path: ["link"],
+        error: NO_FILM,
+      }),
+    ),
+});
