@@ -78,7 +78,7 @@ export default defineConfig({
                 },
                 {
                   name: "profile",
-                  test: /src\/people\/members\/web\/(card-content|chosen-photo|tab-query)/,
+                  test: /src\/people\/members\/web\/(card-content|chosen-photo)/,
                   minShareCount: 2,
                 },
                 // What pages of one thing show around their text.

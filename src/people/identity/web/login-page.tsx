@@ -1,9 +1,30 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import * as z from "zod/mini";
+import {
+  INVALID_CREDENTIALS,
+  type LoginAnswer,
+  type LoginBody,
+  loginAnswer,
+  loginBody,
+  UNVERIFIED,
+} from "#people/identity/account.contract.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
+import { type ApiFailure, callApi } from "#web/api/api-client.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { saveSession } from "#web/session/session-store.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { AccountPage } from "./account-page.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { AFTER_LOGIN, AFTER_UNVERIFIED } from "./account-delays.ts";
+import { AccountFields, AccountPage } from "./account-page.tsx";
+import { emailOf } from "./email-of.ts";
+import { safeReturn } from "./safe-return.ts";
+import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };
 
@@ -24,4 +45,115 @@ export default function Login(): ReactNode {
       <LoginForm />
     </AccountPage>
   );
+}
+
+/** Only the token and the user's names and address are specified: the rest is the site's own. */
+const specifiedAnswer = z.extend(loginAnswer, {
+  user: z.extend(loginAnswer.shape.user, {
+    id: z._default(loginAnswer.shape.user.shape.id, ""),
+    avatar: z._default(loginAnswer.shape.user.shape.avatar, null),
+    roles: z._default(loginAnswer.shape.user.shape.roles, []),
+  }),
+  password_to_lengthen: z._default(loginAnswer.shape.password_to_lengthen, false),
+});
+
+const TOO_MANY = 429;
+const LENGTHEN = "Votre rôle demande un mot de passe plus long\u00a0: choisissez-le maintenant.";
+
+/** Signs in, then opens the page named in the address, the back office for the administrator, or the home page. */
+function LoginForm(): ReactNode {
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const goOn = useDelayedNavigation();
+  const login = useForm<LoginBody, LoginAnswer>({
+    check: (values) => checkValues(loginBody, values),
+    send: (body) => callApi("/auth/login", { body, contract: specifiedAnswer }),
+    onSuccess(answer) {
+      saveSession(answer);
+      const { first_name, roles } = answer.user;
+      if (answer.password_to_lengthen) {
+        showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: LENGTHEN, tone: "info" });
+        // The back office asks for it, and opens then.
+        goOn(paths.admin, AFTER_LOGIN, { replace: true });
+        return "closed";
+      }
+      showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
+      const home = roles.includes("admin") ? paths.admin : paths.home;
+      goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });
+      return "closed";
+    },
+    onFailure(failure, { email }, shown) {
+      if (shown) return "open";
+      if (failure.status === 403) {
+        showToast({ title: "Email non vérifié", text: UNVERIFIED, tone: "error" });
+        goOn(paths.verify, AFTER_UNVERIFIED, { state: { email } });
+        return "closed";
+      }
+      showToast({ title: "Erreur", text: textOf(failure), tone: "error" });
+      return { problem: adviceOf(failure) };
+    },
+  });
+
+  // After verifying an address or choosing a password, only the password is left to type.
+  useEffect(() => {
+    const email = login.ref.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (email && email.value === "") email.value = emailOf(location.state) ?? "";
+  }, [location.state, login.ref]);
+
+  return (
+    <AccountFields label="Connexion" form={login}>
+      <TextField
+        {...login.field("email")}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        {...login.field("password")}
+        label="Mot de passe"
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <div className={login.problem === null ? "-my-1" : "rounded-card border border-low bg-blush px-4 pt-3"}>
+        {login.problem !== null && <p className="text-[0.95rem]">{login.problem}</p>}
+        <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="-ml-2">
+          Mot de passe oublié&#8239;?
+        </ButtonLink>
+      </div>
+      <Button type="submit" wide disabled={!login.open} busy={login.sending}>
+        Se connecter
+      </Button>
+      <p className="text-[0.92rem] text-muted">
+        En vous connectant, vous acceptez nos{" "}
+        <Link to={paths.terms} className="quiet-link">
+          conditions d’utilisation
+        </Link>{" "}
+        et notre{" "}
+        <Link to={paths.privacy} className="quiet-link">
+          politique de confidentialité
+        </Link>
+        .
+      </p>
+    </AccountFields>
+  );
+}
+
+/** The toast goes, and this stays by the form: what to do next. */
+function adviceOf({ status, message }: ApiFailure): string {
+  if (status === TOO_MANY && message) return message;
+  if (status === 0 || status >= 500) {
+    return "Votre mot de passe n’est pas forcément en cause\u00a0: la connexion n’a pas abouti. Réessayez dans un instant.";
+  }
+  return "L’adresse ou le mot de passe n’est pas le bon. Vérifiez-les, ou choisissez un nouveau mot de passe.";
+}
+
+function textOf({ reason, status }: ApiFailure): string {
+  if (reason !== "refused") {
+    return `${INVALID_CREDENTIALS}, ou connexion interrompue\u00a0: vérifiez votre réseau, puis réessayez.`;
+  }
+  if (status === TOO_MANY) return "Trop de tentatives.";
+  if (status < 500) return INVALID_CREDENTIALS;
+  return `${INVALID_CREDENTIALS}, ou panne de notre côté\u00a0: réessayez dans un instant.`;
 }

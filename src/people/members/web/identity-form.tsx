@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Profile } from "#people/identity/account.contract.ts";
 import { NOT_A_PICTURE } from "#people/members/profile-pictures.contract.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import type { ReadPhoto } from "#web/browser/read-photo.ts";
+import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { photoHelp, readChosenPhoto } from "./chosen-photo.ts";
-import { IdentitySide } from "./identity-side.tsx";
 import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
 /** Pixels a side: enough to read every line of a document. */
@@ -100,4 +101,54 @@ export function IdentityForm({
 
 function release(photo: ReadPhoto | undefined): void {
   if (photo) URL.revokeObjectURL(photo.url);
+}
+
+/** One side of the identity document: stored, chosen with a preview, or missing. */
+function IdentitySide({
+  label,
+  stored,
+  chosen,
+  problem,
+  disabled,
+  onFile,
+  onDrop,
+}: {
+  label: string;
+  stored: boolean;
+  chosen: ReadPhoto | undefined;
+  problem: string | undefined;
+  disabled: boolean;
+  onFile: (file: File) => void;
+  onDrop: () => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <fieldset className="grid min-w-0 content-start gap-3">
+      <legend className="mb-3 text-[0.95rem] font-semibold">{label}</legend>
+      {stored && <p className="font-semibold text-high">Déjà envoyé</p>}
+      {chosen && (
+        <>
+          <img
+            src={chosen.url}
+            alt={`Aperçu\u00a0: ${label.toLowerCase()}`}
+            className="aspect-[1.586] w-full rounded-tile border border-line bg-sand object-contain"
+          />
+          <Button tone="quiet" size="small" className="justify-self-start" disabled={disabled} onClick={onDrop}>
+            Retirer
+          </Button>
+        </>
+      )}
+      {!stored && !chosen && (
+        <FileButton
+          accept={PHOTO_TYPES}
+          onFiles={([file]) => onFile(file)}
+          describedBy={problem ? `${id}-problem` : undefined}
+          invalid={problem !== undefined}
+        >
+          Choisir l’image
+        </FileButton>
+      )}
+      <div role="alert">{problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}</div>
+    </fieldset>
+  );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as z from "zod/mini";
 import type { Profile } from "#people/identity/account.contract.ts";
 import { addressValues, contactValues, personalValues } from "#people/members/profile.contract.ts";
@@ -33,7 +34,7 @@ const KEY = "akwaba.profile";
 const storedDraft = z.object({ account: z.string(), draft: z.record(z.string(), z.string()) });
 
 /** Returns the account's unsaved changes in this tab; deletes those of another account. */
-export function readProfileDraft(account: string): ProfileDraft {
+function readProfileDraft(account: string): ProfileDraft {
   const stored = readStored(thisTab, KEY, storedDraft);
   if (stored?.account === account) return stored.draft;
   writeStored(thisTab, KEY, null);
@@ -41,6 +42,42 @@ export function readProfileDraft(account: string): ProfileDraft {
 }
 
 /** Stores unsaved changes for a reload of this tab; an empty draft deletes them. */
-export function saveProfileDraft(account: string, draft: ProfileDraft): void {
+function saveProfileDraft(account: string, draft: ProfileDraft): void {
   writeStored(thisTab, KEY, Object.keys(draft).length === 0 ? null : { account, draft });
+}
+
+export interface Draft {
+  draft: ProfileDraft;
+  change: (field: ProfileField, text: string) => void;
+  /** Deletes these fields from the draft once they are saved, unless they were typed on since they were `sent`. */
+  drop: (fields: readonly ProfileField[], sent: ProfileDraft) => void;
+}
+
+/** Holds the typed and unsaved values of the profile's forms: they survive closed tabs, failed calls and a reload. */
+export function useProfileDraft(profile: Profile): Draft {
+  // Only rendered in the browser, where the profile is loaded.
+  const [draft, setDraft] = useState(() => readProfileDraft(profile.id));
+
+  function save(update: (former: ProfileDraft) => ProfileDraft) {
+    setDraft((former) => {
+      const next = update(former);
+      saveProfileDraft(profile.id, next);
+      return next;
+    });
+  }
+
+  return {
+    draft,
+    change(field, text) {
+      save(({ [field]: _former, ...others }) =>
+        text === savedValue(profile, field) ? others : { ...others, [field]: text },
+      );
+    },
+    drop: (fields, sent) =>
+      save((former) =>
+        Object.fromEntries(
+          Object.entries(former).filter(([name, text]) => !fields.some((one) => one === name && sent[one] === text)),
+        ),
+      ),
+  };
 }
