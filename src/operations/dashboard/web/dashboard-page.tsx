@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { CollectedPanels } from "./collected-panels.tsx";
-import { EventsPanel } from "./events-panel.tsx";
-import { GiversPanel } from "./givers-panel.tsx";
 import { OutcomesPanel } from "./outcomes-panel.tsx";
-import { PeriodForm } from "./period-form.tsx";
-import { StandingPanel } from "./standing-panel.tsx";
-import { useDashboardQuery } from "./use-dashboard-query.ts";
+import { EventsPanel, GiversPanel, StandingPanel } from "./people-panels.tsx";
 
 /** The figures that these abilities open. Each leads to the rows that it counts. */
 export default function DashboardPage(): ReactNode {
@@ -29,4 +28,54 @@ export default function DashboardPage(): ReactNode {
       </div>
     </>
   );
+}
+
+const PERIODS = [
+  ["7", "7 derniers jours"],
+  ["90", "90 derniers jours"],
+  ["mois", "Ce mois"],
+  ["annee", "Cette année"],
+  ["dates", "Mes dates"],
+] as const;
+const WINDOWS = [["7j", "7 derniers jours"]] as const;
+
+/** What the dashboard shows: it applies at once, own dates with the button. */
+function PeriodForm(): ReactNode {
+  return (
+    <FilterForm submit="Afficher" className="sm:grid-cols-2 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+      {(query) => (
+        <>
+          <FilterChoice name="periode" label="Période" all="30 derniers jours" options={PERIODS} />
+          {query.get("periode") === "dates" && (
+            <>
+              <TextField name="du" type="date" label="Du" required defaultValue={query.get("du") ?? ""} />
+              <TextField name="au" type="date" label="Au" required defaultValue={query.get("au") ?? ""} />
+            </>
+          )}
+          <FilterChoice name="reussite" label="Réussite des paiements" all="24 dernières heures" options={WINDOWS} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+/** The periods as the page's address names them, with those of the calls. */
+const PERIOD_CODES: Readonly<Record<string, string>> = {
+  "7": "7",
+  "30": "30",
+  "90": "90",
+  mois: "month",
+  annee: "year",
+  dates: "own",
+};
+
+/** What the address of the page wants to see: queries of the calls. `period` is null until own dates are filled in. */
+function useDashboardQuery(): { period: string | null; window: string } {
+  const [query] = useSearchParams();
+  const period = PERIOD_CODES[query.get("periode") ?? ""] ?? "30";
+  const window = query.get("reussite") === "7j" ? "7d" : "24h";
+  if (period !== "own") return { period: `period=${period}`, window };
+  const from = query.get("du");
+  const to = query.get("au");
+  return { period: from && to ? String(new URLSearchParams({ period, from, to })) : null, window };
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 /** One part of the dashboard, from the call that it is about: loading, failed and shown. */
@@ -41,5 +43,34 @@ export function TitledFigures({ title, children }: { title: string; children: Re
         {children}
       </Panel>
     </section>
+  );
+}
+
+/** A figure that leads to the rows that it counts. */
+export function FigureLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The table behind a chart, folded. */
+export function FiguresTable<Row>(table: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}): ReactNode {
+  return (
+    <details>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4">
+        Voir les chiffres
+      </summary>
+      <StackedTable {...table} />
+    </details>
   );
 }

@@ -6,9 +6,7 @@ import { formatNumber, formatPercent } from "#shared/formats.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
 import { ShareBars } from "#web/ui/share-bars.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
-import { DashboardPanel } from "./dashboard-panel.tsx";
-import { FigureLink } from "./figure-link.tsx";
-import { FiguresTable } from "./figures-table.tsx";
+import { DashboardPanel, FigureLink, FiguresTable } from "./dashboard-panel.tsx";
 
 type Step = OutcomeFigures["steps"][number];
 

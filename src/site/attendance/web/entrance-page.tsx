@@ -2,19 +2,20 @@ import { type ReactNode, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
-import { BadgeCamera } from "./badge-camera.tsx";
-import { DevicePanel } from "./device-panel.tsx";
-import { giveSignal } from "./give-signal.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { ApiFailure } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { Checkbox, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { BadgeCamera, useScanner } from "./badge-camera.tsx";
+import type { EntranceState } from "./entrance.ts";
+import type { StoredSnapshot } from "./entrance-store.ts";
 import type { Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
-import type { StoredSnapshot } from "./guest-store.ts";
-import { PreparePanel } from "./prepare-panel.tsx";
-import { ReachLine } from "./reach-line.tsx";
 import { useEntrance } from "./use-entrance.ts";
-import { useScanner } from "./use-scanner.ts";
-import { VerdictPanel } from "./verdict-panel.tsx";
+import { giveSignal, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
 /** The gate of an event: lets people in by badge or name, with or without network. */
 export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
@@ -107,4 +108,116 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
 function isToday({ event, offset }: StoredSnapshot): boolean {
   const now = Date.now() + offset;
   return now >= Date.parse(event.opens_at) && now < Date.parse(event.ends_at);
+}
+
+/** Takes the guests of the event to this device, by one tap. */
+function PreparePanel({
+  eventId,
+  onPrepare,
+}: {
+  eventId: string;
+  onPrepare: () => Promise<ApiFailure | null>;
+}): ReactNode {
+  const { busy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  const prepare = () => run(async () => setFailure(await onPrepare()));
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        Les noms et les badges sont copiés sur cet appareil, sans adresse ni téléphone. Vous pourrez ensuite contrôler
+        les entrées sans réseau. La copie s’efface le lendemain de l’événement, et quand vous vous déconnectez.
+      </p>
+      {failure && <FormProblem title="L’événement n’est pas prêt" text={describeFailure(failure)} />}
+      {failure?.status === 401 || failure?.status === 403 ? (
+        <ButtonAnchor href={paths.loginFor(adminPaths.entrance(eventId))}>Se connecter</ButtonAnchor>
+      ) : (
+        <Button busy={busy} disabled={busy} onClick={() => void prepare()}>
+          Préparer cet événement sur cet appareil
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const LONGEST_GATE = 40;
+
+/** The name of this device's gate, a fresh copy, and the end of the copy. */
+function DevicePanel({
+  snapshot,
+  gate,
+  onGate,
+  onPrepare,
+  onWipe,
+}: {
+  snapshot: StoredSnapshot;
+  gate: string;
+  onGate: (name: string) => void;
+  onPrepare: () => Promise<unknown>;
+  onWipe: () => Promise<void>;
+}): ReactNode {
+  const { busy, run } = useSingleFlight();
+  return (
+    <details className="rounded-card border border-line bg-white px-4 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Cet appareil${gate ? `\u00a0: ${gate}` : ""}`}</summary>
+      <div className="grid gap-4 pt-2 pb-3">
+        <TextField
+          label="Nom de cette porte"
+          hint="Par exemple «&nbsp;Entrée nord&nbsp;». Il suit chaque passage noté ici."
+          maxLength={LONGEST_GATE}
+          defaultValue={gate}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onGate(currentTarget.value)}
+        />
+        <p className="text-[0.95rem] text-muted">{`Liste copiée à ${timeOf(snapshot.taken_at)}.`}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" tone="ghost" busy={busy} disabled={busy} onClick={() => void run(onPrepare)}>
+            Copier de nouveau
+          </Button>
+          <Button size="small" tone="ghost" disabled={busy} onClick={() => void run(onWipe)}>
+            Effacer de ce téléphone
+          </Button>
+        </div>
+        <p className="text-[0.95rem] text-muted">Ce qui n’est pas encore envoyé reste jusqu’à l’envoi.</p>
+      </div>
+    </details>
+  );
+}
+
+/** Whether what is recorded here reaches the site, and what waits. Signed out, it says how to go on. */
+function ReachLine({
+  eventId,
+  reach,
+  unsent,
+  stored,
+}: Pick<EntranceState, "reach" | "unsent"> & { eventId: string; stored: boolean }): ReactNode {
+  const waiting =
+    unsent === 0
+      ? null
+      : unsent === 1
+        ? "un passage attend d’être envoyé"
+        : `${formatNumber(unsent)} passages attendent d’être envoyés`;
+  if (reach === "signed-out") {
+    return (
+      <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3">
+        <span>{`Votre session est terminée${waiting ? `\u00a0: ${waiting}, et restent sur cet appareil` : ""}.`}</span>{" "}
+        <a className="font-semibold text-forest underline" href={paths.loginFor(adminPaths.entrance(eventId))}>
+          Se reconnecter
+        </a>
+      </p>
+    );
+  }
+  const word = {
+    online: stored ? "En ligne, prêt à travailler sans réseau" : "En ligne",
+    offline: "Hors ligne",
+    refused: "Envoi refusé par le site",
+    gone: "Cet événement n’existe plus",
+  }[reach];
+  return (
+    <p role="status" className="flex items-center gap-2 text-[0.95rem]">
+      <span aria-hidden="true" className={`size-3 rounded-full ${reach === "online" ? "bg-high" : "bg-low"}`} />
+      <span>{waiting ? `${word}\u00a0: ${waiting}` : word}</span>
+    </p>
+  );
 }

@@ -1,13 +1,19 @@
-import type { EntranceSnapshot, EntryOutcome } from "#site/attendance/entrance.contract.ts";
-import { type ApiFailure, callApi } from "#web/api/api-client.ts";
-import { type GuestBook, openGuestBook, type Verdict } from "./guest-book.ts";
-import { deleteSnapshot, readSnapshots, type StoredSnapshot, storeSnapshot } from "./guest-store.ts";
-import { hashBadge } from "./hash-badge.ts";
-import { deleteSent, type LocalRecord, readRecords, storeRecords } from "./record-store.ts";
-import { nextBatch, sendRecords } from "./send-records.ts";
+import type { EntranceSnapshot, EntryAnswer, EntryOutcome } from "#site/attendance/entrance.contract.ts";
+import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
+import {
+  deleteSent,
+  deleteSnapshot,
+  type LocalRecord,
+  readRecords,
+  readSnapshots,
+  type StoredSnapshot,
+  storeRecords,
+  storeSnapshot,
+} from "./entrance-store.ts";
+import { type GuestBook, hashBadge, openGuestBook, type Verdict } from "./guest-book.ts";
 
 /** Whether what is recorded here reaches the site: `gone` if it knows no such event. */
-export type Reach = "online" | "offline" | "signed-out" | "refused" | "gone";
+type Reach = "online" | "offline" | "signed-out" | "refused" | "gone";
 
 /** What the page shows. `book` is null as long as the event is not prepared here. */
 export interface EntranceState {
@@ -177,4 +183,26 @@ function reachOf({ status }: ApiFailure): Reach {
   if (status === 401 || status === 403) return "signed-out";
   if (status === 404) return "gone";
   return status === 0 || status >= 500 || status === 429 ? "offline" : "refused";
+}
+
+const LARGEST_BATCH = 200;
+
+/** Returns the next records to send: of one snapshot, so that one correction of the clock fits them all. */
+function nextBatch(records: readonly LocalRecord[]): LocalRecord[] {
+  const unsent = records.filter(({ sent }) => !sent);
+  return unsent.filter(({ snapshot_at }) => snapshot_at === unsent[0]?.snapshot_at).slice(0, LARGEST_BATCH);
+}
+
+/** Sends the records of one snapshot; none only asks what has changed since. Never rejects. */
+function sendRecords(
+  eventId: string,
+  batch: readonly LocalRecord[],
+  { gate, since }: { gate: string; since: string },
+): Promise<ApiResult<EntryAnswer>> {
+  return callApi<EntryAnswer>(`/admin/events/${encodeURIComponent(eventId)}/entries`, {
+    body: {
+      ...{ gate, since, offset: batch[0]?.offset ?? 0, snapshot_at: batch[0]?.snapshot_at ?? since },
+      entries: batch.map(({ id, registration, undoes, at }) => ({ id, registration, undoes, at })),
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
+import type { LocalRecord, StoredSnapshot } from "./entrance-store.ts";
 import { openGuestBook } from "./guest-book.ts";
-import type { StoredSnapshot } from "./guest-store.ts";
-import type { LocalRecord } from "./record-store.ts";
 
 const TAKEN = "2026-11-23T08:00:00.000Z";
 

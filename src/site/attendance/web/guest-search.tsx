@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import type { GuestBook } from "./guest-book.ts";
-import { isBadgeCode } from "./hash-badge.ts";
-import { SIGNALS, timeOf } from "./verdict.messages.ts";
+import { type GuestBook, isBadgeCode } from "./guest-book.ts";
+import { SIGNALS, timeOf } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from "react";
+import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
+import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { ParticipantMarks } from "./participant-marks.tsx";
 
 const PENDING = ["offered", "held"];
 const ACTIVE = ["confirmed", "waiting", ...PENDING];
@@ -124,4 +126,62 @@ export function ParticipantRow({
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Asks again before something rare is done. */
+function ConfirmDialog({
+  open,
+  title,
+  refuse,
+  confirm,
+  busy,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  /** The words of the button that changes nothing. */
+  refuse: string;
+  confirm: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <p className="mb-5">{children}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onClose}>{refuse}</Button>
+        <Button tone="ghost" busy={busy} disabled={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How a registration stands, when the person came, and what is out of order about it. */
+function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
+  const { state, entered_at, beyond_seats, clashes } = participant;
+  return (
+    <div className="flex flex-wrap gap-1 empty:hidden *:mt-1">
+      {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
+      {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivé ${timeOn(day, entered_at)}`}</Chip>}
+      {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}
+      {clashes.map(({ at, gate }) => (
+        <Chip
+          key={`${at} ${gate}`}
+          className="bg-blush text-low"
+        >{`${state === "confirmed" ? "Aussi passé" : "Passé sans place"} ${timeOn(day, at)}${gate ? `, ${gate}` : ""}`}</Chip>
+      ))}
+    </div>
+  );
+}
+
+/** The time, in Abidjan as all of this list; with its day if that is not the event's. */
+function timeOn(day: string, moment: string): string {
+  const time = `à ${formatTime(moment.slice(11, 16))}`;
+  return moment.startsWith(day) ? time : `le ${formatDate(moment)} ${time}`;
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
-import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { BADGES_IN_A_FILE, type Participant, type ParticipantList } from "#site/attendance/participants.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { API_PREFIX } from "#web/api/api-client.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
@@ -12,12 +14,9 @@ import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { AddParticipantForm } from "./add-participant-form.tsx";
-import { AttendanceCounts } from "./attendance-counts.tsx";
-import { BadgeLinks } from "./badge-links.tsx";
-import { countNow } from "./count-now.ts";
 import { ParticipantRow } from "./participant-row.tsx";
-import { SHOWS } from "./participants.messages.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", qui: "show" } as const;
@@ -145,3 +144,98 @@ function EventNotFound(): ReactNode {
     />
   );
 }
+
+/** How full the event is, how many people have come, and the way to the badges that passed twice. */
+function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNode {
+  const { seats, confirmed, pending, waiting, entered, beyond, clashes } = counts;
+  const shown: readonly (readonly [string, string])[] = [
+    ["Arrivés", `${formatNumber(entered)} / ${formatNumber(confirmed + beyond)}`],
+    ["Places prises", `${formatNumber(confirmed)} / ${formatNumber(seats)}`],
+    ...(beyond > 0 ? [["Au‑delà des places", formatNumber(beyond)] as const] : []),
+    ["À confirmer", formatNumber(pending)],
+    ["En attente", formatNumber(waiting)],
+  ];
+  return (
+    <div className="sm:mb-5">
+      <div role="status">
+        <dl className="flex flex-wrap gap-x-4 sm:gap-3">
+          {shown.map(([name, value]) => (
+            <div
+              key={name}
+              className={`${value === "0" ? "max-sm:hidden" : ""} flex items-baseline gap-1.5 sm:block sm:flex-1 sm:rounded-tile sm:border sm:border-line sm:bg-white sm:px-4 sm:py-3`}
+            >
+              <dt className="text-[0.92rem] whitespace-nowrap text-muted">{name}</dt>
+              <dd className="font-display leading-tight font-bold whitespace-nowrap sm:text-[1.35rem]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {clashes > 0 && (
+        <Link
+          to="?qui=clash"
+          className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4"
+        >{`${clashes > 1 ? `${formatNumber(clashes)} badges passés` : "Un badge passé"} deux fois ou sans place`}</Link>
+      )}
+    </div>
+  );
+}
+
+/** Links that save the badges of those who have a seat, in files that are drawn within seconds each. */
+function BadgeLinks({
+  eventId,
+  counts: { confirmed, beyond },
+}: {
+  eventId: string;
+  counts: ParticipantList["counts"];
+}): ReactNode {
+  const all = confirmed + beyond;
+  if (all === 0) return null;
+  const files = Array.from({ length: Math.ceil(all / BADGES_IN_A_FILE) }, (_, index) => index + 1);
+  return (
+    <p className="flex flex-wrap items-center gap-1">
+      <span className="text-[0.95rem] text-muted">Imprimer&nbsp;:</span>
+      {files.map((file) => (
+        <ButtonAnchor
+          key={file}
+          href={`${API_PREFIX}/admin/events/${eventId}/badges?file=${file}`}
+          download
+          tone="quiet"
+          size="small"
+        >
+          {files.length === 1
+            ? "Badges (PDF)"
+            : `Badges ${(file - 1) * BADGES_IN_A_FILE + 1} à ${Math.min(all, file * BADGES_IN_A_FILE)}`}
+        </ButtonAnchor>
+      ))}
+    </p>
+  );
+}
+
+/** Returns the counts with what was changed since the rows were fetched; the server counts again at the next load. */
+function countNow(
+  counts: ParticipantList["counts"],
+  rows: readonly Participant[],
+  changed: ReadonlyMap<string, Participant>,
+): ParticipantList["counts"] {
+  const difference = (is: (one: Participant) => boolean) =>
+    rows.reduce((sum, row) => sum + Number(is(changed.get(row.id) ?? row)) - Number(is(row)), 0);
+  return {
+    seats: counts.seats,
+    entered: counts.entered + difference(({ entered_at }) => entered_at !== null),
+    confirmed: counts.confirmed + difference(({ state, beyond_seats }) => state === "confirmed" && !beyond_seats),
+    beyond: counts.beyond + difference(({ state, beyond_seats }) => state === "confirmed" && beyond_seats),
+    clashes: counts.clashes + difference(({ clashes }) => clashes.length > 0),
+    pending: counts.pending + difference(({ state }) => state === "offered" || state === "held"),
+    waiting: counts.waiting + difference(({ state }) => state === "waiting"),
+  };
+}
+
+const SHOWS = [
+  ["seated", "Place confirmée"],
+  ["absent", "Pas encore arrivés"],
+  ["entered", "Arrivés"],
+  ["waiting", "Liste d’attente"],
+  ["pending", "Place à confirmer"],
+  ["clash", "Passages à vérifier"],
+  ["ended", "Annulés ou expirés"],
+] as const;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
-import { readSnapshots, type StoredSnapshot } from "./guest-store.ts";
+import { readSnapshots, type StoredSnapshot } from "./entrance-store.ts";
 
 /** The events that are prepared on this device: where the installed page begins. */
 export function PreparedEvents(): ReactNode {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { Entrance, type EntranceState } from "./entrance.ts";
-import { readSnapshots } from "./guest-store.ts";
-import { registerWorker, storePages } from "./install-page.ts";
+import { readSnapshots } from "./entrance-store.ts";
 
 const GATE_KEY = "akwaba.gate";
 /** How often other gates' entries are read, in ms. */
@@ -67,4 +67,33 @@ async function storeNow(): Promise<void> {
   await (await import("./read-codes.ts")).createCodeReader();
   await registerWorker();
   await storePages((await readSnapshots(Date.now())).map(({ event }) => event.id));
+}
+
+const CACHES = "entree-";
+
+/** Registers the service worker of these pages alone. Does nothing if the browser has none. */
+async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker?.register(`${adminPaths.entrance()}service-worker.js`, {
+    scope: adminPaths.entrance(),
+  });
+}
+
+/**
+ * Stores the pages of these events and all that this one has loaded, so that they open without network: all of it, or the
+ * former version stays. Rejects if the network fails, and in browsers without such a store.
+ */
+async function storePages(eventIds: readonly string[]): Promise<void> {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const linked = [...document.querySelectorAll<HTMLLinkElement>("link[href]")].map(({ href }) => href);
+  const assets = [...loaded, ...linked].filter((address) => address.startsWith(`${location.origin}/assets/`));
+  const name = CACHES + Date.now();
+  const pages = ["", ...eventIds].map((id) => adminPaths.entrance(id));
+  try {
+    await (await caches.open(name)).addAll([...new Set([...pages, ...assets])]);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  const former = (await caches.keys()).filter((other) => other.startsWith(CACHES) && other !== name);
+  await Promise.all(former.map((other) => caches.delete(other)));
 }

@@ -1,6 +1,93 @@
 import type { ReactNode } from "react";
+import { formatTime } from "#shared/date-formats.ts";
 import type { Verdict } from "./guest-book.ts";
-import { describeVerdict, SIGNALS } from "./verdict.messages.ts";
+
+/** How a verdict looks, sounds and feels: its word, its colours, tones in Hz each so many ms long, and pulses in ms. */
+interface Signal {
+  word: string;
+  colours: string;
+  tones: readonly (readonly [frequency: number, duration: number])[];
+  pulses: readonly number[];
+}
+
+const LOW = 220;
+
+export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
+  welcome: {
+    word: "Bienvenue",
+    colours: "bg-forest text-white",
+    tones: [
+      [880, 120],
+      [1_320, 160],
+    ],
+    pulses: [80],
+  },
+  again: {
+    word: "Déjà entré",
+    colours: "bg-sun text-ink",
+    tones: [
+      [520, 140],
+      [520, 140],
+    ],
+    pulses: [120, 80, 120],
+  },
+  unknown: { word: "Inconnu", colours: "bg-ink text-white", tones: [[LOW, 500]], pulses: [500] },
+  cancelled: {
+    ...{ word: "Annulé", colours: "bg-low text-white" },
+    ...{
+      tones: [
+        [LOW, 160],
+        [LOW, 160],
+        [LOW, 160],
+      ],
+      pulses: [160, 80, 160, 80, 160],
+    },
+  },
+  elsewhere: {
+    word: "Autre événement",
+    colours: "bg-blush text-ink",
+    tones: [
+      [660, 150],
+      [LOW, 300],
+    ],
+    pulses: [80, 60, 300],
+  },
+  waiting: {
+    ...{ word: "En liste d’attente", colours: "bg-sand text-ink" },
+    ...{
+      tones: [
+        [440, 120],
+        [330, 120],
+        [260, 160],
+      ],
+      pulses: [80, 60, 80, 60, 80],
+    },
+  },
+  pending: {
+    word: "Place à confirmer",
+    colours: "bg-mint text-ink",
+    tones: [
+      [440, 120],
+      [330, 160],
+    ],
+    pulses: [80, 60, 200],
+  },
+};
+
+/** Returns the line below the word: who it is, or what is known. */
+function describeVerdict(verdict: Verdict): string {
+  if (verdict.kind === "unknown") return "Ce code n’est pas un badge connu ici.";
+  if (verdict.kind === "elsewhere") return `Ce badge est celui de «\u00a0${verdict.title}\u00a0».`;
+  const { name } = verdict.guest;
+  if (verdict.kind === "again") return `${name}, à ${timeOf(verdict.at)}`;
+  return verdict.kind === "welcome" ? `${name} · une place` : name;
+}
+
+/** Returns the time of a moment on this device's clock: `10 h 42`. */
+export function timeOf(moment: string): string {
+  const date = new Date(moment);
+  return formatTime(`${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`);
+}
 
 /** The last verdict, large enough to be read at arm's length. `count` tells two equal ones apart. */
 export function VerdictPanel({ verdict, count }: { verdict: Verdict | null; count: number }): ReactNode {
@@ -21,4 +108,23 @@ export function VerdictPanel({ verdict, count }: { verdict: Verdict | null; coun
       </div>
     </div>
   );
+}
+
+let audio: AudioContext | undefined;
+
+/** Plays the tones of the verdict and vibrates, as far as the device can. Its first call must follow a tap or a key. */
+export function giveSignal({ kind }: Verdict): void {
+  const { tones, pulses } = SIGNALS[kind];
+  navigator.vibrate?.([...pulses]);
+  if (typeof AudioContext === "undefined") return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  let at = audio.currentTime;
+  for (const [frequency, duration] of tones) {
+    const tone = new OscillatorNode(audio, { frequency, type: "square" });
+    tone.connect(new GainNode(audio, { gain: 0.12 })).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + duration / 1_000);
+    at += (duration + 60) / 1_000;
+  }
 }

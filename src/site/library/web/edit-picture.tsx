@@ -1,17 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { LibraryPicture, PictureCrops } from "#site/library/library.contract.ts";
-import { type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
+import { CROPPED_SHAPES, type Crop, type CroppedShape, cropAround } from "#site/library/picture-crop.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { publicUrl } from "#web/ui/picture-sources.ts";
-import { CropFrame } from "./crop-frame.tsx";
+import { CropFrame, FocusFrame } from "./crop-frame.tsx";
 import { DescribeFields } from "./describe-fields.tsx";
-import { FocusFrame } from "./focus-frame.tsx";
 import { changePicture } from "./library-calls.ts";
-import { ShapePreview } from "./shape-preview.tsx";
-import { useLoadedImage } from "./use-loaded-image.ts";
 
 /** What is moved: the focus of all shapes, or the crop of one. */
 type Mode = "focus" | CroppedShape;
@@ -152,4 +149,55 @@ export default function EditPicture({
 
 function isNear(one: Crop, other: Crop): boolean {
   return (["x", "y", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < SAME);
+}
+
+const NAMES: Readonly<Record<CroppedShape, string>> = { banner: "Bannière", portrait: "Portrait" };
+
+/** A part of a picture as the site will show it, drawn while it is chosen. */
+function ShapePreview({
+  picture,
+  shape,
+  part,
+}: {
+  /** Null until it is loaded. */
+  picture: HTMLImageElement | null;
+  shape: CroppedShape;
+  part: Crop;
+}): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = CROPPED_SHAPES[shape];
+  const { x, y, width: share, height: rise } = part;
+
+  useEffect(() => {
+    const pen = canvas.current?.getContext("2d");
+    if (!pen || !picture) return;
+    const { naturalWidth: w, naturalHeight: h } = picture;
+    pen.drawImage(picture, x * w, y * h, share * w, rise * h, 0, 0, pen.canvas.width, pen.canvas.height);
+  }, [picture, x, y, share, rise]);
+
+  return (
+    <figure className="grid gap-1">
+      <canvas
+        ref={canvas}
+        width={width / 3}
+        height={height / 3}
+        className={`w-full rounded-tile bg-sand ${shape === "portrait" ? "max-w-32" : ""}`}
+      />
+      <figcaption className="text-[0.92rem] text-muted">{NAMES[shape]}</figcaption>
+    </figure>
+  );
+}
+
+/** Returns the picture once it can be drawn; null before. */
+function useLoadedImage(src: string): HTMLImageElement | null {
+  const [loaded, setLoaded] = useState<HTMLImageElement | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setLoaded(image);
+    image.src = src;
+    return () => {
+      image.onload = null;
+    };
+  }, [src]);
+  return loaded;
 }

@@ -1,19 +1,26 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import type { LibraryPicture } from "#site/library/library.contract.ts";
+import type { LibraryPicture, PictureUse } from "#site/library/library.contract.ts";
 import { CROPPED_SHAPE_NAMES } from "#site/library/picture-crop.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { fetchPicture, fetchUses, picturePath, usesPath } from "./library-calls.ts";
-import { PictureActions } from "./picture-actions.tsx";
+import { deletePicture, fetchPicture, fetchUses, picturePath, usesPath } from "./library-calls.ts";
 import { nameOf } from "./picture-grid.tsx";
-import { PictureUses } from "./picture-uses.tsx";
 
 const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ default: MissingForm })));
 
@@ -81,4 +88,111 @@ export default function PicturePage(): ReactNode {
 function describeFile({ name, width, height, uploaded_at: at, uploaded_by: by }: LibraryPicture): string {
   const size = `${formatNumber(width)}\u00a0×\u00a0${formatNumber(height)}\u00a0pixels`;
   return `${name}, ${size}, ajoutée le ${formatDate(new Date(at))}${by === null ? "" : ` par ${by}`}`;
+}
+
+/** The contents that show a picture, with links to their forms. */
+function PictureUses({ uses: { value, failure, reload } }: { uses: Fetched<{ data: PictureUse[] }> }): ReactNode {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <Panel className="grid gap-3">
+        <h2 id={heading} className="text-card">
+          Où elle est utilisée
+        </h2>
+        {failure && <ErrorState text="Erreur lors du chargement" onRetry={reload} />}
+        {!value && !failure && <Skeleton className="h-11 rounded-tile" />}
+        {value?.data.length === 0 && <p className="text-muted">Nulle part&nbsp;: elle peut être supprimée.</p>}
+        <ul className="grid gap-1">
+          {value?.data.map((use) => (
+            <li key={`${use.kind} ${use.id}`} className="grid min-h-11 content-center">
+              <span className="text-[0.88rem] text-muted">{use.kind}</span>
+              <UseName use={use} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  );
+}
+
+function UseName({ use: { name, edit_path: to } }: { use: PictureUse }): ReactNode {
+  if (to === null) return <span className="[overflow-wrap:anywhere]">{name}</span>;
+  return (
+    <Link to={to} className="font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+const UploadPanel = lazy(() =>
+  import("./upload-panel.tsx").then(
+    ({ UploadPanel: Panel }) => ({ default: Panel }),
+    () => ({ default: MissingForm }),
+  ),
+);
+
+/** Replaces a picture everywhere, or deletes one that nothing shows. */
+function PictureActions({
+  id,
+  uses,
+  onReplaced,
+}: {
+  id: string;
+  /** How many contents show it; null while that is not known. */
+  uses: number | null;
+  onReplaced: (picture: LibraryPicture) => void;
+}): ReactNode {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"replace" | "delete" | null>(null);
+  const { busy, run } = useSingleFlight();
+
+  async function remove() {
+    const result = await deletePicture(id);
+    setOpen(null);
+    if (result.ok) {
+      showToast({ tone: "success", title: "Image supprimée" });
+      void navigate(adminPaths.pictures, { replace: true });
+    } else showToast({ tone: "error", title: "L’image n’a pas été supprimée", text: describeFailure(result) });
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button tone="ghost" size="small" onClick={() => setOpen("replace")}>
+        Remplacer partout…
+      </Button>
+      {uses === 0 && (
+        <Button tone="quiet" size="small" className="-ml-2" onClick={() => setOpen("delete")}>
+          Supprimer l’image
+        </Button>
+      )}
+      <Dialog open={open === "replace"} wide onClose={() => setOpen(null)} title="Remplacer l’image partout">
+        <p className="mb-4">{replacementText(uses ?? 0)}</p>
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <UploadPanel
+            replaced={id}
+            onDone={(replaced) => {
+              setOpen(null);
+              onReplaced(replaced);
+              showToast({ tone: "success", title: "Image remplacée partout" });
+            }}
+          />
+        </Suspense>
+      </Dialog>
+      <Dialog open={open === "delete"} onClose={() => setOpen(null)} title={"Supprimer l’image\u202f?"}>
+        <p className="mb-5">Le fichier et toutes ses tailles sont effacés. C’est définitif.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen(null)}>Garder</Button>
+          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(remove)}>
+            Supprimer
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function replacementText(uses: number): string {
+  if (uses === 0) return "Cette image ne sert nulle part pour l’instant.";
+  const where = uses === 1 ? "Le contenu qui la montre" : `Les ${uses} contenus qui la montrent`;
+  return `${where} ${uses === 1 ? "montrera" : "montreront"} aussitôt la nouvelle image, publiés ou non.`;
 }

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { ALT_MISSING, type LibraryPicture } from "#site/library/library.contract.ts";
+import {
+  ALT_MISSING,
+  LIBRARY_MEGABYTES,
+  type LibraryPicture,
+  NOT_A_LIBRARY_PICTURE,
+  PICTURE_TOO_LARGE,
+} from "#site/library/library.contract.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { isPhoto, type ReadPhoto, readPhoto } from "#web/browser/read-photo.ts";
 import { uploadPicture } from "./library-calls.ts";
-import { readChosenFile } from "./read-chosen-file.ts";
 
 /** A chosen file on its way to the library. */
 export interface Upload {
@@ -121,4 +127,23 @@ export function useUploads({
       );
     },
   };
+}
+
+/** Pixels a side: what the library stores at most. */
+const LONGEST = 2_400;
+
+/**
+ * Returns the chosen picture, made smaller on this device, or the text of the error. A picture that the device cannot
+ * draw is sent as it is.
+ */
+async function readChosenFile(file: File): Promise<ReadPhoto | { problem: string }> {
+  try {
+    if (!(await isPhoto(file))) return { problem: NOT_A_LIBRARY_PICTURE };
+  } catch {
+    return { problem: NOT_A_LIBRARY_PICTURE };
+  }
+  const photo = await readPhoto(file, LONGEST);
+  if (photo) return photo;
+  if (file.size > LIBRARY_MEGABYTES * 1024 * 1024) return { problem: PICTURE_TOO_LARGE };
+  return { file, url: URL.createObjectURL(file) };
 }

@@ -1,6 +1,5 @@
-import { type Editor, useEditorState } from "@tiptap/react";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
-import { chainAtCursor } from "./chain-at-cursor.ts";
 
 interface Style {
   label: string;
@@ -126,4 +125,13 @@ function ToolButton({
       {children}
     </button>
   );
+}
+
+/**
+ * Focuses the article and returns a chain of commands at its cursor. The editor's own `focus` command waits for the next
+ * frame: keys that are pressed until then are lost.
+ */
+export function chainAtCursor(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
 }

@@ -1,8 +1,7 @@
 import { getSchema, type JSONContent } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { describe, expect, it } from "vitest";
-import { ArticleFigure } from "./article-figure.ts";
-import { ArticleFilm } from "./article-film.ts";
+import { ArticleFigure, ArticleFilm } from "./article-parts.ts";
 import { isEmptyArticle } from "./is-empty-article.ts";
 
 const schema = getSchema([StarterKit, ArticleFigure, ArticleFilm]);

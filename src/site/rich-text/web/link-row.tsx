@@ -1,12 +1,13 @@
 import type { Editor } from "@tiptap/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
+import { holdsCredentials } from "#shared/address-credentials.ts";
+import { plainText } from "#shared/plain-text.ts";
+import { paths } from "#shared/site-paths.ts";
+import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
-import { chainAtCursor } from "./chain-at-cursor.ts";
-import { readLinkTarget } from "./read-link-target.ts";
-import { pagesNamed } from "./site-pages.ts";
+import { chainAtCursor } from "./editor-toolbar.tsx";
 
 /** Where the chosen words lead: a page of ours, found by its title, or an address of the web, of mail or telephone. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
@@ -100,4 +101,46 @@ function describeState(state: SearchState, count: number): string {
   if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
   if (count === 0) return "Aucune page publiée n’a ce titre.";
   return count === 1 ? "1\u00a0page" : `${count}\u00a0pages`;
+}
+
+const PAGES: readonly [title: string, path: string][] = [
+  ["Accueil", paths.home],
+  ["À propos", paths.about],
+  ["Équipe", paths.team],
+  ["Membres", paths.members],
+  ["Rapports", paths.reports],
+  ["Dons", paths.campaigns],
+  ["Événements", paths.events],
+  ["Projets", paths.projects],
+  ["Actualités", paths.news],
+  ["Partenaires", paths.partners],
+  ["Galerie", paths.gallery],
+  ["Vidéos", paths.videos],
+  ["Témoignages", paths.testimonials],
+  ["Contact", paths.contact],
+  ["Cotisations", paths.dues],
+  ["Conditions d’utilisation", paths.terms],
+  ["Confidentialité", paths.privacy],
+];
+
+/** Returns the pages that the site always has and that have this text in their name; none for an empty text. */
+function pagesNamed(text: string): Found[] {
+  const wanted = plainText(text.trim());
+  if (wanted === "") return [];
+  return PAGES.filter(([title]) => plainText(title).includes(wanted)).map(([title, path]) => ({
+    kind: "Page",
+    title,
+    path,
+  }));
+}
+
+/** Returns the address that a link may have, from what was typed; null if it is none. */
+export function readLinkTarget(typed: string): string | null {
+  const text = typed.trim();
+  if (/^\/(?!\/)[^\s\\]*$/.test(text)) return text;
+  if (/^(?:mailto|tel):[^\s\\]+$/i.test(text)) return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (holdsCredentials(address)) return null;
+  return /^https?:\/\/[^\s\\/]+\.[^\s\\]+$/i.test(address) && URL.canParse(address) ? address : null;
 }

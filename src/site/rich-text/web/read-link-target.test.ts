@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLinkTarget } from "./read-link-target.ts";
+import { readLinkTarget } from "./link-row.tsx";
 
 it.each([
   ["https://exemple.ci/page", "https://exemple.ci/page"],

@@ -2,14 +2,11 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
-import { ArticleFigure } from "./article-figure.ts";
-import { ArticleFilm } from "./article-film.ts";
-import { articleTable } from "./article-table.ts";
+import { FilmDialog, PictureDialog } from "./article-dialogs.tsx";
+import { ArticleFigure, ArticleFilm, articleTable } from "./article-parts.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { FilmDialog } from "./film-dialog.tsx";
 import { isEmptyArticle } from "./is-empty-article.ts";
 import { LinkRow } from "./link-row.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
 import { readWordLists } from "./read-word-lists.ts";
 
 /** The styles that pages render, and no others: what is pasted with more loses it. */

@@ -1,13 +1,81 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
-import { readNumber } from "#site/content/web/read-number.ts";
+import { readNumber, writeNumber } from "#site/content/web/read-number.ts";
 import { readRows, rowControls } from "#site/content/web/read-rows.ts";
 import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
 import { PictureField } from "#site/library/web/picture-field.tsx";
+import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import type { Testimonial } from "#site/settings/settings.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
+import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { settingForm } from "./setting-form.ts";
+
+/** The pillars of the foundation's work. */
+export const impactForm = settingForm("impact", {
+  effect: "Sur l’accueil et sur la page À propos.",
+  page: paths.home,
+  readControls: ({ title, intro, ...values }) => ({
+    title,
+    intro,
+    pillars: readRows(values, "pillars", ["title", "text"]),
+  }),
+  toControls: ({ pillars, ...texts }) => ({
+    ...(texts as FormValues),
+    ...rowControls("pillars", pillars as Record<string, string>[]),
+  }),
+  Controls: ImpactControls,
+});
+
+function ImpactControls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
+  const field = (name: string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
+  return (
+    <>
+      <TextField {...field("title")} label="Titre" maxLength={80} />
+      <TextAreaField {...field("intro")} label="Introduction (facultatif)" rows={3} maxLength={400} />
+      <RepeatedFields
+        form={form}
+        initial={initial}
+        name="pillars"
+        legend="Domaines d’action"
+        one="un domaine"
+        most={6}
+        columns={[
+          { key: "title", label: "Domaine", maxLength: 80 },
+          { key: "text", label: "Explication", maxLength: 400, long: true },
+        ]}
+      />
+    </>
+  );
+}
+
+const FIGURES = ["projects", "beneficiaries", "countries", "trees", "schools"] as const;
+
+/** The figures of the home page that the site cannot count. */
+export const statisticsForm = settingForm("statistics", {
+  effect: "Sur l’accueil. Le site ne peut pas compter ces chiffres\u00a0: c’est à vous de les tenir à jour.",
+  page: paths.home,
+  readControls: (values) => Object.fromEntries(FIGURES.map((name) => [name, readNumber(values[name])])),
+  toControls: (fields) => Object.fromEntries(FIGURES.map((name) => [name, writeNumber(fields[name])])),
+  Controls: StatisticsControls,
+});
+
+function StatisticsControls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
+  return (
+    <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
+      {FIGURES.map((name) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          defaultValue={initial[name] ?? ""}
+          label={SETTING_FIELD_NAMES[name] ?? name}
+          inputMode="numeric"
+          maxLength={16}
+        />
+      ))}
+    </div>
+  );
+}
 
 const YES = "oui";
 /** What a line is told by: the others go with it, and make none. */
@@ -40,10 +108,10 @@ export const testimonialsForm = settingForm("testimonials", {
         example: one.example ? YES : "",
       })),
     ),
-  Controls,
+  Controls: TestimonialsControls,
 });
 
-function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
+function TestimonialsControls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
   return (
     <RepeatedFields
       form={form}

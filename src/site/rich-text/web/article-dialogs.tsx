@@ -1,0 +1,225 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { ALT_MISSING } from "#site/library/library.contract.ts";
+import { DescribeFields } from "#site/library/web/describe-fields.tsx";
+import { NO_FILM, readVideoLink, watchUrl } from "#site/media/video-link.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { type ArticlePicture, shownFilm, shownPicture } from "./article-parts.ts";
+
+/** A dialog of the editor. It is not within the form: what is typed in it is no field of the content. */
+function ArticleDialog({
+  title,
+  wide = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  return createPortal(
+    <div onInput={(event) => event.stopPropagation()}>
+      <Dialog open wide={wide} onClose={onClose} title={title}>
+        {children}
+      </Dialog>
+    </div>,
+    document.body,
+  );
+}
+
+/** Inserts a film by the address of its page at the host, or changes the selected one. */
+export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
+  const [before] = useState(() => shownFilm(editor));
+  const [link, setLink] = useState(before?.href ?? "");
+  const [title, setTitle] = useState(before?.title ?? "");
+  const [tried, setTried] = useState(false);
+  const film = readVideoLink(link);
+
+  function store(event: FormEvent) {
+    event.preventDefault();
+    // The dialog stands in the form of a content, as far as React knows.
+    event.stopPropagation();
+    setTried(true);
+    if (!film || title.trim() === "") return;
+    editor
+      .chain()
+      .focus()
+      .insertFilm({ href: watchUrl(film), title: title.trim() })
+      .run();
+    onDone();
+  }
+  function remove() {
+    editor.chain().focus().removeFilm().run();
+    onDone();
+  }
+
+  return (
+    <ArticleDialog title={before ? "Changer le film" : "Insérer un film"} onClose={onDone}>
+      <form onSubmit={store} noValidate aria-label="Film" className="grid gap-5">
+        <TextField
+          label="Lien du film"
+          hint="L’adresse de la page du film sur YouTube."
+          inputMode="url"
+          maxLength={500}
+          value={link}
+          error={tried && !film ? NO_FILM : undefined}
+          onChange={({ currentTarget }) => setLink(currentTarget.value)}
+        />
+        <TextField
+          label="Titre du film"
+          hint="Il s’affiche sur le film. YouTube n’est appelé que si le lecteur lance la vidéo."
+          maxLength={200}
+          value={title}
+          error={tried && title.trim() === "" ? "Donnez un titre au film." : undefined}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="small">
+            {before ? "Changer le film" : "Insérer le film"}
+          </Button>
+          {before && (
+            <Button tone="quiet" size="small" onClick={remove}>
+              Retirer de l’article
+            </Button>
+          )}
+        </div>
+      </form>
+    </ArticleDialog>
+  );
+}
+
+const ChoosePicture = lazy(() =>
+  import("#site/library/web/choose-picture.tsx").catch(() => ({ default: MissingForm })),
+);
+
+/** Inserts a picture of the library with its text, or changes the one that the cursor stands in. */
+export function PictureDialog({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
+  const [before] = useState(() => shownPicture(editor));
+  const [picture, setPicture] = useState<ArticlePicture | null>(before);
+
+  function store(change: { alt: string; caption: string }) {
+    if (picture === null) return;
+    const article = editor.chain().focus();
+    if (before) article.changePicture({ src: picture.src, alt: change.alt }).run();
+    else article.insertPicture({ src: picture.src, ...change }).run();
+    onDone();
+  }
+
+  return (
+    <ArticleDialog title={picture ? "Décrire l’image" : "Choisir une image"} wide onClose={onDone}>
+      {picture ? (
+        <DescribePicture
+          key={picture.src}
+          picture={picture}
+          captioned={before === null}
+          onStored={store}
+          onOther={() => setPicture(null)}
+          onRemoved={
+            before &&
+            (() => {
+              editor.chain().focus().removePicture().run();
+              onDone();
+            })
+          }
+        />
+      ) : (
+        <Suspense fallback={<ChoiceSkeleton />}>
+          <ChoosePicture
+            onChosen={({ references, alt, decorative }) =>
+              setPicture({ src: `/public/${references.photo}`, alt: decorative ? "" : alt, decorative })
+            }
+          />
+        </Suspense>
+      )}
+    </ArticleDialog>
+  );
+}
+
+function ChoiceSkeleton(): ReactNode {
+  return (
+    <Loading text="Chargement…">
+      <Skeleton className="h-80 rounded-card" />
+    </Loading>
+  );
+}
+
+/** What a picture of the article shows, and its caption if it is a new one: others are changed in the article. */
+function DescribePicture({
+  picture,
+  captioned,
+  onStored,
+  onOther,
+  onRemoved,
+}: {
+  picture: ArticlePicture;
+  captioned: boolean;
+  onStored: (text: { alt: string; caption: string }) => void;
+  onOther: () => void;
+  /** Null for a picture that the article does not have yet. */
+  onRemoved: (() => void) | null;
+}): ReactNode {
+  const [{ alt, decorative }, setShown] = useState(picture);
+  const [caption, setCaption] = useState("");
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that led here is gone. A field would open the keyboard of a telephone over the picture.
+  useEffect(() => form.current?.focus(), []);
+
+  function store(event: FormEvent) {
+    event.preventDefault();
+    // The dialog stands in the form of a content, as far as React knows.
+    event.stopPropagation();
+    if (!decorative && alt.trim() === "") setError(ALT_MISSING);
+    else onStored({ alt: decorative ? "" : alt.trim(), caption: caption.trim() });
+  }
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      onSubmit={store}
+      noValidate
+      aria-label="Décrire l’image"
+      className="grid gap-5 outline-none"
+    >
+      <img src={picture.src} alt="" className="max-h-[30dvh] max-w-full justify-self-start rounded-card bg-sand" />
+      <DescribeFields
+        alt={alt}
+        decorative={decorative}
+        error={error}
+        onChange={(change) => {
+          setShown((before) => ({ ...before, ...change }));
+          setError(undefined);
+        }}
+      />
+      {captioned && (
+        <TextField
+          label="Légende (facultatif)"
+          hint="Écrite sous l’image. Vous pourrez la changer dans l’article."
+          maxLength={300}
+          value={caption}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small">
+          {onRemoved ? "Changer l’image" : "Insérer l’image"}
+        </Button>
+        <Button tone="ghost" size="small" onClick={onOther}>
+          Choisir une autre image
+        </Button>
+        {onRemoved && (
+          <Button tone="quiet" size="small" onClick={onRemoved}>
+            Retirer de l’article
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
