@@ -122,10 +122,6 @@ beforeAll(async () => {
     limits: {
       consume: async () => undefined,
       consumeWith: async () => undefined,
-      countRequest: () => {
-        throw new Error("no order is placed here");
-      },
-      refundAll: async () => undefined,
       countBeyond: async () => 0,
       reserve: async () => ({ granted, holdsFor: 0 }),
       allowedPoints: ({ points }) => points,

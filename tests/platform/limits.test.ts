@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Limit } from "#platform/http/limits.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -112,23 +113,38 @@ it("does not let one form try cards without end", async () => {
   expect((await app.post("/payment/create-order", body, headers)).status).toBe(429);
 });
 
-it("takes several uses back in the order in which they are counted, so that both at once do not deadlock", async () => {
+it("counts several limits in one order, so that two who do it at once do not deadlock", async () => {
   const { limits, db } = app.site.app.ctx;
-  const counts = ["first", "second"].map((name) => ({ limit: { name, points: 5, seconds: 600 }, key: "awa" }));
-  // The table holds them in the other order.
-  for (const { limit, key } of counts.toReversed()) await limits.consume(limit, key);
+  const [first, second] = ["first", "second"].map((name) => ({ name, points: 5, seconds: 600 })) as [Limit, Limit];
+  for (const limit of [first, second]) await limits.consume(limit, "awa");
 
-  let refund: ReturnType<typeof limits.refundAll> | undefined;
+  let counted: Promise<void> | undefined;
   await db.transaction(async (tx) => {
-    await limits.consumeWith(tx, counts.slice(0, 1));
-    refund = limits.refundAll(counts);
+    await limits.consumeWith(tx, [{ limit: first, key: "awa" }]);
+    counted = limits.consume([second, first], "awa");
     if (app.handle.kind === "server") await vi.waitUntil(isOneWaiting);
-    await limits.consumeWith(tx, counts.slice(1));
+    await limits.consumeWith(tx, [{ limit: second, key: "awa" }]);
   });
-  expect(await refund).toBeUndefined();
-  const { rows } = await app.handle.jobs.executeSql("select points from rate_limits where key ~ '^(first|second):'");
-  expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+  await counted;
+  expect(await readPoints()).toEqual([3, 3]);
 });
+
+it("counts a use that one of several limits refuses in none of the others", async () => {
+  const { limits } = app.site.app.ctx;
+  const [first, second] = ["first", "second"].map((name) => ({ name, points: 5, seconds: 600 })) as [Limit, Limit];
+  const full = { name: "full", points: 0, seconds: 600 };
+  const before = await readPoints();
+  await expect(limits.consume([first, full, second], "awa")).rejects.toMatchObject({ status: 429 });
+  expect(await readPoints()).toEqual(before);
+});
+
+async function readPoints(): Promise<number[]> {
+  const { rows } = await app.handle.jobs.executeSql(
+    "select points from rate_limits where key ~ '^(first|second):' order by key",
+    [],
+  );
+  return (rows as { points: number }[]).map(({ points }) => points);
+}
 
 /** Returns whether a connection waits for a lock that another one holds. */
 async function isOneWaiting(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
+import { linkReceiptInBrowser } from "#money/receipts/issue-receipt.ts";
 import type { Member } from "#people/identity/sessions.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -12,7 +13,7 @@ import { refuseOutdatedFees } from "./check-fees.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { isInitUnknown, waitForInit } from "./init-outcomes.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
-import { countFurtherAttempt, countsOfNewOrder, refuseTooManyCards } from "./order-limits.ts";
+import { countFurtherAttempt, countNewOrder, refuseTooManyCards } from "./order-limits.ts";
 import { requirePayerPhone } from "./payer-phone.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "./payment.contract.ts";
 import { findPaymentMethod } from "./payment-methods.contract.ts";
@@ -20,10 +21,11 @@ import {
   type Attempt,
   findOrderByKey,
   findRepresentativeAttempt,
+  insertAttempt,
+  insertOrder,
   lockOrderByKey,
   type Order,
 } from "./payments.repo.ts";
-import { insertAttempt, insertOrderIf, type NewAttempt } from "./place-order.repo.ts";
 import { presentOrder } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
 import { type AttemptSecrets, startAttempt } from "./start-attempt.ts";
@@ -79,15 +81,17 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   await refuseTooManyCards(ctx.limits, body);
   const promiseId = body.promise ? await ctx.findPromiseId(body.promise) : null;
   const order = newOrder(ctx, request, { phone, target, promiseId });
-  const { secrets, ...first } = newAttempt(ctx, { order, body, key, number: 1 });
-  const counts = countsOfNewOrder(body, address);
-  if (await insertOrderIf(ctx.db, { order, first }, ctx.limits.countRequest(counts))) {
-    return { order, attempt: first.attempt, secrets };
-  }
-  const refusal = await ctx.limits.refundAll(counts);
-  // If another request with this key was faster, this one opens nothing, and no limit applies to it.
+  const first = newAttempt(ctx, { order, body, key, number: 1 });
+  const placed = await ctx.db.transaction(async (tx) => {
+    if (!(await insertOrder(tx, order))) return false;
+    await storeAttempt(tx, first);
+    await countNewOrder(ctx.limits, tx, { body, address });
+    return true;
+  });
+  if (placed) return { order, attempt: first.attempt, secrets: first.secrets };
+  // Another request with this key was faster: this one opens nothing, and no limit applies to it.
   const existing = await findOrderByKey(ctx.db, order.keyHash);
-  if (!existing) throw refusal ?? new Error("an order was not stored");
+  if (!existing) throw new Error("a known order has disappeared");
   return replayOrder(ctx, request, existing);
 }
 
@@ -109,10 +113,10 @@ async function replayOrder(ctx: OrderContext, request: OrderRequest, known: Orde
     await resolveTarget(ctx, body, tx);
     const origin = hashOrigin(body.payment_code, address);
     await refuseCardTesting({ ...ctx, db: tx }, { email: body.donor_email, origin });
-    const { secrets, ...further } = newAttempt(ctx, { order, body, key, number: (current?.number ?? 0) + 1 });
-    await insertAttempt(tx, further);
+    const further = newAttempt(ctx, { order, body, key, number: (current?.number ?? 0) + 1 });
+    await storeAttempt(tx, further);
     await countFurtherAttempt(ctx.limits, tx, { orderId: order.id, body, address });
-    return { order, attempt: further.attempt, secrets };
+    return { order, attempt: further.attempt, secrets: further.secrets };
   });
 }
 
@@ -163,10 +167,23 @@ function newOrder(
   };
 }
 
+interface NewAttempt {
+  attempt: Attempt;
+  /** The hash of the token that will open its receipt. */
+  receiptTokenHash: string;
+  secrets: AttemptSecrets;
+}
+
+async function storeAttempt(tx: Transaction, { attempt, receiptTokenHash }: NewAttempt): Promise<void> {
+  await insertAttempt(tx, attempt);
+  const link = { tokenHash: receiptTokenHash, attemptId: attempt.id, createdAt: attempt.createdAt };
+  await linkReceiptInBrowser(tx, link);
+}
+
 function newAttempt(
   ctx: OrderContext,
   { order, body, key, number }: { order: Order; body: CreateOrderBody; key: string; number: number },
-): NewAttempt & { secrets: AttemptSecrets } {
+): NewAttempt {
   const now = ctx.clock.now();
   const secrets = { notification: randomToken(), back: randomToken() };
   const attempt: Attempt = {

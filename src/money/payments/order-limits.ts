@@ -45,10 +45,14 @@ export async function countSentCard(limits: Limits, email: string): Promise<void
   await limits.countBeyond(CARDS_BY_ADDRESSEE, emailKeyOf(email));
 }
 
-/** Returns the limits in which a new order counts: its payer's and its address's. */
-export function countsOfNewOrder(body: CreateOrderBody, address: string): Count[] {
+/** Counts a new order for its payer and the address, in its transaction. Throws 429 after too many. */
+export async function countNewOrder(
+  limits: Limits,
+  tx: Transaction,
+  { body, address }: { body: CreateOrderBody; address: string },
+): Promise<void> {
   const payer = { limit: ORDERS_BY_PAYER, key: `${body.type} ${emailKeyOf(body.donor_email)}` };
-  return [payer, ...countsOfAddress(body, address)];
+  await limits.consumeWith(tx, [payer, ...countsOfAddress(body, address)]);
 }
 
 /** Counts a new attempt of a known order for the order and the address, in its transaction. Throws 429 after too many. */

@@ -26,6 +26,16 @@ export async function findOrderByKey(db: Database, keyHash: string): Promise<Ord
   return row;
 }
 
+/** Inserts the order. Returns false if its key has an order, for whose transaction it waits. */
+export async function insertOrder(tx: Transaction, order: Order): Promise<boolean> {
+  const rows = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.keyHash })
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row;
@@ -44,6 +54,10 @@ export async function findRepresentativeAttempt(db: Database, orderId: string): 
     .orderBy(rank, desc(attempts.allocated), desc(attempts.number))
     .limit(1);
   return row;
+}
+
+export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
+  await tx.insert(attempts).values(attempt);
 }
 
 const attemptsById = preparedQuery((db, slot: Slot<{ id: string }>) =>

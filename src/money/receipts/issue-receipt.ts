@@ -1,13 +1,10 @@
-import type { SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";
-import type { Slot } from "#platform/db/prepared-query.ts";
 import { randomReference } from "#platform/ids.ts";
 import {
   addRefund,
   insertFirstReceipts,
-  insertingLink,
-  insertingLinkIf,
+  insertLink,
   insertNumbered,
   lockNewYears,
   markSentWhenPaid,
@@ -32,29 +29,17 @@ export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promis
   return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
 }
 
-export type BrowserLink = Omit<NewLink, "expiresAt" | "paidInstead">;
+type ReceiptLink = Omit<NewLink, "expiresAt" | "paidInstead">;
 
-/** Returns the statement that stores a link to the attempt's receipt that never expires. Await it, or embed it. */
-export function linkReceipt(db: Database, link: BrowserLink) {
-  return insertingLink(db, link);
+/** Stores a link to the attempt's receipt that never expires. Does nothing if the token has one. */
+export async function linkReceipt(db: Database, link: ReceiptLink): Promise<void> {
+  await insertLink(db, link);
 }
 
-/**
- * Returns the part of a statement that stores the link of the payer's browser to the attempt's receipt, for 30 days. The
- * receipt may be issued later. Stores nothing if the rest of the query (`from …`) has no row.
- */
-export function linkingReceiptInBrowser<Values>(
-  db: Database,
-  slot: Slot<Values>,
-  read: (values: Values) => BrowserLink,
-  rest: SQL,
-) {
-  const readLink = (values: Values) => {
-    const link = read(values);
-    const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
-    return { paidInstead: null, ...link, expiresAt };
-  };
-  return insertingLinkIf(db, slot, readLink, rest);
+/** Stores the link of the payer's browser to the attempt's receipt, for 30 days. The receipt may be issued later. */
+export async function linkReceiptInBrowser(tx: Transaction, link: ReceiptLink): Promise<void> {
+  const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
+  await insertLink(tx, { ...link, expiresAt });
 }
 
 /**

@@ -1,9 +1,8 @@
-import { count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Tribute } from "#money/payments/tribute.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { selectRow } from "#platform/db/insert-if.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
@@ -194,22 +193,9 @@ export async function findReceiptByNumber(db: Database, number: string): Promise
   return row;
 }
 
-/** Returns the statement that stores a link. Run it by itself or as a part of another one. */
-export function insertingLink(db: Database, link: NewLink) {
-  return db.insert(receiptLinks).values(link).onConflictDoNothing();
-}
-
-/** Returns a statement that stores a link if the rest of the query (`from …`) has a row. */
-export function insertingLinkIf<Values>(
-  db: Database,
-  slot: Slot<Values>,
-  read: (values: Values) => typeof receiptLinks.$inferSelect,
-  rest: SQL,
-) {
-  return db
-    .insert(receiptLinks)
-    .select(selectRow(slot, receiptLinks, read, rest))
-    .onConflictDoNothing();
+/** Stores a link. Does nothing if its token has one. */
+export async function insertLink(db: Database, link: NewLink): Promise<void> {
+  await db.insert(receiptLinks).values(link).onConflictDoNothing();
 }
 
 /** Lets the links of the other attempts open this one's receipt if they have none of their own. */

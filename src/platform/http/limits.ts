@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, lt, type SQL, sql, type WithSubquery } from "drizzle-orm";
+import { eq, lt, lte, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { preparedQuery, type Slot } from "../db/prepared-query.ts";
 import { AppError } from "../errors.ts";
 import { rateLimits } from "./limits.table.ts";
 
@@ -32,10 +31,6 @@ export interface Limits {
   consumeWith(tx: Transaction, counts: readonly Count[]): Promise<void>;
   /** Counts one use without refusing it. Returns by how many uses the limit is exceeded, 0 within it. */
   countBeyond(limit: Limit, key: string): Promise<number>;
-  /** Returns these counts in the form that `countingRequest` takes. */
-  countRequest(counts: readonly Count[]): CountRequest;
-  /** Takes one use of each back, because nothing was done. Returns the refusal (429) if one of them was exceeded. */
-  refundAll(counts: readonly Count[]): Promise<AppError | undefined>;
   /** Counts several uses at once. Returns whether all were allowed, and for how many milliseconds this result holds. */
   reserve(limit: Limit, key: string, points: number): Promise<{ granted: boolean; holdsFor: number }>;
   /** Returns how many uses the limit allows on this site. */
@@ -48,66 +43,11 @@ export interface Limits {
   purge(): Promise<void>;
 }
 
-/** Counts raised in one statement, sorted by key so that two statements with common keys cannot deadlock. */
-export interface CountRequest {
-  now: Date;
-  keys: readonly string[];
-  /** When each window ends if it starts now. */
-  ends: readonly string[];
-  /** How many uses each limit allows. */
-  most: readonly number[];
-}
-
-/** The part of a statement that counts. */
-export type CountedRows = WithSubquery;
-
-/**
- * Counts one use of each as part of another statement, which must do its work only if `granted` holds. If it did not do
- * it, for whatever reason, call `refundAll`.
- */
-export function countingRequest<Values>(
-  db: Database,
-  slot: Slot<Values>,
-  read: (values: Values) => CountRequest,
-): { counted: CountedRows; granted: SQL } {
-  const counted = db.$with("counted").as(countingUp(db, slot, (values) => ({ ...read(values), points: 1 })));
-  const limits = sql`unnest(${slot((v) => read(v).keys)}::text[], ${slot((v) => read(v).most)}::integer[])`;
-  const beyond = sql`select from ${counted} join ${limits} as allowed (key, most) on allowed.key = ${counted.key}`;
-  return { counted, granted: sql`not exists (${beyond} where ${counted.points} > allowed.most)` };
-}
-
-const countUp = preparedQuery((db, slot: Slot<CountRequest & { points: number }>) =>
-  countingUp(db, slot, (request) => request),
-);
-
-function countingUp<Values>(
-  db: Database,
-  slot: Slot<Values>,
-  read: (values: Values) => Omit<CountRequest, "most"> & { points: number },
-) {
-  const closed = sql`${rateLimits.expire} <= ${slot((v) => read(v).now)}`;
-  const [keys, ends] = [slot((v) => read(v).keys), slot((v) => read(v).ends)];
-  const points = sql`${slot((v) => read(v).points)}::integer`;
-  return db
-    .insert(rateLimits)
-    .select(
-      sql`select key, ${points}, expire from unnest(${keys}::text[], ${ends}::timestamptz[]) as requested (key, expire)`,
-    )
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
-        expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
-      },
-    })
-    .returning();
-}
-
 interface Consumed {
-  stored: string;
-  points: number;
-  /** Whether the limit was exceeded. */
-  refused: boolean;
+  limit: Limit;
+  key: string;
+  /** By how many uses the limit is exceeded, 0 within it. */
+  beyond: number;
   millisecondsLeft: number;
 }
 
@@ -115,97 +55,70 @@ interface Consumed {
 export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
   const allowedPoints = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
 
-  function countRequestOf(counts: readonly Count[]): CountRequest {
+  /** Raises all counts in one statement, in the order of their keys, so that two with common keys cannot deadlock. */
+  async function countUp(on: Database, counts: readonly Count[], points = 1): Promise<Consumed[]> {
     const now = clock.now();
-    const sorted = counts
-      .map(({ limit, key }) => ({ limit, stored: storedKey(limit, key) }))
+    const raised = counts
+      .map((count) => ({ ...count, stored: storedKey(count), expire: windowEnd(count.limit, now) }))
       .sort((a, b) => (a.stored < b.stored ? -1 : 1));
-    return {
-      now,
-      keys: sorted.map(({ stored }) => stored),
-      ends: sorted.map(({ limit }) => windowEnd(limit, now).toISOString()),
-      most: sorted.map(({ limit }) => allowedPoints(limit)),
-    };
-  }
-
-  function consumedOf({ keys, most, now }: CountRequest, rows: (typeof rateLimits.$inferSelect)[]): Consumed[] {
+    const closed = lte(rateLimits.expire, now);
+    const rows = await on
+      .insert(rateLimits)
+      .values(raised.map(({ stored, expire }) => ({ key: stored, points, expire })))
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
+          expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
+        },
+      })
+      .returning();
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    return keys.map((stored, index) => {
+    return raised.map(({ limit, key, stored }) => {
       const row = byKey.get(stored);
-      return {
-        stored,
-        points: row?.points ?? 0,
-        refused: (row?.points ?? 0) > (most[index] ?? 0),
-        millisecondsLeft: (row?.expire ?? now).getTime() - now.getTime(),
-      };
+      if (!row?.expire) throw new Error(`the limit ${limit.name} was not counted`);
+      const beyond = Math.max(0, row.points - allowedPoints(limit));
+      return { limit, key, beyond, millisecondsLeft: row.expire.getTime() - now.getTime() };
     });
   }
 
-  /** Raises all counts by `points` in one statement. */
-  async function countRequested(on: Database, counts: readonly Count[], points = 1): Promise<Consumed[]> {
-    const request = countRequestOf(counts);
-    return consumedOf(request, await countUp(on, { ...request, points }));
+  async function countOne(limit: Limit, key: string, points = 1): Promise<Consumed> {
+    const [consumed] = await countUp(db, [{ limit, key }], points);
+    return consumed as Consumed;
   }
 
-  function refunding(stored: readonly string[]) {
-    // In the order in which counting locks them, so that two who do this at once wait for each other and do not deadlock.
-    const locked = db.$with("locked").as(
-      db
-        .select({ key: rateLimits.key })
-        .from(rateLimits)
-        .where(inArray(rateLimits.key, [...stored]))
-        .orderBy(sql`${rateLimits.key} collate "C"`)
-        .for("update"),
-    );
-    return db
-      .with(locked)
+  async function refund(limit: Limit, key: string): Promise<void> {
+    await db
       .update(rateLimits)
       .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
-      .where(inArray(rateLimits.key, db.select({ key: locked.key }).from(locked)));
+      .where(eq(rateLimits.key, storedKey({ limit, key })));
   }
 
   return {
     async consume(limits, key) {
-      const consumed = await countRequested(
-        db,
-        [limits].flat().map((limit) => ({ limit, key })),
-      );
+      const counts = [limits].flat().map((limit) => ({ limit, key }));
+      const consumed = await countUp(db, counts);
       const refusal = refusalOf(consumed);
       if (!refusal) return;
       // A use that one limit refuses did not happen: the others do not count it.
-      const others = consumed.filter(({ refused }) => !refused);
-      if (others.length > 0) await refunding(others.map(({ stored }) => stored));
+      for (const { limit, beyond } of consumed) if (beyond === 0) await refund(limit, key);
       throw refusal;
     },
     async consumeWith(tx, counts) {
-      const refusal = refusalOf(await countRequested(tx, counts));
+      const refusal = refusalOf(await countUp(tx, counts));
       if (refusal) throw refusal;
     },
     async countBeyond(limit, key) {
-      const [consumed] = await countRequested(db, [{ limit, key }]);
-      return Math.max(0, (consumed?.points ?? 0) - allowedPoints(limit));
-    },
-    countRequest: countRequestOf,
-    async refundAll(counts) {
-      const request = countRequestOf(counts);
-      const rows = await refunding(request.keys).returning();
-      return refusalOf(
-        consumedOf(
-          request,
-          rows.map((row) => ({ ...row, points: row.points + 1 })),
-        ),
-      );
+      return (await countOne(limit, key)).beyond;
     },
     async reserve(limit, key, points) {
-      const [consumed] = await countRequested(db, [{ limit, key }], points);
-      return { granted: consumed?.refused === false, holdsFor: consumed?.millisecondsLeft ?? 0 };
+      const { beyond, millisecondsLeft } = await countOne(limit, key, points);
+      return { granted: beyond === 0, holdsFor: millisecondsLeft };
     },
     allowedPoints,
-    async refund(limit, key) {
-      await refunding([storedKey(limit, key)]);
-    },
+    refund,
     async reset(limit, key) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, storedKey(limit, key)));
+      await db.delete(rateLimits).where(eq(rateLimits.key, storedKey({ limit, key })));
     },
     async purge() {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now()));
@@ -214,7 +127,7 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
 }
 
 function refusalOf(consumed: readonly Consumed[]): AppError | undefined {
-  const waits = consumed.flatMap(({ refused, millisecondsLeft }) => (refused ? [millisecondsLeft] : []));
+  const waits = consumed.flatMap(({ beyond, millisecondsLeft }) => (beyond > 0 ? [millisecondsLeft] : []));
   return waits.length === 0 ? undefined : tooManyRequests(secondsOf(Math.max(...waits)));
 }
 
@@ -223,8 +136,8 @@ function windowEnd({ seconds }: Limit, now: Date): Date {
 }
 
 /** Keys are e-mail addresses and network addresses: only their hashes are stored. */
-function storedKey({ name }: Limit, key: string): string {
-  return `${name}:${createHash("sha256").update(key).digest("base64url")}`;
+function storedKey({ limit, key }: Count): string {
+  return `${limit.name}:${createHash("sha256").update(key).digest("base64url")}`;
 }
 
 /** Returns the error for a limit that was exceeded (429), with the seconds to wait. */
