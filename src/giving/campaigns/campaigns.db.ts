@@ -1,9 +1,8 @@
-import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { collectingCheck, collectingColumns, contributionTable } from "#giving/collecting/contribution-table.ts";
 import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
 import { francs } from "#platform/money.ts";
 import {
   isListed,
@@ -106,16 +105,12 @@ export async function findVisibleBySlug(db: Database, slug: string, now: Date): 
   return row;
 }
 
-const visibleByIds = preparedQuery((db, slot: Slot<{ ids: readonly string[]; now: Date }>) =>
-  db
-    .select()
-    .from(campaigns)
-    .where(and(sql`${campaigns.id} = any(${slot("ids")})`, isVisible(campaigns, slot("now")))),
-);
-
 /** Returns those of these campaigns that have a page of their own at this moment, in no order. */
 export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
-  return visibleByIds(db, { ids, now });
+  return db
+    .select()
+    .from(campaigns)
+    .where(and(inArray(campaigns.id, [...ids]), isVisible(campaigns, now)));
 }
 
 /** Returns the campaigns that have a page at this moment, archived ones included, the newest first. */

@@ -6,7 +6,6 @@ import { isUuid } from "#platform/ids.ts";
 import type { CollectionTables } from "./contribution-table.ts";
 import {
   addToTotals,
-  contributionInsert,
   findContribution,
   hideNames,
   insertContributions,
@@ -41,7 +40,6 @@ export interface CollectionDefinition<Target extends CollectionTarget> extends C
 
 /** Returns the purpose of payments to this collection: each confirmed one becomes a contribution to its target. */
 export function collectingPurpose<Target extends CollectionTarget>(collection: CollectionDefinition<Target>): Purpose {
-  const insertContribution = contributionInsert(collection);
   return {
     tags: (targetId) => [collection.tag(targetId)],
     async resolve(db, order, now) {
@@ -58,7 +56,7 @@ export function collectingPurpose<Target extends CollectionTarget>(collection: C
       return payments.map(({ targetId }) => described.get(targetId ?? "") ?? collection.unknown());
     },
     async confirm(tx, payment) {
-      await insertContribution(tx, contributionOf(payment));
+      await insertContributions(tx, collection, [contributionOf(payment)]);
       return null;
     },
     async confirmMany(tx, payments) {

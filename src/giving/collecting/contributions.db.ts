@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
-import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import type { CollectionTables, Contribution, ContributionTable } from "./contribution-table.ts";
 
 type NewContribution = ContributionTable["$inferInsert"];
@@ -30,28 +29,10 @@ export async function findContribution(
   return row;
 }
 
-const INSERTED = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
-type ConfirmedContribution = Pick<NewContribution, (typeof INSERTED)[number]>;
-
-/**
- * Returns a function that inserts a contribution and adds it to its target's totals, in one statement. The target's row
- * stays locked until the transaction ends. Throws if the target is unknown.
- */
-export function contributionInsert({ targets, contributions }: CollectionTables) {
-  const insertingContribution = preparedQuery((db, slot: Slot<ConfirmedContribution>) => {
-    const row = slotsOf(slot, contributions, INSERTED, (contribution) => contribution);
-    const inserted = db.$with("inserted").as(db.insert(contributions).values(row));
-    return updatingTotals(db.with(inserted), targets, {
-      targetId: slot("targetId"),
-      amount: slot("amount"),
-      donors: 1,
-    });
-  });
-  return async (tx: Transaction, contribution: ConfirmedContribution): Promise<void> => {
-    const rows = await insertingContribution(tx, contribution);
-    if (rows.length !== 1) throw unknownTarget(contribution.targetId);
-  };
-}
+type ConfirmedContribution = Pick<
+  NewContribution,
+  "targetId" | "attemptId" | "amount" | "firstName" | "lastName" | "showName" | "confirmedAt"
+>;
 
 /** Inserts contributions, and adds them to their targets' totals; the targets' rows are locked until the transaction ends. */
 export async function insertContributions(
@@ -75,26 +56,9 @@ export async function insertContributions(
 export async function addToTotals(
   tx: Transaction,
   { targets }: CollectionTables,
-  change: { targetId: string; amount: number; donors: number },
+  { targetId, amount, donors }: { targetId: string; amount: number; donors: number },
 ): Promise<void> {
-  const rows = await updatingTotals(tx, targets, change);
-  if (rows.length !== 1) throw unknownTarget(change.targetId);
-}
-
-function updatingTotals(
-  on: Pick<Transaction, "update">,
-  targets: CollectionTables["targets"],
-  {
-    targetId,
-    amount,
-    donors,
-  }: {
-    targetId: string | Placeholder<string, string>;
-    amount: number | Placeholder<string, number>;
-    donors: number;
-  },
-) {
-  return on
+  const rows = await tx
     .update(targets)
     .set({
       collectedAmount: sql`${targets.collectedAmount} + ${amount}`,
@@ -102,10 +66,7 @@ function updatingTotals(
     })
     .where(eq(targets.id, targetId))
     .returning({ id: targets.id });
-}
-
-function unknownTarget(targetId: string): Error {
-  return new Error(`no target ${targetId} to count a contribution for`);
+  if (rows.length !== 1) throw new Error(`no target ${targetId} to count a contribution for`);
 }
 
 /** Adds to the refunded amount of a contribution. Returns the rest in FCFA. Throws if the attempt has none. */

@@ -15,7 +15,6 @@ import {
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
-import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { francs } from "#platform/money.ts";
 
 /**
@@ -119,62 +118,23 @@ export const giverDays = pgTable(
 
 export type NewLedgerEntry = Omit<typeof ledgerEntries.$inferSelect, "id" | "reason"> & { reason?: string };
 
-const INSERTED = [
-  "kind",
-  "attemptId",
-  "purpose",
-  "purposeId",
-  "amount",
-  "coveredFees",
-  "currency",
-  "duplicate",
-  "actor",
-  "reason",
-  "recordedAt",
-] as const;
-
-const ADDED_TO_YEAR = {
-  target: ledgerYears.year,
-  set: {
-    amount: sql`${ledgerYears.amount} + excluded.amount`,
-    payments: sql`${ledgerYears.payments} + excluded.payments`,
-  },
-};
-
-const insertingEntry = preparedQuery(
-  (db, slot: Slot<{ entry: NewLedgerEntry; change: typeof ledgerYears.$inferInsert }>) => {
-    const entered = db
-      .$with("entered")
-      .as(
-        db
-          .insert(ledgerEntries)
-          .values(slotsOf(slot, ledgerEntries, INSERTED, ({ entry }) => ({ reason: null, ...entry }))),
-      );
-    return db
-      .with(entered)
-      .insert(ledgerYears)
-      .values(slotsOf(slot, ledgerYears, ["year", "amount", "payments"], ({ change }) => change))
-      .onConflictDoUpdate(ADDED_TO_YEAR);
-  },
-);
-
-/** Inserts the entry and adds it to its year's sum, in one statement. */
-export async function insertEntry(
-  tx: Transaction,
-  entry: NewLedgerEntry,
-  change: typeof ledgerYears.$inferInsert,
-): Promise<void> {
-  await insertingEntry(tx, { entry, change });
-}
-
-/** The entries and the sums of their years, each year once. */
+/** Adds to the sums of the years, each given once, and inserts the entries. */
 export async function insertEntries(
   tx: Transaction,
   entries: readonly NewLedgerEntry[],
   changes: (typeof ledgerYears.$inferInsert)[],
 ): Promise<void> {
   // The years first: the transaction that holds them is alone with the rows of their days, which the entries' trigger locks.
-  await tx.insert(ledgerYears).values(changes).onConflictDoUpdate(ADDED_TO_YEAR);
+  await tx
+    .insert(ledgerYears)
+    .values(changes)
+    .onConflictDoUpdate({
+      target: ledgerYears.year,
+      set: {
+        amount: sql`${ledgerYears.amount} + excluded.amount`,
+        payments: sql`${ledgerYears.payments} + excluded.payments`,
+      },
+    });
   await insertMany(tx, ledgerEntries, entries);
 }
 

@@ -1,22 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { type FactsOf, MOVES, type Move } from "./attempt-states.ts";
 import type { Attempt } from "./payments.repo.ts";
 import { attempts } from "./payments.table.ts";
-
-const moves = new Map<Move, ReturnType<typeof prepareMove>>();
-
-function prepareMove(move: Move) {
-  const { from, to, facts } = MOVES[move];
-  return preparedQuery((db, slot: Slot<Attempt>) =>
-    db
-      .update(attempts)
-      .set({ ...slotsOf(slot, attempts, facts, (attempt) => attempt), state: to })
-      .where(and(eq(attempts.id, slot("id")), inArray(attempts.state, [...from])))
-      .returning({ id: attempts.id }),
-  );
-}
 
 /** Moves the attempt if its state still allows it. Returns the moved attempt, or undefined if it does not. */
 export async function tryMove<M extends Move>(
@@ -25,11 +11,13 @@ export async function tryMove<M extends Move>(
   move: M,
   facts: FactsOf<M>,
 ): Promise<Attempt | undefined> {
-  const prepared = moves.get(move) ?? prepareMove(move);
-  moves.set(move, prepared);
-  const moved: Attempt = { ...attempt, ...facts, state: MOVES[move].to };
-  const rows = await prepared(db, moved);
-  return rows.length === 1 ? moved : undefined;
+  const { from, to } = MOVES[move];
+  const rows = await db
+    .update(attempts)
+    .set({ ...facts, state: to })
+    .where(and(eq(attempts.id, attempt.id), inArray(attempts.state, from)))
+    .returning({ id: attempts.id });
+  return rows.length === 1 ? { ...attempt, ...facts, state: to } : undefined;
 }
 
 /** Moves the attempt, whose row is locked. Throws if its state does not allow the move. */

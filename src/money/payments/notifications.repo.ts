@@ -1,26 +1,20 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { leaseEnd, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { Attempt } from "./payments.repo.ts";
 import { attempts, paymentNotifications } from "./payments.table.ts";
 
 type StoredNotification = typeof paymentNotifications.$inferSelect;
 
-const RECEIVED = ["attemptId", "dedupeHash", "raw", "receivedAt", "nextTryAt"] as const;
-type NewNotification = Pick<StoredNotification, (typeof RECEIVED)[number]>;
-
-const storing = preparedQuery((db, slot: Slot<NewNotification>) =>
-  db
-    .insert(paymentNotifications)
-    .values(slotsOf(slot, paymentNotifications, RECEIVED, (notification) => notification))
-    .onConflictDoNothing()
-    .returning({ id: paymentNotifications.id }),
-);
+type NewNotification = Pick<StoredNotification, "attemptId" | "dedupeHash" | "raw" | "receivedAt" | "nextTryAt">;
 
 /** Stores a notification. Returns false if it is already stored. */
 export async function storeNotification(db: Database, notification: NewNotification): Promise<boolean> {
-  const rows = await storing(db, notification);
+  const rows = await db
+    .insert(paymentNotifications)
+    .values(notification)
+    .onConflictDoNothing()
+    .returning({ id: paymentNotifications.id });
   return rows.length === 1;
 }
 
@@ -37,17 +31,18 @@ export interface ClaimedNotification extends Pick<StoredNotification, "id" | "ra
   attempt: Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 }
 
-const claiming = preparedQuery((db, slot: Slot<{ now: Date; leaseUntil: Date }>) => {
+/** Claims the notification that is due the longest; no other worker gets it until its lease ends. */
+export async function claimNotification(db: Database, now: Date): Promise<ClaimedNotification | undefined> {
   const next = db
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
-    .where(and(isNull(paymentNotifications.processedAt), lte(paymentNotifications.nextTryAt, slot("now"))))
+    .where(and(isNull(paymentNotifications.processedAt), lte(paymentNotifications.nextTryAt, now)))
     .orderBy(asc(paymentNotifications.nextTryAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  return db
+  const [row] = await db
     .update(paymentNotifications)
-    .set({ tries: sql`${paymentNotifications.tries} + 1`, nextTryAt: sql`${slot("leaseUntil")}` })
+    .set({ tries: sql`${paymentNotifications.tries} + 1`, nextTryAt: leaseEnd(now) })
     .from(attempts)
     .where(and(eq(paymentNotifications.id, sql`(${next})`), eq(attempts.id, paymentNotifications.attemptId)))
     .returning({
@@ -61,25 +56,10 @@ const claiming = preparedQuery((db, slot: Slot<{ now: Date; leaseUntil: Date }>)
       state: attempts.state,
       evidence: attempts.evidence,
     });
-});
-
-/** Claims the notification that is due the longest; no other worker gets it until its lease ends. */
-export async function claimNotification(db: Database, now: Date): Promise<ClaimedNotification | undefined> {
-  const [row] = await claiming(db, { now, leaseUntil: leaseEnd(now) });
   if (!row) return undefined;
   const { id, raw, tries, nextTryAt, attemptId, ...attempt } = row;
   return { id, raw, tries, nextTryAt, attempt: { id: attemptId, ...attempt } };
 }
-
-const PROCESSED = ["processedAt", "outcome", "reference", "amount"] as const;
-type Processed = Pick<StoredNotification, "id" | (typeof PROCESSED)[number]>;
-
-const markingProcessed = preparedQuery((db, slot: Slot<Processed>) =>
-  db
-    .update(paymentNotifications)
-    .set({ ...slotsOf(slot, paymentNotifications, PROCESSED, (processed) => processed), lastError: null })
-    .where(eq(paymentNotifications.id, slot("id"))),
-);
 
 /** Takes the notification off the queue, with its outcome and the reference and amount (FCFA) that it claimed. */
 export async function markProcessed(
@@ -88,8 +68,11 @@ export async function markProcessed(
   what: { outcome: string; claimed: { reference: string; amount: number } | null; now: Date },
 ): Promise<void> {
   const { outcome, claimed, now } = what;
-  const reference = claimed?.reference ?? null;
-  await markingProcessed(tx, { id, processedAt: now, outcome, reference, amount: claimed?.amount ?? null });
+  const { reference, amount } = claimed ?? { reference: null, amount: null };
+  await tx
+    .update(paymentNotifications)
+    .set({ processedAt: now, outcome, reference, amount, lastError: null })
+    .where(eq(paymentNotifications.id, id));
 }
 
 /** Empties the payload of processed notifications received before this moment. The other columns stay. */

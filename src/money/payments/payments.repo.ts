@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
+import { prepareOnce, rowPlaceholders } from "#platform/db/prepare-once.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { attempts, orders } from "./payments.table.ts";
 
@@ -14,25 +14,31 @@ export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<
   return row;
 }
 
-const ordersByKey = preparedQuery((db, slot: Slot<{ keyHash: string }>) =>
+const ordersByKey = prepareOnce((db) =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.keyHash, slot("keyHash"))),
+    .where(eq(orders.keyHash, sql.placeholder("keyHash")))
+    .prepare("orders_by_key"),
 );
 
 export async function findOrderByKey(db: Database, keyHash: string): Promise<Order | undefined> {
-  const [row] = await ordersByKey(db, { keyHash });
+  const [row] = await ordersByKey(db).execute({ keyHash });
   return row;
 }
 
+const orderInsert = prepareOnce((db) =>
+  db
+    .insert(orders)
+    .values(rowPlaceholders(orders))
+    .onConflictDoNothing({ target: orders.keyHash })
+    .returning({ id: orders.id })
+    .prepare("insert_order"),
+);
+
 /** Inserts the order. Returns false if its key has an order, for whose transaction it waits. */
 export async function insertOrder(tx: Transaction, order: Order): Promise<boolean> {
-  const rows = await tx
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.keyHash })
-    .returning({ id: orders.id });
+  const rows = await orderInsert(tx).execute(order);
   return rows.length === 1;
 }
 
@@ -56,19 +62,16 @@ export async function findRepresentativeAttempt(db: Database, orderId: string): 
   return row;
 }
 
-export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
-  await tx.insert(attempts).values(attempt);
-}
-
-const attemptsById = preparedQuery((db, slot: Slot<{ id: string }>) =>
-  db
-    .select()
-    .from(attempts)
-    .where(eq(attempts.id, slot("id"))),
+const attemptInsert = prepareOnce((db) =>
+  db.insert(attempts).values(rowPlaceholders(attempts)).prepare("insert_attempt"),
 );
 
+export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
+  await attemptInsert(tx).execute(attempt);
+}
+
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
-  const [row] = await attemptsById(db, { id });
+  const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
   return row;
 }
 
@@ -83,20 +86,16 @@ export async function findAttemptByReference(db: Database, reference: string): P
   return row;
 }
 
-const attemptsBySecret = preparedQuery((db, slot: Slot<{ provider: string; secretHash: string }>) =>
-  db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.secretHash, slot("secretHash")), eq(attempts.provider, slot("provider")))),
-);
-
 /** Returns the provider's attempt to which the secret address of a notification belongs. */
 export async function findAttemptBySecret(
   db: Database,
   provider: string,
   secretHash: string,
 ): Promise<Attempt | undefined> {
-  const [row] = await attemptsBySecret(db, { provider, secretHash });
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.secretHash, secretHash), eq(attempts.provider, provider)));
   return row;
 }
 
@@ -113,39 +112,31 @@ export async function findReturnOfAttempt(
   return row;
 }
 
-const lockingAttempt = preparedQuery((db, slot: Slot<{ id: string }>) =>
-  db
-    .select({ order: orders, attempt: attempts })
-    .from(orders)
-    .innerJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(eq(attempts.id, slot("id")))
-    .for("update"),
-);
-
 /** Locks the order, then the attempt. Settling and refunding both take them in this order. */
 export async function lockAttemptWithOrder(
   tx: Transaction,
   { id }: { id: string },
 ): Promise<{ order: Order; attempt: Attempt }> {
-  const [row] = await lockingAttempt(tx, { id });
+  const [row] = await tx
+    .select({ order: orders, attempt: attempts })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(eq(attempts.id, id))
+    .for("update");
   if (!row) throw new Error(`no attempt ${id} with an order`);
   return row;
 }
-
-const siblingsOf = preparedQuery((db, slot: Slot<{ id: string; orderId: string }>) =>
-  db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.orderId, slot("orderId")), ne(attempts.id, slot("id"))))
-    .orderBy(desc(attempts.number)),
-);
 
 /** Returns the other attempts of the same order, newest first. */
 export async function listSiblingAttempts(
   db: Database,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Attempt[]> {
-  return siblingsOf(db, { id, orderId });
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), ne(attempts.id, id)))
+    .orderBy(desc(attempts.number));
 }
 
 export const TO_CHECK: TableQueue<typeof attempts> = {

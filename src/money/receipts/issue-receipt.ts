@@ -8,7 +8,7 @@ import {
   insertNumbered,
   lockNewYears,
   markSentWhenPaid,
-  type NewLink,
+  type ReceiptLink,
   type StatedFacts,
   setPaidInstead,
   setReceiptAddress,
@@ -29,17 +29,17 @@ export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promis
   return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
 }
 
-type ReceiptLink = Omit<NewLink, "expiresAt" | "paidInstead">;
+type NewLink = Pick<ReceiptLink, "tokenHash" | "attemptId" | "createdAt">;
 
 /** Stores a link to the attempt's receipt that never expires. Does nothing if the token has one. */
-export async function linkReceipt(db: Database, link: ReceiptLink): Promise<void> {
-  await insertLink(db, link);
+export async function linkReceipt(db: Database, link: NewLink): Promise<void> {
+  await insertLink(db, { ...link, paidInstead: null, expiresAt: null });
 }
 
 /** Stores the link of the payer's browser to the attempt's receipt, for 30 days. The receipt may be issued later. */
-export async function linkReceiptInBrowser(tx: Transaction, link: ReceiptLink): Promise<void> {
+export async function linkReceiptInBrowser(tx: Transaction, link: NewLink): Promise<void> {
   const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
-  await insertLink(tx, { ...link, expiresAt });
+  await insertLink(tx, { ...link, paidInstead: null, expiresAt });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tribute } from "#money/payments/tribute.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
-import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
+import { prepareOnce, rowPlaceholders } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 
 /**
@@ -82,73 +82,39 @@ export const receiptLinks = pgTable(
 );
 
 export type Receipt = typeof receipts.$inferSelect;
-export type NewLink = typeof receiptLinks.$inferInsert;
-
-const STATED = [
-  "year",
-  "attemptId",
-  "verifyCode",
-  "firstName",
-  "lastName",
-  "email",
-  "amount",
-  "coveredFees",
-  "currency",
-  "purpose",
-  "purposeLabel",
-  "purposePath",
-  "tribute",
-  "tributeName",
-  "methodLabel",
-  "reference",
-  "duplicate",
-  "simulated",
-  "paidAt",
-] as const;
+export type ReceiptLink = typeof receiptLinks.$inferSelect;
 
 /** The data of a receipt when it is issued, without its number. */
-export type StatedFacts = Pick<Receipt, (typeof STATED)[number]>;
+export type StatedFacts = Omit<
+  Receipt,
+  "id" | "sequence" | "number" | "refundedAmount" | "refundedAt" | "countedAt" | "sentAt"
+>;
 
-const insertingNumbered = preparedQuery((db, slot: Slot<StatedFacts>) => {
-  const counter = db.$with("counter").as(
-    db
+/**
+ * Inserts the receipt with the next number of its year, `2026-000123`, and returns the number. One statement, as a
+ * trigger demands. The counter's row is locked until the transaction ends, so that a rollback frees the number.
+ */
+export async function insertNumbered(tx: Transaction, facts: StatedFacts): Promise<string> {
+  const counter = tx.$with("counter").as(
+    tx
       .insert(receiptCounters)
-      .values({ year: slot("year"), last: 1 })
+      .values({ year: facts.year, last: 1 })
       .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
       .returning({ last: receiptCounters.last }),
   );
-  const last = sql`(select last from counter)`;
+  const last = sql`(select last from ${counter})`;
   const digits = sql`lpad(${last}::text, greatest(6, length(${last}::text)), '0')`;
-  return db
+  const [row] = await tx
     .with(counter)
     .insert(receipts)
-    .values({
-      ...slotsOf(slot, receipts, STATED, (facts) => facts),
-      sequence: last,
-      number: sql`${slot(({ year }) => `${year}-`)}::text || ${digits}`,
-    })
+    .values({ ...facts, sequence: last, number: sql`${`${facts.year}-`}::text || ${digits}` })
     .returning({ number: receipts.number });
-});
-
-/**
- * Inserts the receipt with the next number of its year, `2026-000123`, and returns the number. The counter's row is
- * locked until the transaction ends, so that a rollback frees the number.
- */
-export async function insertNumbered(tx: Transaction, facts: StatedFacts): Promise<string> {
-  const [row] = await insertingNumbered(tx, facts);
   if (!row) throw new Error("the receipt counter gave no number");
   return row.number;
 }
 
-const receiptsOfAttempt = preparedQuery((db, slot: Slot<{ attemptId: string }>) =>
-  db
-    .select()
-    .from(receipts)
-    .where(eq(receipts.attemptId, slot("attemptId"))),
-);
-
 export async function findReceiptOfAttempt(db: Database, attemptId: string): Promise<Receipt | undefined> {
-  const [row] = await receiptsOfAttempt(db, { attemptId });
+  const [row] = await db.select().from(receipts).where(eq(receipts.attemptId, attemptId));
   return row;
 }
 
@@ -193,9 +159,13 @@ export async function findReceiptByNumber(db: Database, number: string): Promise
   return row;
 }
 
+const linkInsert = prepareOnce((db) =>
+  db.insert(receiptLinks).values(rowPlaceholders(receiptLinks)).onConflictDoNothing().prepare("insert_receipt_link"),
+);
+
 /** Stores a link. Does nothing if its token has one. */
-export async function insertLink(db: Database, link: NewLink): Promise<void> {
-  await db.insert(receiptLinks).values(link).onConflictDoNothing();
+export async function insertLink(db: Database, link: ReceiptLink): Promise<void> {
+  await linkInsert(db).execute(link);
 }
 
 /** Lets the links of the other attempts open this one's receipt if they have none of their own. */

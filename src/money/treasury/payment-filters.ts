@@ -6,7 +6,6 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.repo.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { plannedEachTime } from "#platform/db/preparable.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 
 /**
@@ -139,5 +138,5 @@ function isGivenBy(wanted: NonNullable<PaymentFilters["giver"]>, firstDay: strin
   const gaveBefore = sql`exists (select from ${giverDays} where ${known} = ${giver} and ${knownSince} < ${firstDay})`;
   // Who is new has no day before: the givers of the later days are read once, not one for each gift.
   const areNew = sql`${giver} in (select ${known} from ${giverDays} where ${day} >= ${firstDay} and ${knownSince} >= ${firstDay})`;
-  return plannedEachTime(and(isKnown, wanted === "new" ? areNew : gaveBefore));
+  return and(isKnown, wanted === "new" ? areNew : gaveBefore);
 }

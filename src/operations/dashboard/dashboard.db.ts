@@ -11,7 +11,6 @@ import { accounts } from "#people/identity/accounts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere, sumWhere } from "#platform/db/aggregates.ts";
 import type { Database } from "#platform/db/database.ts";
-import { plannedEachTime } from "#platform/db/preparable.ts";
 import type { Days } from "./dashboard-period.ts";
 
 const added = {
@@ -99,7 +98,7 @@ const NONE = { gifts: 0, amount: 0 };
 /** Returns how many people gave on these days, their gifts and their FCFA, by kind. Gifts without an address count no people. */
 export async function sumGivers(db: Database, { from, to }: Days): Promise<Record<GiverKind, GiverSums>> {
   const { day, giver, firstDay, gifts, amount } = giverDays;
-  const isOfPeriod = plannedEachTime(between(day, from, to));
+  const isOfPeriod = between(day, from, to);
   const kinds = {
     new: and(ne(giver, NO_ADDRESS), gte(firstDay, from)),
     returning: and(ne(giver, NO_ADDRESS), lt(firstDay, from)),

@@ -12,7 +12,7 @@ const UNAVAILABLE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[123]|53...)$/;
 /** Messages of the driver without a code. */
 const UNREACHABLE_IN_WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the error, or one of its causes, means that a dependency cannot be reached, or has no room left. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { plannedEachTime } from "./preparable.ts";
 
 // With the apostrophe that French prints, for that of the keyboard. Literals, by which an index on such a text is found.
 const ACCENTED = sql.raw("'àâäçéèêëîïôöùûüÿñ’'");
@@ -12,7 +11,7 @@ export function containsText(text: SQLWrapper, typed: string): SQL {
 
 /** The same, of a text that is stored in small letters and without accents. */
 export function containsPlain(text: SQLWrapper, typed: string): SQL {
-  return plannedEachTime(sql`${text} like ${plainText(sql`${`%${escapePattern(typed)}%`}`)}`);
+  return sql`${text} like ${plainText(sql`${`%${escapePattern(typed)}%`}`)}`;
 }
 
 /** Returns the text in small letters, without accents and with the apostrophe of the keyboard: to compare and to sort. */

@@ -7,7 +7,6 @@ import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
 import { makePrivate } from "../private-folder.ts";
 import { CASING, type Database, type DatabaseHandle } from "./database.ts";
-import { PreparedStatements } from "./prepared-statements.ts";
 
 /** PGlite holds its shared buffers in memory from the start, and takes 128 MB by default. */
 const SETTINGS = ["-c", "shared_buffers=64MB"];
@@ -33,8 +32,7 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
   // PGlite makes the files that it creates readable for everybody, whatever the umask.
   if (folder) await makePrivate(folder);
   return {
-    // Queries need no more of the client than this.
-    db: drizzle(new PreparedStatements(client) as unknown as PGlite, { casing: CASING }) as unknown as Database,
+    db: drizzle(client, { casing: CASING }) as unknown as Database,
     kind: "embedded",
     jobs: fromPglite(client),
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),

@@ -3,7 +3,6 @@ import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, 
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
 import type { PictureShape } from "#platform/files/picture-shapes.ts";
 import type { PictureCrops } from "./library.contract.ts";
 
@@ -144,17 +143,13 @@ export async function deletePictureRow(tx: Transaction, id: string): Promise<voi
   await tx.delete(libraryPictures).where(eq(libraryPictures.id, id));
 }
 
-const alternativeByKey = preparedQuery((db, slot: Slot<{ reference: string }>) =>
-  db
+/** Returns what the picture with this reference shows, or undefined if it is not of the library. */
+export async function findAlternative(db: Database, reference: string): Promise<string | undefined> {
+  const [row] = await db
     .select({ alt: libraryPictures.alt })
     .from(libraryFiles)
     .innerJoin(libraryPictures, eq(libraryPictures.id, libraryFiles.pictureId))
-    .where(eq(libraryFiles.key, slot("reference"))),
-);
-
-/** Returns what the picture with this reference shows, or undefined if it is not of the library. */
-export async function findAlternative(db: Database, reference: string): Promise<string | undefined> {
-  const [row] = await alternativeByKey(db, { reference });
+    .where(eq(libraryFiles.key, reference));
   return row?.alt;
 }
 

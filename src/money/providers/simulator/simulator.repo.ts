@@ -1,37 +1,21 @@
 import { and, eq, isNotNull, lte, ne } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { type SimulatedOutcome, simulatorSessions } from "./simulator.table.ts";
 
 export type SimulatorSession = typeof simulatorSessions.$inferSelect;
 
-const OPENED = [
-  "id",
-  "tokenHash",
-  "reference",
-  "merchant",
-  "amount",
-  "currency",
-  "channel",
-  "description",
-  "customerName",
-  "notificationUrl",
-  "returnUrl",
-  "createdAt",
-] as const;
-export type NewSimulatorSession = Pick<SimulatorSession, (typeof OPENED)[number]>;
-
-const insertingSession = preparedQuery((db, slot: Slot<NewSimulatorSession>) =>
-  db
-    .insert(simulatorSessions)
-    .values(slotsOf(slot, simulatorSessions, OPENED, (session) => session))
-    .onConflictDoNothing({ target: simulatorSessions.reference })
-    .returning({ id: simulatorSessions.id }),
-);
+export type NewSimulatorSession = Omit<
+  SimulatorSession,
+  "outcome" | "paidAmount" | "payId" | "visibleToStatus" | "deliverAt"
+>;
 
 /** Stores the session. Returns false if its reference was used before. */
 export async function insertSession(db: Database, session: NewSimulatorSession): Promise<boolean> {
-  const rows = await insertingSession(db, session);
+  const rows = await db
+    .insert(simulatorSessions)
+    .values(session)
+    .onConflictDoNothing({ target: simulatorSessions.reference })
+    .returning({ id: simulatorSessions.id });
   return rows.length === 1;
 }
 
