@@ -1,3 +1,5 @@
+import type { RefusalCode } from "#shared/refusals.ts";
+
 interface AppErrorOptions {
   /** Texts for the reader, by the fields that they concern. */
   fields?: Record<string, string[]>;
@@ -12,12 +14,12 @@ type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 |
 /** A refusal that is shown to the reader: a stable code, an HTTP status and a French message. */
 export class AppError extends Error {
   readonly status: RefusalStatus;
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly fields: Record<string, string[]> | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: RefusalStatus, code: string, message: string, options: AppErrorOptions = {}) {
+  constructor(status: RefusalStatus, code: RefusalCode, message: string, options: AppErrorOptions = {}) {
     super(message);
     this.name = "AppError";
     this.status = status;

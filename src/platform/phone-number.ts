@@ -7,6 +7,7 @@ import {
 } from "libphonenumber-js/max";
 import { parsePhoneNumberFromString as parseByLength } from "libphonenumber-js/min";
 import { INVALID_PHONE, invalidPhone, UNASSIGNED_PHONE } from "#shared/phones.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import { AppError } from "./errors.ts";
 
@@ -102,7 +103,7 @@ export function requirePhone(
   return phone.number;
 }
 
-function refused(code: string, { field, text }: { field: string; text: string }): AppError {
+function refused(code: RefusalCode, { field, text }: { field: string; text: string }): AppError {
   return new AppError(422, code, text, { fields: { [field]: [text] } });
 }
 

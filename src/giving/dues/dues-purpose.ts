@@ -4,6 +4,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthNamed, monthOf } from "#platform/months.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
 import { allocateDues, claimGuestDues, deallocateDues } from "./allocate-dues.ts";
@@ -119,7 +120,7 @@ function refusalOfMonth(start: Month, now: Date): AppError | undefined {
   return start > last ? refused("dues_too_far_ahead", "month", DUES_TOO_FAR_AHEAD) : undefined;
 }
 
-function refused(code: string, field: string, text: string): AppError {
+function refused(code: RefusalCode, field: string, text: string): AppError {
   return new AppError(422, code, text, { fields: { [field]: [text] } });
 }
 

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
 import { type Attempt, findAttempt } from "./payments.repo.ts";
 import { findLastProposal } from "./proposals.repo.ts";
@@ -120,7 +121,7 @@ function differs(expected: number | null): AppError {
   return wrongAmount(409, "provider_differs", text);
 }
 
-function wrongAmount(status: 409 | 422, code: string, text: string): AppError {
+function wrongAmount(status: 409 | 422, code: RefusalCode, text: string): AppError {
   return new AppError(status, code, text, { fields: { amount: [text] } });
 }
 

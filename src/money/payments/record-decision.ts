@@ -3,6 +3,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import { insertDecision, type NewDecision } from "./decisions.repo.ts";
 import type { Attempt } from "./payments.repo.ts";
 
@@ -58,6 +59,6 @@ export function requireReason(given: string): string {
   return reason;
 }
 
-function wrongReason(code: string, text: string): AppError {
+function wrongReason(code: RefusalCode, text: string): AppError {
   return new AppError(422, code, text, { fields: { reason: [text] } });
 }

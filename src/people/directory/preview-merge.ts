@@ -12,6 +12,7 @@ import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import type { MergeBody, MergedField, MergedSide, MergePreview } from "./member-merge.contract.ts";
 import { memberNotFound } from "./show-member.ts";
 
@@ -115,7 +116,7 @@ function refusalOf(
   { staying, leaving }: MergedPair,
   own: OwnIdentity,
   adminEmail: string | undefined,
-): [code: string, text: string] | undefined {
+): [code: RefusalCode, text: string] | undefined {
   if (staying.id === leaving.id) return ["same_account", "C’est le même compte\u00a0: choisissez-en un autre."];
   if ([staying, leaving].some(({ id, email }) => isOwn(own, { userId: id, email }))) {
     return [

@@ -7,6 +7,7 @@ import type { Member } from "#people/identity/sessions.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import type { StaffActor } from "./authorize.ts";
 import { deleteIdleStaffSessions, findStaffSession, touchStaffSession } from "./staff-sessions.db.ts";
 import {
@@ -43,7 +44,7 @@ export interface StaffMember extends Omit<Member, "kind">, StaffActor {
 
 type StaffSessionContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated">;
 
-const WAITING: Readonly<Record<Exclude<SessionStage, "active">, [code: string, text: string]>> = {
+const WAITING: Readonly<Record<Exclude<SessionStage, "active">, [code: RefusalCode, text: string]>> = {
   pending_password: [
     PASSWORD_TOO_SHORT,
     `Choisissez un mot de passe d’au moins ${MINIMUM_STAFF_PASSWORD}\u00a0caractères pour ouvrir l’administration.`,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#shared/error.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError, FilesUnavailable, Moved } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -11,7 +12,7 @@ const UNAVAILABLE = "Le service est momentanément indisponible. Veuillez réess
 const UNREADABLE_FILES = "Les fichiers sont momentanément inaccessibles. Veuillez réessayer dans quelques minutes.";
 const UNSTORABLE_FILE =
   "Les fichiers ne peuvent pas être enregistrés pour le moment. Veuillez réessayer dans quelques minutes.";
-const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
+const TEXTS: Readonly<Record<number, [code: RefusalCode, message: string]>> = {
   400: ["malformed", "La demande est mal formée."],
   401: ["unauthenticated", "Connectez-vous pour continuer."],
   403: ["forbidden", "Vous n’avez pas accès à cette page."],
@@ -64,7 +65,7 @@ export function answerStatus(c: Context<AppEnv>, status: ContentfulStatusCode): 
 
 /** The one JSON shape of all refusals and failures. */
 export function errorBodyOf(
-  code: string,
+  code: RefusalCode,
   message: string,
   requestId: string,
   fields?: Record<string, string[]>,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { RefusalCode } from "#shared/refusals.ts";
 import type { AppEnv } from "./app-env.ts";
 import { errorBodyOf } from "./error-answer.ts";
 import { tooManyRequests } from "./limits.ts";
@@ -20,7 +21,7 @@ export function refusePlainly(
     code,
     message,
     retryAfter,
-  }: { status: number; code: string; message: string; retryAfter?: number | undefined },
+  }: { status: number; code: RefusalCode; message: string; retryAfter?: number | undefined },
 ): PlainRefusal {
   const forMachines = path.startsWith("/api/");
   return {

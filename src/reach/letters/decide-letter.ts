@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 import { countAudience } from "./audience.db.ts";
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "./letters.contract.ts";
 import { type Letter, lockLetter, updateLetter } from "./letters.db.ts";
@@ -82,6 +83,6 @@ function isSame(letter: Letter, scheduledAt: Date | null): boolean {
   return letter.state === "scheduled" && letter.scheduledAt?.getTime() === scheduledAt.getTime();
 }
 
-function refusal(code: string, fields: Record<string, string[]>): AppError {
+function refusal(code: RefusalCode, fields: Record<string, string[]>): AppError {
   return new AppError(422, code, Object.values(fields).flat().join(" "), { fields });
 }

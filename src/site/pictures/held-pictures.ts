@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { withoutPictures } from "#platform/rich-text.ts";
+import type { RefusalCode } from "#shared/refusals.ts";
 
 /** A picture of ours, in a field of its own or in an article; a smaller size counts as the picture. */
 const REFERENCE = /pictures\/[\w-]+\/[\w.-]+-\d{2,4}x\d{2,4}(?=-\d|\.)/g;
@@ -48,7 +49,7 @@ function distinct(texts: ReferencesOf): string[] {
   return [...new Set(texts.flatMap(([, references]) => references))];
 }
 
-function refuse(texts: ReferencesOf, wrong: ReadonlySet<string>, code: string, text: string): void {
+function refuse(texts: ReferencesOf, wrong: ReadonlySet<string>, code: RefusalCode, text: string): void {
   const refused = texts.filter(([, references]) => references.some((reference) => wrong.has(reference)));
   if (refused.length === 0) return;
   // `file.path` is one field of the form.

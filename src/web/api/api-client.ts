@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import type { RefusalCode } from "#shared/refusals.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { announceStaffCall } from "./staff-calls.ts";
 
@@ -22,7 +23,7 @@ export interface ApiFailure {
   location?: string;
   /** The server's text for the reader. */
   message: string | null;
-  code: string | null;
+  code: RefusalCode | null;
   /** The first text of each wrong field, under its name on the wire. */
   fields: Readonly<Record<string, string>>;
 }
@@ -112,7 +113,9 @@ function readRefusal(status: number, body: unknown): ApiFailure {
   for (const [field, texts] of Object.entries(errors ?? {})) {
     if (Array.isArray(texts) && typeof texts[0] === "string") fields[field] = texts[0];
   }
-  return { ...refusal(status, textOf(message) ?? textOf(error)), code: textOf(code), fields };
+  // A newer release may have codes that this page does not know, which it then compares with none.
+  const known = textOf(code) as RefusalCode | null;
+  return { ...refusal(status, textOf(message) ?? textOf(error)), code: known, fields };
 }
 
 function textOf(value: unknown): string | null {
