@@ -3,6 +3,7 @@ import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { teamCall } from "#site/people/web/people-calls.ts";
 import { TeamGrid, TeamLoading } from "#site/people/web/team-grid.tsx";
+import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { foundationJsonLd } from "#site/settings/web/foundation-json-ld.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -12,8 +13,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { FoundationStory } from "./foundation-story.tsx";
-import { FoundationValues } from "./foundation-values.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
@@ -93,6 +93,89 @@ export default function About(): ReactNode {
           </div>
         </div>
       </section>
+    </>
+  );
+}
+
+/** The foundation's history: its two important years and its story, as written by staff. */
+export function FoundationStory({ about, identity }: Pick<PublicSettings, "about" | "identity">): ReactNode {
+  const paragraphs = about.history.split(/\n\s*\n/).filter(Boolean);
+  return (
+    <section aria-labelledby="histoire" className="wrap section-space grid gap-x-14 gap-y-8 lg:grid-cols-[0.8fr_1.2fr]">
+      <div>
+        <h2 id="histoire" className="text-section">
+          Notre histoire
+        </h2>
+        <ol className="mt-7 grid gap-6 border-l-4 border-sun pl-6">
+          <Milestone year={identity.founded} text="La fondation est née." />
+          <Milestone year={identity.official_since} text="Elle est officialisée." />
+        </ol>
+      </div>
+      <div className="grid max-w-[38em] gap-4 text-[1.1rem] lg:pt-3">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Milestone({ year, text }: { year: number; text: string }): ReactNode {
+  return (
+    <li>
+      <b className="block font-display text-[2.2rem] leading-none font-bold text-forest">{year}</b>
+      <span className="mt-1.5 block text-muted">{text}</span>
+    </li>
+  );
+}
+
+/** The foundation's mission, its values and its three pillars. */
+export function FoundationValues({
+  about,
+  pillars,
+}: {
+  about: PublicSettings["about"];
+  pillars: PublicSettings["impact"]["pillars"];
+}): ReactNode {
+  return (
+    <>
+      <WovenBand seed="mission" />
+      <section aria-labelledby="mission" className="on-dark section-space bg-forest text-ivory">
+        <div className="wrap">
+          <h2 id="mission" className="text-section">
+            Mission et valeurs
+          </h2>
+          <p className="mt-4 max-w-[38em] text-lead text-mint">{about.mission}</p>
+          <ul className="mt-9 grid gap-x-10 gap-y-7 empty:hidden sm:grid-cols-2">
+            {about.values.map((value) => (
+              <li key={value.title} className="border-t-2 border-leaf pt-4">
+                <h3 className="text-card text-sun">{value.title}</h3>
+                <p className="mt-2 text-mint">{value.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      {pillars.length > 0 && (
+        <section aria-labelledby="piliers" className="section-space bg-dune">
+          <div className="wrap">
+            <h2 id="piliers" className="text-section">
+              Nos trois piliers
+            </h2>
+            <ul className="mt-8 grid gap-6.5 md:grid-cols-3">
+              {pillars.map((pillar) => (
+                <li key={pillar.title} className="overflow-hidden rounded-card bg-white">
+                  <WovenBand seed={pillar.title} height={14} tone="forest" />
+                  <div className="p-6">
+                    <h3 className="text-card">{pillar.title}</h3>
+                    <p className="mt-2.5 text-[0.98rem] text-muted">{pillar.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </>
   );
 }

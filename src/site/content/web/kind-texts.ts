@@ -1,5 +1,4 @@
-import type { ContentType } from "#site/content/content-type.contract.ts";
-import { startsWithVowel } from "#site/content/content-type.contract.ts";
+import { type ContentType, startsWithVowel } from "#site/content/content-type.contract.ts";
 
 /** Returns the French texts about one kind of content, in its gender. */
 export function kindTexts({

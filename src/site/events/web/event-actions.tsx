@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatDate } from "#shared/date-formats.ts";
 import { paths, REGISTER_ANCHOR } from "#shared/site-paths.ts";
 import type { EventDetail } from "#site/events/event.contract.ts";
+import { useFirstSign } from "#web/browser/use-first-sign.ts";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
-import { BadgeRequestDialog } from "./badge-request-dialog.tsx";
 import { calendarUrl } from "./event-calls.ts";
-import { RegisterDialog } from "./register-dialog.tsx";
+import { EventDay, EventTime } from "./event-moment.tsx";
 
 const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 
@@ -97,5 +100,59 @@ function WithoutScript(): ReactNode {
         <span>.</span>
       </p>
     </noscript>
+  );
+}
+
+const loadForm = () => import("./badge-request-form.tsx");
+const BadgeRequestForm = lazy(() => loadForm().catch(() => ({ default: MissingForm })));
+
+/** Asks for the email of a registration, and opens its badge. The form is fetched as that of a registration is. */
+function BadgeRequestDialog({
+  event,
+  open,
+  onClose,
+}: {
+  event: EventDetail;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
+  useFirstSign(loadForm);
+  return (
+    <Dialog open={open} onClose={onClose} title="Obtenir mon badge">
+      <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
+        <BadgeRequestForm event={event} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+const loadSteps = () => import("./registration-steps.tsx");
+const RegistrationSteps = lazy(() => loadSteps().catch(() => ({ default: MissingForm })));
+
+/**
+ * Registers for the event, from the form to the badge; typed values survive closing it. The form and its checks are
+ * fetched after the page, once its reader does anything on it.
+ */
+function RegisterDialog({
+  event,
+  open,
+  onClose,
+}: {
+  event: EventDetail;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
+  useFirstSign(loadSteps);
+  return (
+    <Dialog open={open} onClose={onClose} title="Inscription">
+      <p className="-mt-2 mb-4 text-muted">
+        <span>{`${event.title},`}</span> <EventDay event_date={event.event_date} />
+        <span>{event.event_time && ", "}</span>
+        <EventTime event={event} />
+      </p>
+      <Suspense fallback={<Skeleton className="h-[36rem] rounded-card" />}>
+        <RegistrationSteps event={event} onClose={onClose} />
+      </Suspense>
+    </Dialog>
   );
 }

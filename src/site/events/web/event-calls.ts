@@ -6,13 +6,13 @@ import {
   eventDetail,
   eventPage,
 } from "#site/events/event.contract.ts";
+import { HOME_TIME_ZONE } from "#site/events/time-zones.contract.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { shownPath } from "#web/api/shown-path.ts";
 import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";
-import { wholeEvent, wholeEvents } from "./whole-event.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 
@@ -63,4 +63,16 @@ export const eventCall = apiCall<EventDetail>({
 /** The address of the event's calendar file. */
 export function calendarUrl(slug: string): string {
   return `${API_PREFIX}/public/events/${encodeURIComponent(slug)}/calendar.ics`;
+}
+
+/** Returns an event of the specified fields alone with what its page needs: the seats that are left, for instance. */
+function wholeEvent<Given extends Partial<EventDetail>>(given: Given): EventDetail & Given {
+  const { participants: { length: taken } = [], available_seats: seats = 0 } = given;
+  const own = { banner_alt: "", time_zone: HOME_TIME_ZONE, participants_count: taken, remaining_seats: seats - taken };
+  return { ...own, ...given } as unknown as EventDetail & Given;
+}
+
+/** Does the same for the events of a list. */
+function wholeEvents(page: EventPage): EventPage {
+  return { ...page, data: page.data.map(wholeEvent) };
 }

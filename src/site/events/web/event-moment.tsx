@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
 import type { EventSummary } from "#site/events/event.contract.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
 
@@ -19,4 +20,31 @@ export function EventTime({ event: { event_time, time_zone } }: { event: Moment 
       <span>{time_zone !== HOME_TIME_ZONE && ` (${timeZoneLabel(time_zone)})`}</span>
     </>
   );
+}
+
+/** From this number of seats left on, they are shown in red. */
+export const FEW_SEATS = 10;
+
+/** The number of seats left, or of a past event; if few, in red and with a text that says so. */
+export function EventSeats({
+  event: { remaining_seats: remaining, past },
+  className = "",
+}: {
+  event: Pick<EventSummary, "remaining_seats" | "past">;
+  className?: string;
+}): ReactNode {
+  const tone = remaining <= FEW_SEATS ? "font-[750] text-low" : "";
+  return <span className={`${tone} ${className}`}>{past ? pastSeatsText(remaining) : seatsText(remaining)}</span>;
+}
+
+function pastSeatsText(remaining: number): string {
+  if (remaining <= 0) return "Complet";
+  return remaining === 1 ? "1 place restée libre" : `${formatNumber(remaining)} places restées libres`;
+}
+
+function seatsText(remaining: number): string {
+  if (remaining <= 0) return "Complet";
+  if (remaining === 1) return "Plus qu’une place";
+  if (remaining <= FEW_SEATS) return `Plus que ${remaining} places`;
+  return `${formatNumber(remaining)} places disponibles`;
 }

@@ -1,11 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import * as z from "zod/mini";
+import { HOME_COUNTRY } from "#shared/countries.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { EventDetail } from "#site/events/event.contract.ts";
+import {
+  type EventDetail,
+  type SubscribeAnswer,
+  type SubscribeBody,
+  subscribeAnswer,
+  subscribeBody,
+} from "#site/events/event.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { TYPED } from "#web/browser/stored-json.ts";
+import { type Contact, nameMissing, splitName, wholeName } from "#web/contact-details/contact.ts";
+import { ContactSection } from "#web/contact-details/contact-section.tsx";
+import { type ContactState, useContact } from "#web/contact-details/use-contact.ts";
+import { CountryOptions } from "#web/countries/country-options.tsx";
+import { hintPhone } from "#web/countries/phone-hint.ts";
+import { type Checked, checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { type Form, useForm } from "#web/forms/use-form.ts";
+import { fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { storeBadge, storedInfo } from "./badge-storage.ts";
 import { calendarUrl } from "./event-calls.ts";
-import { RegistrationForm } from "./registration-form.tsx";
-import type { RegistrationDone } from "./use-registration.ts";
 
 /** The form of a registration, and then what came of it. */
 export default function RegistrationSteps({ event, onClose }: { event: EventDetail; onClose: () => void }): ReactNode {
@@ -63,4 +82,169 @@ function textOf(done: RegistrationDone): string {
   if (done.kind === "held") return done.message;
   if (done.kind === "waiting") return "Nous vous écrirons dès qu’une place se libère.";
   return "Un e\u2011mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt.";
+}
+
+/** The participant's fields, and the button that registers. */
+function RegistrationForm({
+  event,
+  onDone,
+}: {
+  event: EventDetail;
+  onDone: (done: RegistrationDone) => void;
+}): ReactNode {
+  const { form, contact, full } = useRegistration(event, onDone);
+  const [country, setCountry] = useState(contact.remembering.stored?.country ?? HOME_COUNTRY);
+  return (
+    <form
+      {...form.props}
+      className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20 [&_:is(input,select)]:scroll-mb-36"
+    >
+      {full && (
+        <p className="rounded-card bg-sun-soft px-4.5 py-3.5 text-[0.98rem]">
+          <b>Cet événement est complet.</b> Inscrivez-vous sur la liste d’attente&nbsp;: dès qu’une place se libère,
+          elle est proposée par e&#8209;mail à la première personne de la liste.
+        </p>
+      )}
+      <ContactSection
+        {...contact}
+        wholeName={contact.nameField}
+        last={contact.values.email}
+        phoneHint={hintPhone(country)}
+        emailHint={
+          full
+            ? "Nous vous y écrirons dès qu’une place se libère."
+            : "Votre confirmation et le lien de votre badge y seront envoyés."
+        }
+      />
+      <TextField
+        {...form.field("company")}
+        label="Organisation (facultatif)"
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <SelectField
+        {...form.field("country")}
+        label="Pays"
+        autoComplete="country-name"
+        defaultValue={country}
+        onChange={({ currentTarget: { value } }) => setCountry(value)}
+      >
+        <option value="">Choisissez un pays</option>
+        <CountryOptions />
+      </SelectField>
+      <p className="text-[0.92rem] text-muted">Gratuit. Vos coordonnées ne servent qu’à organiser cet événement.</p>
+      {/* In sight from the first field on, unless the screen is so low that it would hide them. */}
+      <div className="-mx-6 -mb-6 border-t border-line bg-white px-6 py-3.5 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(min-height:26.25rem)]:sticky [@media(min-height:26.25rem)]:bottom-0">
+        <div role="alert">
+          {form.problem && (
+            <p className="mb-3 rounded-card border border-low bg-blush px-4.5 py-3 font-semibold text-low">
+              {form.problem}
+            </p>
+          )}
+        </div>
+        <Button type="submit" size="large" wide disabled={!form.open} busy={form.sending}>
+          {full ? "Rejoindre la liste d’attente" : "Confirmer mon inscription"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing of the answer is specified: without the badge's data, those of the form are on it. */
+function specifiedAnswer({ name, email, phone, company = null, country }: SubscribeBody) {
+  return z.object({
+    message: z._default(subscribeAnswer.shape.message, ""),
+    user_info: z._default(z.nullable(storedInfo), { name, email, phone, company, country, badge_code: "" }),
+  });
+}
+
+const FAILED = "Une erreur est survenue lors de l’inscription.";
+const FULL = "event_full";
+
+/** The outcome, with the server's text if the place is held. */
+type RegistrationDone = { kind: "registered" | "waiting" } | { kind: "held"; message: string };
+
+export interface Registration {
+  form: Form;
+  contact: ContactState;
+  /** No seat is left: the form requests a place on the waiting list. */
+  full: boolean;
+}
+
+/** Sends the filled form as one registration, however often it is submitted; a full event offers its waiting list. */
+function useRegistration(event: EventDetail, onDone: (done: RegistrationDone) => void): Registration {
+  const [foundFull, setFoundFull] = useState(false);
+  const { revalidate } = useRevalidator();
+  const full = foundFull || event.remaining_seats <= 0;
+
+  function finish(answer: SubscribeAnswer | null, { country }: SubscribeBody) {
+    registrationDraft.save(null);
+    contact.store({ country });
+    if (!answer) return onDone({ kind: "waiting" });
+    const { user_info: info, message } = answer;
+    if (info) storeBadge(event, info);
+    onDone(info ? { kind: "registered" } : { kind: "held", message });
+    void revalidate();
+  }
+
+  const form = useForm<SubscribeBody, SubscribeAnswer | null>({
+    check: (values) => checkRegistration({ ...values, ...contact.values }, event.id),
+    onInvalid: (errors) => errors.event_id ?? null,
+    async send(body) {
+      if (!full) return callApi("/public/events/subscribe", { body, contract: specifiedAnswer(body) });
+      const result = await callApi("/public/events/waiting-list", { body });
+      return result.ok ? { ok: true, value: null } : result;
+    },
+    onSuccess(answer, body) {
+      finish(answer, body);
+      return "closed";
+    },
+    onFailure({ reason, status, code, message, fields }, _, shown) {
+      if (reason === "refused") setFoundFull(code === FULL);
+      // A conflict means that the page is out of date.
+      if (status === 409) void revalidate();
+      return shown ? "open" : { problem: fields.event_id ?? message ?? FAILED };
+    },
+  });
+  const contact = useContact(form.ref, form.errors, typedContact);
+  useStoredFields(form.ref, registrationDraft);
+  return { form, contact, full };
+}
+
+const text = z._default(z.string(), "");
+
+/** The fields of the form; those of a contact that is shown as one line are missing. */
+const registrationValues = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  company: text,
+  country: text,
+});
+
+/** The filled form stored in this tab, for any event. */
+const registrationDraft = fieldStore(`${TYPED}registration`, registrationValues);
+
+/** Returns the contact typed into the form of this tab, or null. */
+function typedContact(): Contact | null {
+  const typed = registrationDraft.read();
+  if (!typed) return null;
+  const { name = "", phone = "", email = "" } = typed;
+  return { ...splitName(name), phone, email };
+}
+
+/**
+ * Returns the registration to send, or its errors; the error is of `event_id` if the page has no event to register for.
+ */
+function checkRegistration(
+  { company = "", first_name = "", last_name = "", ...required }: FormValues,
+  eventId: string,
+): Checked<SubscribeBody> {
+  const checked = checkValues(subscribeBody, {
+    ...required,
+    name: wholeName({ first_name, last_name }),
+    company: company.trim() || null,
+    event_id: eventId,
+  });
+  return checked.ok ? checked : { ok: false, errors: nameMissing(checked.errors) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { To } from "react-router";
 import { paths } from "#shared/site-paths.ts";
-import type { MediaPage } from "#site/media/media.contract.ts";
+import type { MediaItem, MediaPage } from "#site/media/media.contract.ts";
 import { PHOTO } from "#site/media/web/chosen-media.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -11,7 +11,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { gallerySamples } from "./gallery-samples.ts";
 import { HomeSection } from "./home-section.tsx";
 
 const LABEL = "Photos de la galerie";
@@ -114,3 +113,13 @@ function PhotosLoading(): ReactNode {
     </Loading>
   );
 }
+
+const COUNTRY = "Côte d’Ivoire";
+
+/** The home page's gallery before the foundation has published a picture; each is marked as an example. */
+const gallerySamples: readonly Pick<MediaItem, "id" | "title" | "country">[] = [
+  { id: "exemple-ecole", title: "Une salle de classe le jour de la rentrée", country: COUNTRY },
+  { id: "exemple-foret", title: "De jeunes plants à l’ombre des grands arbres", country: COUNTRY },
+  { id: "exemple-eau", title: "Le premier seau d’un nouveau puits", country: COUNTRY },
+  { id: "exemple-atelier", title: "Un atelier de couture en plein travail", country: COUNTRY },
+];

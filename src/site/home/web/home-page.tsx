@@ -8,9 +8,8 @@ import { fromApi } from "#web/api/from-api.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { LaterPart, laterCode } from "#web/ui/later-part.tsx";
-import { Hero } from "./hero.tsx";
+import { Hero, MiniStatistics } from "./hero.tsx";
 import { homeCalls } from "./home-calls.ts";
-import { MiniStatistics } from "./mini-statistics.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 

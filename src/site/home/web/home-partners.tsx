@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
 import type { Partner, PartnerPage } from "#site/partners/partner.contract.ts";
-import { PartnerLogo } from "#site/partners/web/partner-card.tsx";
-import { PARTNERS_LOADING } from "#site/partners/web/partner-grid.tsx";
-import { partnerTypeLabel } from "#site/partners/web/partner-type.ts";
+import { PARTNERS_LOADING, PartnerLogo, partnerTypeLabel } from "#site/partners/web/partner-grid.tsx";
+
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
 import type { EventPage } from "#site/events/event.contract.ts";
-import { EventCard } from "#site/events/web/event-card.tsx";
-import { EVENTS_LOADING } from "#site/events/web/event-grid.tsx";
+import { EVENTS_LOADING, EventCard } from "#site/events/web/event-grid.tsx";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,7 +11,6 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { AllLink, HomeSection } from "./home-section.tsx";
-import { SAMPLE_EVENTS } from "./sample-events.ts";
 
 const LABEL = "événements à venir";
 
@@ -93,3 +91,25 @@ function SampleEvent({ event: { title, description, place } }: { event: (typeof 
     </Card>
   );
 }
+
+/** Example events, for a foundation that has published none yet. */
+const SAMPLE_EVENTS = [
+  {
+    id: "exemple-reboisement",
+    title: "Journée de reboisement",
+    description: "Une matinée pour mettre en terre mille plants avec les écoliers du quartier, puis un repas partagé.",
+    place: "Bingerville, Côte d’Ivoire",
+  },
+  {
+    id: "exemple-forum",
+    title: "Forum des parents d’élèves",
+    description: "Enseignants, parents et collectivités cherchent ensemble comment garder chaque enfant à l’école.",
+    place: "Bouaké, Côte d’Ivoire",
+  },
+  {
+    id: "exemple-plage",
+    title: "Nettoyage de la plage",
+    description: "Gants et sacs sont fournis. Ce qui est ramassé est trié, pesé et raconté aux riverains.",
+    place: "Grand-Bassam, Côte d’Ivoire",
+  },
+] as const;

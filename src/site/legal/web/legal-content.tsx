@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { Link } from "#web/ui/link.tsx";
-import { MailLink } from "./mail-link.tsx";
 import { type LegalBlock, type LegalPiece, parseLegalLine, parseLegalText } from "./parse-legal-text.ts";
 
 /** A part of a legal text, in the name of the foundation of these settings. */
@@ -94,4 +93,13 @@ function withFrenchSpaces(text: string): string {
     .replace(/ ([:»])/g, "\u00a0$1")
     .replace(/« /g, "«\u00a0")
     .replace(/ ([;!?])/g, "\u202f$1");
+}
+
+/** A mail address as a link that never breaks the layout of a narrow screen. */
+function MailLink({ to }: { to: string }): ReactNode {
+  return (
+    <a href={`mailto:${to}`} className="[overflow-wrap:anywhere]">
+      {to}
+    </a>
+  );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
-import { CurrentLegalText } from "./current-legal-text.tsx";
-import { legalCall } from "./legal-calls.ts";
+import { CurrentLegalText, legalCall } from "./current-legal-text.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#shared/formats.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
 /** A portrait in an arch, as wide as `className` makes it; decoration beside the name. */
@@ -17,5 +18,13 @@ export function PersonPortrait({
     <div className={`arch relative aspect-[80/92] flex-none overflow-hidden bg-sand [--rise:43.5%] ${className}`}>
       <Picture reference={avatar} seed={name} alt="" sizes={sizes} />
     </div>
+  );
+}
+
+/** How often a volunteer has helped, as counted by staff; renders nothing for 0. */
+export function ContributionCount({ count }: { count: number }): ReactNode {
+  if (count <= 0) return null;
+  return (
+    <p className="text-[0.93rem] font-[650] text-leaf">{`${formatNumber(count)} ${count > 1 ? "contributions" : "contribution"}`}</p>
   );
 }

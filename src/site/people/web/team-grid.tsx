@@ -3,8 +3,7 @@ import type { TeamMember } from "#site/people/person.contract.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { ContributionCount } from "./contribution-count.tsx";
-import { PersonPortrait } from "./person-portrait.tsx";
+import { ContributionCount, PersonPortrait } from "./person-portrait.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-4";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { Testimonial } from "#site/settings/settings.contract.ts";
-import { fromApi } from "#web/api/from-api.ts";
+import { type PublicTestimonials, publicTestimonials, type Testimonial } from "#site/settings/settings.contract.ts";
+import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -10,8 +10,14 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { testimonialsCall } from "./testimonial-calls.ts";
 import { FeaturedTestimonial, TestimonialCard } from "./testimonial-card.tsx";
+
+/** The testimonials of the settings. */
+export const testimonialsCall = apiCall<PublicTestimonials>({
+  contract: import.meta.env.SSR && publicTestimonials,
+  path: () => "/public/settings/testimonials",
+  failure: "Erreur lors du chargement des témoignages",
+});
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
