@@ -109,7 +109,8 @@ export async function listStaff({
   db: Database;
   adminEmail: string | undefined;
 }): Promise<StaffAccount[]> {
-  const isAdmin = adminEmail === undefined ? sql`false` : eq(accounts.emailKey, adminEmail);
+  // No account has an empty address.
+  const isAdmin = eq(accounts.emailKey, adminEmail ?? "");
   const found = await db
     .select()
     .from(accounts)
