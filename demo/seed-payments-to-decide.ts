@@ -1,7 +1,7 @@
 import { VISITOR } from "#composition/actor.ts";
 import { findVisibleBySlug } from "#giving/campaigns/campaigns.db.ts";
 import { openOrder } from "#money/payments/open-order.ts";
-import { findAttemptByReference } from "#money/payments/payments.repo.ts";
+import { findAttemptByReference } from "#money/payments/payments.db.ts";
 import { settleAttempt } from "#money/payments/settle-attempt.ts";
 import type { NotificationClaim } from "#money/providers/payment-provider.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";

@@ -1,7 +1,6 @@
 import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
-import { findLastProposal } from "#money/payments/proposals.repo.ts";
-import { confirmRefund, proposeRefund } from "#money/payments/refund-by-two.ts";
-import type { Refund } from "#money/payments/refund-payment.ts";
+import { findLastProposal } from "#money/payments/proposals.db.ts";
+import { confirmRefund, proposeRefund, type Refund } from "#money/payments/refund-payment.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { randomReference } from "#platform/ids.ts";

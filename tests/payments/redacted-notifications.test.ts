@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { paymentNotifications } from "#money/payments/payments.table.ts";
-import { redactNotifications } from "#money/payments/redact-notifications.ts";
+import { redactNotifications } from "#money/payments/process-notifications.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

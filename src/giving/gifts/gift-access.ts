@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import type { Payer } from "#money/payments/list-paid.ts";
+import type { Payer } from "#money/payments/list-own-payments.ts";
 import { bearerOf } from "#people/identity/caller.ts";
 import { memberAccess } from "#people/identity/member-access.ts";
 import { requireMember } from "#people/identity/sessions.ts";

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { findNewsWish } from "#money/payments/news-wish.ts";
 import { newsMessage, tributeCardMessage } from "#money/payments/payments-outbox.ts";
+import { findNewsWish } from "#money/payments/tributes.ts";
 import { findVerifiedOwner } from "#people/identity/find-accounts.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmByGiving, inviteByGiving } from "#reach/newsletter/request-subscription.ts";

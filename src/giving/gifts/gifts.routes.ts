@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { listNotes } from "#money/payments/list-notes.ts";
+import { listNotes } from "#money/payments/tributes.ts";
 import { emailBody, messageAnswer } from "#people/identity/account.contract.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Access, type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";

@@ -2,7 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { campaignCollection } from "#giving/campaigns/campaign-purpose.ts";
 import type { TargetSummary } from "#giving/collecting/define-collection.ts";
 import { projectCollection } from "#giving/projects/project-purpose.ts";
-import { listPaid, type PaidOrder, type Payer } from "#money/payments/list-paid.ts";
+import { listPaid, type PaidOrder, type Payer } from "#money/payments/list-own-payments.ts";
 import { type ReceiptContext, readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
 import type { SummaryRow } from "#money/receipts/document/receipt-document.ts";
 import { type Receipt, readReceipts } from "#money/receipts/receipts.ts";

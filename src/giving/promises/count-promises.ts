@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { listLastGifts } from "#money/payments/list-last-gifts.ts";
+import { listLastGifts } from "#money/payments/list-own-payments.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type Month, monthOf } from "#platform/months.ts";

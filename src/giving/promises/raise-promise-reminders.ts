@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { listLastGifts } from "#money/payments/list-last-gifts.ts";
+import { listLastGifts } from "#money/payments/list-own-payments.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { monthOf } from "#platform/months.ts";

@@ -4,7 +4,7 @@ import type { AppContext } from "#composition/context.ts";
 import { listPublished } from "#giving/campaigns/campaigns.db.ts";
 import { listPublishedProjects } from "#giving/projects/projects.db.ts";
 import { OFFLINE_PROVIDER, type PaymentSource } from "#money/payments/book-past-payment.ts";
-import { checkPastPayments } from "#money/payments/check-past-payments.ts";
+import { checkPastPayments } from "#money/payments/import-payments.ts";
 import { offlineReference } from "#money/payments/offline-reference.contract.ts";
 import type { PastPayment } from "#money/payments/past-payment.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";

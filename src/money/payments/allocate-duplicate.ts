@@ -3,10 +3,9 @@ import { readRefunded } from "#money/ledger/ledger.ts";
 import { countDuplicate } from "#money/receipts/receipts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
-import { updateAttempt } from "./change-attempt.repo.ts";
-import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
-import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
-import { requireOthersPayment } from "./require-others-payment.ts";
+import { updateAttempt } from "./attempts.db.ts";
+import { findAttempt, lockAttemptWithOrder } from "./payments.db.ts";
+import { recordDecision, requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 import { confirmedPayment } from "./settle-attempt.ts";
 
 export interface Allocation extends Stated {

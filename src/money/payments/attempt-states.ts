@@ -1,5 +1,5 @@
 import type { AttemptState } from "./attempt-states.contract.ts";
-import type { Attempt } from "./payments.repo.ts";
+import type { Attempt } from "./payments.db.ts";
 
 interface MoveRule {
   from: readonly AttemptState[];

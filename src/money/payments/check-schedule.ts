@@ -1,4 +1,4 @@
-import type { Attempt } from "./payments.repo.ts";
+import type { Attempt } from "./payments.db.ts";
 
 const FIRST_DELAY_SECONDS = 60;
 const LONGEST_DELAY_SECONDS = 15 * 60;

@@ -4,11 +4,10 @@ import { AppError } from "#platform/errors.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
 import type { Evaluation, StaffWord } from "./evaluate-attempt.ts";
-import { type Attempt, findAttempt } from "./payments.repo.ts";
-import { findLastProposal } from "./proposals.repo.ts";
+import { type Attempt, findAttempt } from "./payments.db.ts";
+import { findLastProposal } from "./proposals.db.ts";
 import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
-import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
-import { requireOthersPayment } from "./require-others-payment.ts";
+import { recordDecision, requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type ConfirmContext = SettleContext & Pick<AppContext, "db">;

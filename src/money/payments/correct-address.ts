@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { readdressReceipts } from "#money/receipts/issue-receipt.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { type Attempt, listSiblingAttempts, type Order } from "./payments.repo.ts";
+import { type Attempt, listSiblingAttempts, type Order } from "./payments.db.ts";
 import { orders } from "./payments.table.ts";
 import type { Purposes } from "./purpose.ts";
 

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
+import type { NamesTarget } from "#composition/payment-target.ts";
 import type { Database } from "#platform/db/database.ts";
 import { OFFLINE_PROVIDER } from "./book-past-payment.ts";
-import { listSources } from "./payments.repo.ts";
+import { listSources } from "./payments.db.ts";
+import { orders } from "./payments.table.ts";
 
 interface KindsOfPayments {
   simulated: boolean;
@@ -20,3 +23,7 @@ export async function findKindsOfPayments(db: Database): Promise<KindsOfPayments
     realOffline: real.some(({ provider }) => provider === OFFLINE_PROVIDER),
   };
 }
+
+/** Returns the condition that anything was ever ordered for the target. */
+export const isOrdered: NamesTarget = ({ purpose, id }) =>
+  sql`exists (select from ${orders} where ${orders.purpose} = ${purpose} and ${orders.purposeId} = ${id}::text)`;

@@ -3,11 +3,12 @@ import type { AppContext } from "#composition/context.ts";
 import { holdUpClosing, LEDGER_TAG, recordEntries } from "#money/ledger/ledger.ts";
 import { issuePastReceipts } from "#money/receipts/issue-receipt.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";
 import { AppError } from "#platform/errors.ts";
 import { monthOf } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import {
   attemptOf,
   type Booking,
@@ -15,16 +16,19 @@ import {
   bookPastPayment,
   confirmedOf,
   entryOf,
+  insertDecisions,
+  insertNewOrders,
+  insertPaidAttempts,
   orderOf,
   type PaymentSource,
+  readBodyHashes,
   receiptFactsOf,
 } from "./book-past-payment.ts";
-import { checkPastPayments } from "./check-past-payments.ts";
-import type { NewDecision } from "./decisions.repo.ts";
+import type { NewDecision } from "./decisions.db.ts";
 import type { PastPayment } from "./past-payment.ts";
-import { insertDecisions, insertNewOrders, insertPaidAttempts, readBodyHashes } from "./past-payments.repo.ts";
+import type { PaymentPurpose } from "./payment.contract.ts";
 import { receiptMessage } from "./payments-outbox.ts";
-import type { ConfirmedPayment, Purpose, Purposes } from "./purpose.ts";
+import type { ConfirmedPayment, Purpose, Purposes, PurposeTarget } from "./purpose.ts";
 import { requireReason } from "./record-decision.ts";
 
 /** What proves the payments: the provider's own books, or the word of a member of staff, who was authorized to give it. */
@@ -150,4 +154,52 @@ async function confirmEach(tx: Transaction, purpose: Purpose, payments: readonly
   const answers: (string | null)[] = [];
   for (const payment of payments) answers.push(await purpose.confirm(tx, payment));
   return answers;
+}
+
+/**
+ * Returns what each of these payments was for. Throws 422, with a text for each wrong field as `3.amount`, if an amount is
+ * no whole number from 1, a payment is of the future, or what it was for does not exist.
+ */
+export async function checkPastPayments(
+  db: Database,
+  purposes: Purposes,
+  { payments, now }: { payments: readonly PastPayment[]; now: Date },
+): Promise<PurposeTarget[]> {
+  const fields: Record<string, string[]> = {};
+  payments.forEach(({ amount, paidAt }, index) => {
+    if (!Number.isInteger(amount) || amount < 1 || amount > MAXIMUM_PAYMENT) {
+      fields[`${index}.amount`] = ["Le montant n’est pas un nombre entier de FCFA."];
+    }
+    if (Number.isNaN(paidAt.getTime()) || paidAt > now) fields[`${index}.paid_at`] = ["La date n’est pas passée."];
+  });
+  refuseIfAny(fields);
+  const found: PurposeTarget[] = [];
+  for (const [purpose, places] of placesByPurpose(payments)) {
+    const subjects = places.map((place) => payments[place]).filter((payment) => payment !== undefined);
+    const targets = await purposes[purpose].resolvePast(db, subjects, now);
+    targets.forEach((target, index) => {
+      const place = places[index] ?? 0;
+      if (!(target instanceof AppError)) found[place] = target;
+      else fields[`${place}.${"amount" in (target.fields ?? {}) ? "amount" : "purpose"}`] = [target.message];
+    });
+  }
+  refuseIfAny(fields);
+  return found;
+}
+
+function placesByPurpose(payments: readonly PastPayment[]): Map<PaymentPurpose, number[]> {
+  const places = new Map<PaymentPurpose, number[]>();
+  payments.forEach(({ purpose }, place) => {
+    const known = places.get(purpose);
+    if (known) known.push(place);
+    else places.set(purpose, [place]);
+  });
+  return places;
+}
+
+function refuseIfAny(fields: Record<string, string[]>): void {
+  if (Object.keys(fields).length === 0) return;
+  throw new AppError(422, "invalid_payments", "Certains paiements ne sont pas valables\u00a0: rien n’est importé.", {
+    fields,
+  });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { linkReceiptInBrowser } from "#money/receipts/issue-receipt.ts";
@@ -6,14 +6,17 @@ import type { Member } from "#people/identity/sessions.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
-import { CURRENCY } from "#shared/money.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { CURRENCY, coveredFeesOf } from "#shared/money.ts";
 import { linkPaths } from "#shared/site-paths.ts";
-import { hashOrigin, refuseCardTesting } from "./card-testing.ts";
-import { refuseOutdatedFees } from "./check-fees.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import { isInitUnknown, waitForInit } from "./init-outcomes.ts";
-import { hashOrderBody, receiptToken } from "./order-key.ts";
-import { countFurtherAttempt, countNewOrder, refuseTooManyCards } from "./order-limits.ts";
+import {
+  countFurtherAttempt,
+  countNewOrder,
+  hashOrigin,
+  refuseCardTesting,
+  refuseTooManyCards,
+} from "./order-limits.ts";
 import { requirePayerPhone } from "./payer-phone.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "./payment.contract.ts";
 import { findPaymentMethod } from "./payment-methods.contract.ts";
@@ -25,17 +28,17 @@ import {
   insertOrder,
   lockOrderByKey,
   type Order,
-} from "./payments.repo.ts";
+} from "./payments.db.ts";
 import { presentOrder } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
-import { type AttemptSecrets, startAttempt } from "./start-attempt.ts";
+import { type AttemptSecrets, isInitUnknown, startAttempt, waitForInit } from "./start-attempt.ts";
 
 type OrderContext = Pick<
   AppContext,
   "db" | "clock" | "log" | "provider" | "purposes" | "limits" | "inits" | "publicUrl" | "readSettings" | "findPromiseId"
 >;
 
-export interface OrderRequest {
+interface OrderRequest {
   body: CreateOrderBody;
   /** The `Idempotency-Key` of the filled form, or a random one if the caller sent none. */
   key: string;
@@ -225,4 +228,45 @@ function newAttempt(
 /** Returns true if the attempt is over or its outcome unknown, so that the order may get a new one. */
 function mayTryAgain(attempt: Attempt, now: Date): boolean {
   return ["failed", "cancelled", "expired"].includes(attempt.state) || isInitUnknown(attempt, now);
+}
+
+/** Returns the hash of all that the payer filled in, which is compared if an idempotency key is sent again. */
+function hashOrderBody({ user_id: _ignored, covered_fees, ...body }: CreateOrderBody): string {
+  // Without fees as before there were any: an order from before then is recognised.
+  const filled = covered_fees === 0 ? body : { ...body, covered_fees };
+  const entries = Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
+}
+
+/**
+ * Returns the token of an attempt's receipt link. It is derived from the order's salt and its idempotency key, so that a
+ * replay returns the same link although only the token's hash is stored.
+ */
+function receiptToken(linkSalt: string, key: string, attemptNumber: number): string {
+  return createHmac("sha256", linkSalt).update(`${key}:${attemptNumber}`).digest("base64url");
+}
+
+/**
+ * Throws 409 if the payer covers other fees than the settings name for this gift, as when these changed after the form was
+ * opened: a total that the form did not show is never charged. A gift without covered fees is always accepted.
+ */
+async function refuseOutdatedFees(
+  { readSettings }: Pick<AppContext, "readSettings">,
+  { amount, covered_fees: covered }: Pick<CreateOrderBody, "amount" | "covered_fees">,
+): Promise<void> {
+  if (covered === 0) return;
+  const { fees } = await readSettings();
+  if (fees.bearer !== "payer_may_cover") {
+    throw outdated(
+      "La fondation prend maintenant les frais de paiement à sa charge\u00a0: rien ne s’ajoute au montant.",
+    );
+  }
+  const due = coveredFeesOf(amount, fees.per_mille);
+  if (due === covered) return;
+  const total = formatFcfa(amount + due);
+  throw outdated(`Les frais de paiement ont changé\u00a0: avec eux, le total est maintenant de ${total}.`);
+}
+
+function outdated(text: string): AppError {
+  return new AppError(409, "fees_changed", text, { fields: { covered_fees: [text] } });
 }

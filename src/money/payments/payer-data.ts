@@ -1,21 +1,26 @@
+import { type AccountMerge, lineOf, type MergePart } from "#composition/merge-part.ts";
 import { readReceipts } from "#money/receipts/receipts.ts";
 import type { Consent, ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { SHOW_NAME_VERSION } from "#site/settings/legal-versions.contract.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
-import type { Payer } from "./paid-orders.repo.ts";
 import {
   countNamedOrders,
   detachOrders,
   listOrdersOf,
+  listOwnOrders,
   listPaidAttempts,
   lockOrdersOf,
+  type Payer,
+  reassignOrders,
   withdrawNames,
-} from "./payer-orders.repo.ts";
+} from "./payer-orders.db.ts";
 import type { PaymentPurpose } from "./payment.contract.ts";
+import { orders } from "./payments.table.ts";
 import type { Purposes } from "./purpose.ts";
-import { eraseCardsTo } from "./tributes.repo.ts";
+import { eraseCardsTo } from "./tributes.db.ts";
 
 type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
 
@@ -148,4 +153,62 @@ function representativeAttempts(rows: Orders): Orders {
 /** Returns true if this attempt was paid, even if it was refunded since. */
 function isPaid(attempt: Orders[number]["attempt"] | undefined): boolean {
   return attempt?.state === "paid" || attempt?.state === "refunded";
+}
+
+/** The orders of two accounts that are merged. What they state, and their receipts, never changes: only whose they are. */
+export function ordersMerge(purposes: Purposes): MergePart {
+  return {
+    columns: { moved: [orders.userId], unchanged: [orders.email, orders.cardEmail] },
+    byAddress: true,
+    lock: async (tx, { from, into }) => {
+      await lockOrdersOf(tx, from, into);
+    },
+    async preview(db, merge) {
+      const rows = await listOwnOrders(db, merge.from);
+      const paid = rows.flatMap(({ paid: payment, ...order }) => (payment ? [{ ...order, ...payment }] : []));
+      const gifts = paid.filter(({ purpose }) => purpose !== "cotisation");
+      const receipts = await readReceipts(
+        db,
+        gifts.map(({ attemptId }) => attemptId),
+      );
+      const sum = gifts.reduce(
+        (total, { attemptId, amount }) => total + amount - (receipts.get(attemptId)?.refundedAmount ?? 0),
+        0,
+      );
+      return [
+        ...lineOf("Dons", "moves", gifts.length, gifts.length > 0 ? [`${formatFcfa(sum)} en tout.`] : []),
+        ...lineOf("Commandes non payées", "moves", countOrders(rows) - countOrders(paid)),
+        ...lineOf(
+          "Reçus",
+          "remains",
+          paid.length,
+          paid.length > 0 ? ["Les numéros et les noms des reçus émis ne changent pas."] : [],
+        ),
+        ...lineOf(
+          "Nom parmi les donateurs",
+          "ends",
+          0,
+          (await isWithdrawnByOne(db, merge))
+            ? ["Retiré sur l’un des comptes\u00a0: il le sera pour tous les dons."]
+            : [],
+        ),
+      ];
+    },
+    async move(unit, merge, now) {
+      const withdrawn = await isWithdrawnByOne(unit.tx, merge);
+      await reassignOrders(unit.tx, merge.from, merge.into.accountId);
+      if (withdrawn) await withdrawName(unit, purposes, { payer: merge.into, now });
+    },
+  };
+}
+
+function countOrders(rows: readonly { id: string }[]): number {
+  return new Set(rows.map(({ id }) => id)).size;
+}
+
+/** Returns whether one of them withdrew the consent to be named while the other still gives it. */
+async function isWithdrawnByOne(db: Database, { from, into }: AccountMerge): Promise<boolean> {
+  const [one, other] = [await nameConsents(db, from), await nameConsents(db, into)];
+  const isGiven = (all: typeof one) => all.some(({ ended_at }) => ended_at === null);
+  return (one.length > 0 && !isGiven(one) && isGiven(other)) || (other.length > 0 && !isGiven(other) && isGiven(one));
 }

@@ -1,21 +1,19 @@
 import type { Module } from "#composition/module.ts";
 import { announceRefund, deliverReceipt } from "#money/receipts/deliver-receipt.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { purgeOrigins } from "./card-testing.ts";
-import { dossierOfPayer } from "./dossier-of-payer.ts";
-import { isOrdered } from "./is-ordered.ts";
-import { ordersMerge } from "./merge-orders.ts";
-import { NOTIFICATIONS_QUEUE } from "./notifications.repo.ts";
-import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
-import { listPayers } from "./payer-orders.repo.ts";
+import { isOrdered } from "./find-kinds-of-payments.ts";
+import { dossierOfPayer } from "./list-own-payments.ts";
+import { NOTIFICATIONS_QUEUE } from "./notifications.db.ts";
+import { purgeOrigins } from "./order-limits.ts";
+import { erasePayer, exportOrders, nameConsents, ordersMerge, withdrawName } from "./payer-data.ts";
+import { listPayers } from "./payer-orders.db.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
-import { TO_CHECK } from "./payments.repo.ts";
+import { TO_CHECK } from "./payments.db.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
-import { processNotifications } from "./process-notifications.ts";
-import { purgeTributes } from "./purge-tributes.ts";
-import { redactNotifications } from "./redact-notifications.ts";
+import { processNotifications, redactNotifications } from "./process-notifications.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
+import { purgeTributes } from "./tributes.ts";
 
 export const paymentsModule: Module = {
   namesTarget: isOrdered,

@@ -5,8 +5,7 @@ import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { randomToken } from "#platform/ids.ts";
 import { openOrder } from "./open-order.ts";
 import { checkStatusAnswer, createOrderAnswer, createOrderBody } from "./payment.contract.ts";
-import { readPaymentStatus } from "./read-payment-status.ts";
-import { returnFromPayment } from "./return-from-payment.ts";
+import { readPaymentStatus, returnFromPayment } from "./recheck-attempt.ts";
 
 const LARGEST_ORDER_BYTES = 64 * 1024;
 const chapter = "Paiements";

@@ -1,6 +1,6 @@
 import type { AttemptState } from "./attempt-states.contract.ts";
 import type { CreateOrderAnswer, PaymentStatus } from "./payment.contract.ts";
-import type { Attempt, Order } from "./payments.repo.ts";
+import type { Attempt, Order } from "./payments.db.ts";
 
 const UNAVAILABLE = "Le service de paiement ne répond pas pour le moment. Réessayez dans un instant.";
 const NO_ANSWER =

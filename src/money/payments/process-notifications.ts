@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import type { RawNotification } from "#money/providers/payment-provider.ts";
 import { workOff } from "#platform/jobs/leases.ts";
@@ -9,8 +10,12 @@ import {
   markProcessed,
   NOTIFICATIONS_QUEUE,
   postponeNotification,
-} from "./notifications.repo.ts";
+  redactProcessed,
+  storeNotification,
+} from "./notifications.db.ts";
+import type { Attempt } from "./payments.db.ts";
 import { receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
+import { type RecheckContext, recheckAttempt } from "./recheck-attempt.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type InboxContext = SettleContext & Pick<AppContext, "db" | "leases" | "wakeOutbox">;
@@ -64,4 +69,52 @@ async function settleAsNotified(ctx: InboxContext, notification: ClaimedNotifica
     claim ? { kind: "notification", claim } : { kind: "check" },
     (tx, { kind: outcome }) => markProcessed(tx, notification.id, { outcome, claimed: claim, now: ctx.clock.now() }),
   );
+}
+
+/**
+ * Stores an authentic notification of this attempt in the inbox, once, to be processed. A GET proves nothing: it only
+ * starts a check at the provider.
+ */
+export async function receiveNotification(
+  ctx: RecheckContext & Pick<AppContext, "wakeInbox">,
+  attempt: Attempt,
+  raw: RawNotification,
+): Promise<void> {
+  if (raw.method === "GET") {
+    // Not awaited: the gateway need not wait until we have called it.
+    recheckAttempt(ctx, attempt).catch((error: unknown) => {
+      ctx.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked on a hint");
+    });
+    return;
+  }
+  const now = ctx.clock.now();
+  const isNew = await storeNotification(ctx.db, {
+    attemptId: attempt.id,
+    dedupeHash: hashNotification(attempt.id, raw),
+    raw,
+    receivedAt: now,
+    nextTryAt: now,
+  });
+  if (isNew) ctx.wakeInbox();
+}
+
+/** Returns the identity of a notification. The provider sends no event id: equal fields mean the same notification. */
+function hashNotification(attemptId: string, raw: RawNotification): string {
+  const fields = Object.entries({ ...raw.query, ...raw.body }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([attemptId, fields]))
+    .digest("base64url");
+}
+
+/** Days after which a processed notification is redacted; the privacy policy names the same number. */
+const RAW_DAYS = 90;
+
+/**
+ * Redacts processed notifications older than 90 days: leaves only the reference, the amount and the outcome. The same
+ * notification sent again is still recognised and changes nothing.
+ */
+export async function redactNotifications({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const oldest = clock.now();
+  oldest.setUTCDate(oldest.getUTCDate() - RAW_DAYS);
+  await redactProcessed(db, oldest);
 }

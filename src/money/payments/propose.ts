@@ -6,18 +6,17 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Attempt, findAttempt } from "./payments.repo.ts";
+import { type Attempt, findAttempt } from "./payments.db.ts";
 import {
   decideProposal,
   findLastProposal,
   insertProposal,
   type NewProposal,
   type Proposal,
+  type ProposedAction,
   proposableIn,
-} from "./proposals.repo.ts";
-import type { ProposedAction } from "./proposals.table.ts";
-import { requireReason, type Stated } from "./record-decision.ts";
-import { requireOthersPayment } from "./require-others-payment.ts";
+} from "./proposals.db.ts";
+import { requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 
 /** The content of a proposal: a confirmation of an amount in FCFA, or a refund by some means of a part of what remains. */
 type Proposed = Pick<NewProposal, "amount"> &

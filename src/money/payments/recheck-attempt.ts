@@ -1,7 +1,19 @@
 import type { AppContext } from "#composition/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import { waitAtMost } from "#platform/wait-at-most.ts";
+import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
 import type { AttemptState } from "./attempt-states.contract.ts";
-import { claimCheck } from "./change-attempt.repo.ts";
-import { type Attempt, listSiblingAttempts } from "./payments.repo.ts";
+import { claimCheck } from "./attempts.db.ts";
+import type { CheckStatusAnswer } from "./payment.contract.ts";
+import {
+  type Attempt,
+  findAttempt,
+  findAttemptByReference,
+  findReturnOfAttempt,
+  listSiblingAttempts,
+} from "./payments.db.ts";
+import { publicStatus } from "./present-order.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export type RecheckContext = SettleContext & Pick<AppContext, "db">;
@@ -36,9 +48,47 @@ export async function recheckAttempt(ctx: RecheckContext, attempt: Attempt): Pro
  * Checks the attempt and the newest other attempts of its order at the provider, because the payer may have paid on the
  * page of any of them. Does nothing if one is already paid. Rejects if one of them could not be checked.
  */
-export async function recheckOrder(ctx: RecheckContext, attempt: Attempt): Promise<void> {
+async function recheckOrder(ctx: RecheckContext, attempt: Attempt): Promise<void> {
   const siblings = await listSiblingAttempts(ctx.db, attempt);
   if ([attempt, ...siblings].some(({ state }) => state === "paid")) return;
   const checked = [attempt, ...siblings.slice(0, SIBLINGS_CHECKED)];
   await Promise.all(checked.map((one) => recheckAttempt(ctx, one)));
+}
+
+/** How long a request waits for the provider, in milliseconds, before it returns the stored status. */
+const LONGEST_WAIT_MS = 3_000;
+
+/**
+ * Returns the status of a payment, after a check at the provider if it is not settled. It is `paid` also if another
+ * attempt of the same order is, because the payer has nothing more to pay. Throws 404 if the reference is unknown.
+ */
+export async function readPaymentStatus(ctx: RecheckContext, reference: string): Promise<CheckStatusAnswer> {
+  const attempt = await findAttemptByReference(ctx.db, reference);
+  if (!attempt) throw notFound("Paiement non trouvé");
+  await waitAtMost(
+    recheckOrder(ctx, attempt).catch((error: unknown) => {
+      ctx.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked");
+    }),
+    LONGEST_WAIT_MS,
+  );
+  const current = (await findAttemptByReference(ctx.db, reference)) ?? attempt;
+  const tries = [current, ...(await listSiblingAttempts(ctx.db, current))];
+  const status = tries.some(({ state }) => state === "paid") ? "paid" : publicStatus(current.state);
+  return { success: status === "paid", status };
+}
+
+/**
+ * Returns the path of the page to which the payer returns, and which resumes the watch. The return proves nothing: the
+ * parameters that the provider appends are ignored, and it only starts a check of the order's attempts.
+ */
+export async function returnFromPayment(ctx: RecheckContext, token: string): Promise<string> {
+  const found = await findReturnOfAttempt(ctx.db, hashToken(token));
+  if (!found) return paths.campaigns;
+  const attempt = await findAttempt(ctx.db, found.attemptId);
+  if (attempt) {
+    recheckOrder(ctx, attempt).catch((error: unknown) => {
+      ctx.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
+    });
+  }
+  return `${found.returnPath}#${GIVE_ANCHOR}`;
 }

@@ -1,11 +1,12 @@
 import { nameActor } from "#composition/actor.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { isOwn, type OwnIdentity, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
-import { insertDecision, type NewDecision } from "./decisions.repo.ts";
-import type { Attempt } from "./payments.repo.ts";
+import { insertDecision, type NewDecision } from "./decisions.db.ts";
+import { type Attempt, findOrder } from "./payments.db.ts";
 
 /** The maximum length of a reason, in characters. */
 const LONGEST_REASON = 500;
@@ -61,4 +62,21 @@ export function requireReason(given: string): string {
 
 function wrongReason(code: RefusalCode, text: string): AppError {
   return new AppError(422, code, text, { fields: { reason: [text] } });
+}
+
+/** Throws 403 if staff paid this themselves: with an account of theirs, or under an address of their mailbox. */
+export async function requireOthersPayment(
+  db: Database,
+  staff: Authorized<"move_money">,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  if (await isOwnPayment(db, await readOwnIdentity(db, staff), { orderId })) {
+    throw new AppError(403, "own_payment", "Vous ne pouvez pas décider de votre propre paiement.");
+  }
+}
+
+/** Returns whether the order is this person's own. */
+export async function isOwnPayment(db: Database, own: OwnIdentity, { orderId }: { orderId: string }): Promise<boolean> {
+  const order = await findOrder(db, orderId);
+  return order !== undefined && isOwn(own, order);
 }

@@ -5,14 +5,16 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { moveAttempt } from "./attempts.db.ts";
 import { isBesideProvider } from "./book-past-payment.ts";
-import { moveAttempt } from "./change-attempt.repo.ts";
 import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
 import { type RefundedBy, refundTooLarge } from "./payment-decision.contract.ts";
-import { type Attempt, findAttempt, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
+import { type Attempt, findAttempt, lockAttemptWithOrder, type Order } from "./payments.db.ts";
 import { mailKeys, refundMessage } from "./payments-outbox.ts";
-import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
-import { requireOthersPayment } from "./require-others-payment.ts";
+import { findLastProposal } from "./proposals.db.ts";
+import { agreeTo, notProposed, propose, requireOthersProposal } from "./propose.ts";
+import { recordDecision, requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 
 export interface Refund extends Stated {
   attemptId: string;
@@ -46,7 +48,7 @@ export async function refundPayment(
 }
 
 /** Returns the attempt if staff may decide of it. Throws 404 if it is unknown, and 403 if staff paid it. */
-export async function requireOthersAttempt(
+async function requireOthersAttempt(
   db: Database,
   staff: Authorized<"move_money">,
   attemptId: string,
@@ -58,7 +60,7 @@ export async function requireOthersAttempt(
 }
 
 /** Throws 409 if the attempt is not paid, 412 if `expectedRemaining` is stale, and 422 if the amount exceeds what remains. */
-export async function requireRefundable(
+async function requireRefundable(
   db: Database,
   attempt: Attempt,
   { amount, expectedRemaining }: Pick<Refund, "amount" | "expectedRemaining">,
@@ -77,7 +79,7 @@ export async function requireRefundable(
 }
 
 /** Returns what is not refunded yet of a paid attempt, in FCFA. */
-export async function readRemaining(db: Database, { id, amount }: Pick<Attempt, "id" | "amount">): Promise<number> {
+async function readRemaining(db: Database, { id, amount }: Pick<Attempt, "id" | "amount">): Promise<number> {
   return amount - (await readRefunded(db, id));
 }
 
@@ -96,7 +98,7 @@ interface BookedRefund extends Stated {
  * Books a refund in the ledger, in the purpose's totals, on the receipt and as a decision, and mails the payer. Covered fees are refunded after
  * the whole gift. A full refund moves the attempt to `refunded`.
  */
-export async function bookRefund(
+async function bookRefund(
   ctx: Pick<AppContext, "clock" | "log" | "purposes">,
   unit: UnitOfWork,
   staff: Authorized<"move_money">,
@@ -138,4 +140,68 @@ export async function bookRefund(
     recordedAt: now,
   });
   ctx.log.info({ attemptId: attempt.id, staff: staff.id }, "a payment is refunded");
+}
+
+/**
+ * Stores a refund that the foundation pays itself, by some means, as a proposal: nothing proves it, so that it is booked once a colleague
+ * confirms it. Throws as `refundPayment` does, and 409 if such a refund is proposed already.
+ */
+export async function proposeRefund(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { attemptId, amount, expectedRemaining, means, reason: given, origin }: Refund & { means: string },
+): Promise<void> {
+  const reason = requireReason(given);
+  const known = await requireOthersAttempt(ctx.db, staff, attemptId);
+  await ctx.write(async ({ tx }) => {
+    const { attempt } = await lockAttemptWithOrder(tx, known);
+    await requireRefundable(tx, attempt, { amount, expectedRemaining });
+    const proposed = {
+      action: "refund",
+      attempt,
+      amount,
+      remaining: expectedRemaining,
+      means,
+      reason,
+      origin,
+    } as const;
+    await propose(ctx, tx, staff, proposed);
+  });
+}
+
+/**
+ * Books a refund that a colleague proposed. Done twice, it counts once. Throws 404 if the attempt is unknown, 403 if staff paid it or
+ * proposed this, and 409 if this proposal waits no more, who made it may not decide of payments any more, or another refund
+ * was booked since.
+ */
+export async function confirmRefund(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes" | "adminEmail">,
+  staff: Authorized<"move_money">,
+  { attemptId, proposalId, origin }: { attemptId: string; proposalId: string; origin: string | null },
+): Promise<void> {
+  const known = await requireOthersAttempt(ctx.db, staff, attemptId);
+  await ctx.write(async (unit) => {
+    const { tx } = unit;
+    const { order, attempt } = await lockAttemptWithOrder(tx, known);
+    const proposal = await findLastProposal(tx, attemptId, "refund");
+    if (proposal?.id !== proposalId || proposal.state === "refused") throw notProposed();
+    if (proposal.state === "confirmed") return;
+    await requireOthersProposal(tx, staff, proposal);
+    const remaining = await readRemaining(tx, attempt);
+    if (remaining !== proposal.remaining) {
+      const text = `Un autre remboursement a été enregistré depuis cette proposition\u00a0: il reste ${formatFcfa(remaining)} à rendre. Refusez-la, puis proposez de nouveau.`;
+      throw new AppError(409, "refunded_meanwhile", text);
+    }
+    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: ctx.clock.now() });
+    const { amount, reason } = proposal;
+    await bookRefund(ctx, unit, staff, {
+      order,
+      attempt,
+      amount,
+      reason,
+      origin,
+      refundedBy: "foundation",
+      proposalId,
+    });
+  });
 }

@@ -1,10 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
-import { moveAttempt } from "./change-attempt.repo.ts";
-import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
-import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
-import { requireOthersPayment } from "./require-others-payment.ts";
+import { moveAttempt } from "./attempts.db.ts";
+import { findAttempt, lockAttemptWithOrder } from "./payments.db.ts";
+import { recordDecision, requireOthersPayment, requireReason, type Stated } from "./record-decision.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export interface Rejection extends Stated {

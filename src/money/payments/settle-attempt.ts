@@ -6,11 +6,11 @@ import { issueReceipt, linkReceiptInstead } from "#money/receipts/issue-receipt.
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { moveAttempt, updateAttempt } from "./change-attempt.repo.ts";
+import { moveAttempt, updateAttempt } from "./attempts.db.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { type Evaluation, evaluateAttempt, type StaffWord } from "./evaluate-attempt.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
-import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
+import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.db.ts";
 import { mailKeys, newsMessage, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 
 export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "metrics" | "provider" | "purposes">;

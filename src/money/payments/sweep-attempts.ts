@@ -1,8 +1,8 @@
 import type { AppContext } from "#composition/context.ts";
 import { workOff } from "#platform/jobs/leases.ts";
-import { scheduleCheck, tryMove } from "./change-attempt.repo.ts";
+import { scheduleCheck, tryMove } from "./attempts.db.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import { type Attempt, claimDueAttempt, TO_CHECK } from "./payments.repo.ts";
+import { type Attempt, claimDueAttempt, TO_CHECK } from "./payments.db.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type SweepContext = SettleContext & Pick<AppContext, "db" | "leases">;

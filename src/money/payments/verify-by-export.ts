@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { lockNotified, markVerified } from "./notified-payments.repo.ts";
+import { lockNotified, markVerified } from "./notifications.db.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 
 /** A payment as an export of the provider proves it; the amount is FCFA. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
-import { paymentDecisions } from "#money/payments/decisions.table.ts";
+import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";

@@ -1,8 +1,8 @@
 import { listEntriesOf } from "#money/ledger/ledger.db.ts";
-import { listDecisions } from "#money/payments/decisions.repo.ts";
-import { listNotifications } from "#money/payments/notifications.repo.ts";
+import { listDecisions } from "#money/payments/decisions.db.ts";
+import { listNotifications } from "#money/payments/notifications.db.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
-import { listProposals, type Proposal } from "#money/payments/proposals.repo.ts";
+import { listProposals, type Proposal } from "#money/payments/proposals.db.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Database } from "#platform/db/database.ts";

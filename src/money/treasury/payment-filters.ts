@@ -3,7 +3,7 @@ import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts
 import { listedPayments } from "#money/payments/listed-payments.table.ts";
 import { matchesPayer } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
-import { isProposed } from "#money/payments/proposals.repo.ts";
+import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";

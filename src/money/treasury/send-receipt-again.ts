@@ -1,9 +1,9 @@
 import type { AppContext } from "#composition/context.ts";
 import { correctAddress } from "#money/payments/correct-address.ts";
 import type { ReceiptAddress } from "#money/payments/payment-decision.contract.ts";
-import { type Attempt, lockAttemptWithOrder } from "#money/payments/payments.repo.ts";
+import { type Attempt, lockAttemptWithOrder } from "#money/payments/payments.db.ts";
 import { mailKeys, receiptAgainMessage } from "#money/payments/payments-outbox.ts";
-import { requireOthersPayment } from "#money/payments/require-others-payment.ts";
+import { requireOthersPayment } from "#money/payments/record-decision.ts";
 import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";

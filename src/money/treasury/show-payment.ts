@@ -1,10 +1,10 @@
 import type { AppContext } from "#composition/context.ts";
 import { isBesideProvider } from "#money/payments/book-past-payment.ts";
 import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
-import { listSiblingAttempts } from "#money/payments/payments.repo.ts";
-import { findLastProposal, type Proposal, proposableIn } from "#money/payments/proposals.repo.ts";
+import { listSiblingAttempts } from "#money/payments/payments.db.ts";
+import { findLastProposal, type Proposal, proposableIn } from "#money/payments/proposals.db.ts";
 import { CHECKABLE } from "#money/payments/recheck-attempt.ts";
-import { isOwnPayment } from "#money/payments/require-others-payment.ts";
+import { isOwnPayment } from "#money/payments/record-decision.ts";
 import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";

@@ -1,9 +1,9 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import type { Module } from "#composition/module.ts";
-import { countDuplicates, countInReview } from "#money/payments/payments.repo.ts";
+import { countDuplicates, countInReview } from "#money/payments/payments.db.ts";
 import { attempts } from "#money/payments/payments.table.ts";
 import { receiptAgainMessage } from "#money/payments/payments-outbox.ts";
-import { countProposals } from "#money/payments/proposals.repo.ts";
+import { countProposals } from "#money/payments/proposals.db.ts";
 import { deliverReceiptAgain } from "#money/receipts/deliver-receipt.ts";
 import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";

@@ -8,14 +8,13 @@ import {
   receiptAddress,
   refundDecision,
 } from "#money/payments/payment-decision.contract.ts";
-import { findAttempt } from "#money/payments/payments.repo.ts";
-import { findProposal } from "#money/payments/proposals.repo.ts";
+import { findAttempt } from "#money/payments/payments.db.ts";
+import { findProposal } from "#money/payments/proposals.db.ts";
 import { refuseProposal } from "#money/payments/propose.ts";
 import { recheckAttempt } from "#money/payments/recheck-attempt.ts";
-import { confirmRefund, proposeRefund } from "#money/payments/refund-by-two.ts";
-import { refundPayment } from "#money/payments/refund-payment.ts";
+import { requireOthersPayment } from "#money/payments/record-decision.ts";
+import { confirmRefund, proposeRefund, refundPayment } from "#money/payments/refund-payment.ts";
 import { rejectPayment } from "#money/payments/reject-payment.ts";
-import { requireOthersPayment } from "#money/payments/require-others-payment.ts";
 import { readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
 import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
 import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";

@@ -1,4 +1,4 @@
-import { readLastOpened } from "#money/payments/payments.repo.ts";
+import { readLastOpened } from "#money/payments/payments.db.ts";
 import { countOutcomes } from "#operations/dashboard/dashboard.db.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import { readOldestWaiting } from "#platform/jobs/outbox.db.ts";

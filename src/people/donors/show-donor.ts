@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
-import { findAttempt, findOrder } from "#money/payments/payments.repo.ts";
+import { findAttempt, findOrder } from "#money/payments/payments.db.ts";
 import {
   findVerifiedByEmail,
   findVerifiedById,

@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import type { RefundedBy } from "./payment-decision.contract.ts";
 import { attempts } from "./payments.table.ts";
-import { paymentProposals } from "./proposals.table.ts";
+import { paymentProposals } from "./proposals.db.ts";
 
 /**
  * `confirm`: on staff's word alone; `verify`: by the provider's export; `accept` and `reject`: a review; `allocate`: a
  * duplicate.
  */
-export const DECISION_ACTIONS = ["confirm", "verify", "accept", "reject", "refund", "allocate"] as const;
+const DECISION_ACTIONS = ["confirm", "verify", "accept", "reject", "refund", "allocate"] as const;
 
 /** The decisions of staff about payments, with who and why. Rows are only ever added: a trigger rejects other changes. */
 export const paymentDecisions = pgTable(
@@ -58,3 +59,19 @@ export const paymentDecisions = pgTable(
     check("payment_decisions_are_stated", sql`${table.actor} <> '' and ${table.reason} <> ''`),
   ],
 );
+
+type Decision = typeof paymentDecisions.$inferSelect;
+export type NewDecision = typeof paymentDecisions.$inferInsert;
+
+export async function insertDecision(tx: Transaction, decision: NewDecision): Promise<void> {
+  await tx.insert(paymentDecisions).values(decision);
+}
+
+/** Returns what staff decided about the attempt, the first decision first. */
+export async function listDecisions(db: Database, attemptId: string): Promise<Decision[]> {
+  return db
+    .select()
+    .from(paymentDecisions)
+    .where(eq(paymentDecisions.attemptId, attemptId))
+    .orderBy(asc(paymentDecisions.id));
+}

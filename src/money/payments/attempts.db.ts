@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { type FactsOf, MOVES, type Move } from "./attempt-states.ts";
-import type { Attempt } from "./payments.repo.ts";
+import type { Attempt } from "./payments.db.ts";
 import { attempts } from "./payments.table.ts";
 
 /** Moves the attempt if its state still allows it. Returns the moved attempt, or undefined if it does not. */
