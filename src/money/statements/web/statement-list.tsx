@@ -31,6 +31,13 @@ import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { decideLine } from "./statement-calls.ts";
 
+/** The French names of the states of a line. */
+export const LINE_STATE_NAMES: Readonly<Record<StatementState, string>> = {
+  open: "À traiter",
+  linked: "Liée",
+  set_aside: "Mise de côté",
+};
+
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { etat: "state" } as const;
 const STATES = STATEMENT_STATES.map((state) => [state, LINE_STATE_NAMES[state]] as const);
@@ -226,10 +233,3 @@ function Reopen({ line, onDecided }: Deciding): ReactNode {
     </Button>
   );
 }
-
-/** What the states of a line are called. */
-export const LINE_STATE_NAMES: Readonly<Record<StatementState, string>> = {
-  open: "À traiter",
-  linked: "Liée",
-  set_aside: "Mise de côté",
-};
