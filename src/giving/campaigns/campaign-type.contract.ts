@@ -41,7 +41,7 @@ export const campaignType = contentType({
       max: 100_000_000,
       wrong: "Le nombre de bénéficiaires est un nombre entier, à partir de 1.",
     }),
-    /** What one unit costs in FCFA, with its name and article ('un table-banc') and its plural; null if there is none. */
+    /** Price of one unit in FCFA, its name with the article ('un table-banc') and its plural; null if there is none. */
     unit: contentField({
       label: "Ce que fait un don",
       optional: true,

@@ -7,7 +7,7 @@ export const campaignUpdate = z.object({
   title: z.string(),
   text: z.string(),
   picture: z.nullable(z.string()),
-  /** What the picture shows, for readers who do not see it; empty if it is decorative. */
+  /** Text alternative of the picture; empty if it is decorative. */
   picture_alt: z.string(),
   published_at: z.string(),
 });

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import { isListed, isPublished, publicationChecks, publicationColumns } from "#platform/publishing.ts";
 import { campaigns } from "./campaigns.db.ts";
 
-/** What has become of a campaign, as its page tells its donors. `text` is sanitised HTML. */
+/** News of a campaign, shown to donors on its page. `text` is sanitised HTML. */
 export const campaignUpdates = pgTable(
   "campaign_updates",
   {

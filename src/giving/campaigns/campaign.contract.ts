@@ -27,12 +27,12 @@ export const campaignSummary = z.object({
   closed: z.boolean(),
 });
 
-/** What one unit of a campaign costs in FCFA, with its name and article ('un table-banc') and its plural. */
+/** A unit of a campaign: its price in FCFA, its name with the article ('un table-banc') and its plural. */
 export const campaignUnit = z.object({ price: z.number(), name: z.string(), plural: z.string() });
 
 /** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
 export const campaignDetail = z.extend(campaignSummary, {
-  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  /** Text alternative of the banner; empty if it is decorative. */
   banner_alt: z.string(),
   /** Whole days from today to the last day, 0 on that day; null without a last day, and once it takes no more gifts. */
   days_left: z.nullable(z.number()),

@@ -12,7 +12,9 @@ import { type CampaignUpdateRow, campaignUpdates } from "./campaign-updates.db.t
 import { type Campaign, campaignExists, campaigns, donations } from "./campaigns.db.ts";
 import { describeCampaign } from "./present-campaign.ts";
 
-/** How staff writes campaigns. One that received gifts cannot be deleted: its donors would lose what they gave to. */
+/**
+ * Campaigns, as staff edits them. One that received gifts cannot be deleted: its donors would lose what they gave to.
+ */
 export const editableCampaigns = defineEditable(campaignType, {
   chapter: "Campagnes",
   table: campaigns,
@@ -35,7 +37,7 @@ export const editableCampaigns = defineEditable(campaignType, {
 const EMPTY = "Veuillez écrire la nouvelle.";
 const NO_CAMPAIGN = "Cette campagne n’existe pas.";
 
-/** How staff writes the updates of campaigns. They go with their campaign when it leaves the trash for good. */
+/** Updates of campaigns, as staff edits them. They are deleted when their campaign leaves the trash for good. */
 export const editableCampaignUpdates = defineEditable(campaignUpdateType, {
   chapter: "Campagnes",
   table: campaignUpdates,

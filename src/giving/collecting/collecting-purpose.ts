@@ -12,13 +12,13 @@ import {
   refundContribution,
 } from "./contributions.db.ts";
 
-/** What payments are collected for: a campaign or a project. */
+/** The target of collected payments: a campaign or a project. */
 export interface CollectionTarget {
   id: string;
   title: string;
 }
 
-/** How a module collects payments. */
+/** The tables and operations with which a module collects payments. */
 export interface CollectionDefinition<Target extends CollectionTarget> extends CollectionTables {
   /** Returns those of these targets that have a page. */
   listVisible(db: Database, ids: readonly string[], now: Date): Promise<Target[]>;

@@ -12,7 +12,7 @@ export interface StandingFacts {
   verifiedAt: Date;
   /** The months that are fully paid or waived, in order. */
   paid: readonly Month[];
-  /** What dues cost, and when they are due. */
+  /** Amounts and due days of dues. */
   schedule: DuesSchedule;
   now: Date;
 }

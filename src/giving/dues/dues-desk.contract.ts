@@ -5,7 +5,7 @@ import { exportFormat } from "#shared/export.ts";
 const NO_MONTH = "Choisissez jusqu’à quel mois.";
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
-/** What the list of dues is filtered by: a member meets every filter. Only members with a verified address are in it. */
+/** Filters of the list of dues: a member meets every filter. Only members with a verified address are in it. */
 const filters = {
   /** A part of the name, the e-mail address, the telephone number or the member number. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),

@@ -5,7 +5,7 @@ import { duesAllocations, duesPayments } from "./dues.db.ts";
 import { duesReminderChoices, duesReminders } from "./reminders.db.ts";
 import { duesWaivers } from "./waivers.db.ts";
 
-/** What standings of many members are computed from, by the account. */
+/** The data from which standings of many members are computed, by account. */
 interface DuesFacts {
   /** The months that are paid or waived, in order. */
   settled: Map<string, Month[]>;

@@ -63,7 +63,7 @@ export const duesPurpose: Purpose = {
   },
   async readdress(tx, { attemptId, email, now }) {
     await lockAddress(tx, emailKeyOf(email));
-    // What a member's months were counted for stays: only dues that wait for a member have another address now.
+    // Months already counted for a member stay with that member: only dues that wait for one have another address now.
     if (!(await readdressGuestPayment(tx, attemptId, emailKeyOf(email)))) return;
     const member = await findVerifiedByEmail(tx, email);
     if (member) await claimGuestDues(tx, member, now);

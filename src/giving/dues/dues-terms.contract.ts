@@ -1,6 +1,6 @@
 import { formatFcfa } from "#shared/formats.ts";
 
-// What dues cost and when they are due. Both may change with the first day of a month.
+// The amounts and due days of dues. Both may change with the first day of a month.
 
 /** The most months that one payment of dues pays: ten years. */
 export const MOST_MONTHS = 120;

@@ -17,7 +17,7 @@ export const duesPayments = pgTable(
     accountId: uuid(),
     emailKey: text(),
     amount: francs().notNull(),
-    /** What a month cost when the payment was ordered. */
+    /** Price of a month when the payment was ordered. */
     monthlyAmount: francs().notNull(),
     refundedAmount: francs().notNull().default(0),
     /** `YYYY-MM`, the month paid for: the payment is allocated to the first unpaid months from it on. */

@@ -70,7 +70,7 @@ export async function deliverReminder(
 interface ReminderMail {
   firstName: string;
   standing: DuesStanding;
-  /** What a month costs, in FCFA. */
+  /** Price of a month, in FCFA. */
   monthly: number;
   /** `YYYY-MM-DD`. */
   today: string;

@@ -60,7 +60,7 @@ interface Run {
   range: AccountRange;
   schedule: DuesSchedule;
   now: Date;
-  /** How many reminders this run has already enqueued. */
+  /** Number of reminders already enqueued by this run. */
   enqueuedBefore: number;
 }
 

@@ -47,7 +47,7 @@ const STATUSES: Record<OwnPayment["status"], DuesStatus> = {
   expired: "Échouée",
 };
 
-/** What is shown with a payment of dues. */
+/** The details that are shown with a payment of dues. */
 interface DuesFacts {
   /** The months to which the payment was allocated, latest first. */
   allocated: readonly AllocatedMonth[];

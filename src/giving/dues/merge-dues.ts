@@ -123,7 +123,7 @@ function noteOf({ doubled, instead }: MovedPayment): string[] {
 /** A payment of the account that goes: what it pays there, and what it pays afterwards. */
 interface MovedPayment {
   attemptId: string;
-  /** What a month cost in this payment, in FCFA. */
+  /** Price of a month in this payment, in FCFA. */
   monthlyAmount: number;
   paid: readonly AllocatedMonth[];
   /** Months that it alone has paid: they stay as they are. */

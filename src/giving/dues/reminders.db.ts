@@ -38,7 +38,7 @@ export const duesReminders = pgTable(
   ],
 );
 
-/** Whether a member wants reminders. Members without a row get them. */
+/** Members' choices about reminders. Members without a row get them. */
 export const duesReminderChoices = pgTable("dues_reminder_choices", {
   accountId: uuid().primaryKey(),
   wanted: boolean().notNull(),

@@ -7,7 +7,7 @@ const WRONG_AMOUNT = "Le montant d’un mois est un nombre entier entre 100 et 1
 const WRONG_DAY = "Le jour est un nombre entre 1 et 28, car chaque mois a 28 jours.";
 const TWICE = "Le même mois est écrit deux fois.";
 
-/** What dues cost and when they are due, as the administrator writes it: `DuesTerms` in any order. */
+/** Amounts and due days of dues, as the administrator writes them: `DuesTerms` in any order. */
 export const typedDues = z.object({
   terms: z
     .array(

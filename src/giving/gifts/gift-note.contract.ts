@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { TRIBUTES } from "#money/payments/tribute.contract.ts";
 import { paginated } from "#shared/pagination.ts";
 
-/** What a payer wrote to the foundation with a paid order, and in whose name the gift was made. */
+/** A payer's message to the foundation with a paid order, and the person in whose name the gift was made. */
 export const giftNote = z.object({
   id: z.string(),
   ordered_at: z.string(),

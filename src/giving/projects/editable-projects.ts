@@ -8,7 +8,7 @@ import { PROJECTS_TAG, projectTag } from "./project-purpose.ts";
 import { projectType } from "./project-type.contract.ts";
 import { type Project, projectContributions, projects } from "./projects.db.ts";
 
-/** How staff writes projects. */
+/** Projects, as staff edits them. */
 export const editableProjects = defineEditable(projectType, {
   chapter: "Projets",
   table: projects,

@@ -48,7 +48,7 @@ export const projectDonor = z.object({
 
 /** A project with the newest of its donors. */
 export const projectDetail = z.extend(projectSummary, {
-  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  /** Text alternative of the banner; empty if it is decorative. */
   banner_alt: z.string(),
   project_donors: z.array(projectDonor),
 });

@@ -5,12 +5,12 @@ import { promiseState } from "./promise.contract.ts";
 export const promiseFigures = z.object({
   /** The number of promises in each state. */
   counts: z.record(promiseState, z.number()),
-  /** What the active promises amount to in one month, in FCFA. */
+  /** Sum of the active promises for one month, in FCFA. */
   monthly_amount: z.number(),
   /** `YYYY-MM`, the month of the reminders. */
   month: z.string(),
   reminders_sent: z.number(),
-  /** How many of them a gift by the same promise has followed. */
+  /** Number of reminders that were followed by a gift by the same promise. */
   reminders_answered: z.number(),
 });
 

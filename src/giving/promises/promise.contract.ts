@@ -22,7 +22,7 @@ const day = z.pipe(
 
 const order = createOrderBody.shape;
 
-/** What may be promised: gifts to a campaign, or contributions to a project. */
+/** Purposes that may be promised: gifts to a campaign, or contributions to a project. */
 export const PROMISED_PURPOSES = ["don", "projet"] as const;
 const promisedPurpose = z.enum(PROMISED_PURPOSES, { error: "Le type de promesse est inconnu." });
 

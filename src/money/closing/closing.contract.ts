@@ -13,8 +13,8 @@ const MAXIMUM = 100_000_000_000;
 const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM, least: 0 });
 
 /**
- * What the provider says of a month, in FCFA: the fees that it withheld and what it paid out to the foundation. `version` is the one
- * that was shown, 0 for none.
+ * The provider's statement of a month, in FCFA: the fees that it withheld and the amount paid out to the foundation.
+ * `version` is the one that was shown, 0 for none.
  */
 export const providerStatement = z.object({
   fees: francs,
@@ -61,8 +61,8 @@ export const monthFigures = z.object({
 });
 
 /**
- * What the foundation has at the provider, in FCFA: at the start of the month, what came and went in it, and at its end. `fees` and
- * `paid_out` are null until staff has noted them; then nothing is subtracted.
+ * The foundation's balance at the provider, in FCFA: at the start of the month, the movements in it, and at its end.
+ * `fees` and `paid_out` are null until staff has noted them; then nothing is subtracted.
  */
 export const providerBalance = z.object({
   opening: z.number(),
@@ -94,7 +94,9 @@ export const monthRecord = z.object({
   ...monthFields,
   figures: monthFigures,
   provider: providerBalance,
-  /** What could still become an entry of this month's payments. Once the month is closed, they become entries of a later one. */
+  /**
+   * Items that could still become entries of this month. Once the month is closed, they become entries of a later one.
+   */
   waiting: z.object({ reviews: z.number(), offline: z.number(), notified: z.number(), duplicates: z.number() }),
 });
 

@@ -47,7 +47,7 @@ const COLUMNS: ExportTable<Line>["columns"] = [
   { heading: "Moyen", cell: ({ methodCode }) => nameOfMethod(methodCode) },
   { heading: "Référence", cell: ({ reference }) => reference },
   { heading: "Reçu", cell: ({ receipt }) => receipt },
-  // What proves a payment proves neither its refund nor that a duplicate counts: staff answers for these.
+  // The evidence of a payment proves neither its refund nor that a duplicate counts: staff answers for these.
   {
     heading: "Preuve",
     cell: ({ kind, evidence }) => (kind === "payment" ? nameOfEvidence(evidence) : "Décidé par l’équipe"),

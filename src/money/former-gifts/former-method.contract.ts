@@ -1,2 +1,2 @@
-/** How gifts are counted that were made before the site, in the lists of methods. */
+/** The payment method of gifts made before the site existed, in the lists of methods. */
 export const FORMER_METHOD = { code: "FORMER", label: "Don repris d’avant le site" } as const;

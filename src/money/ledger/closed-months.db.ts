@@ -23,7 +23,9 @@ export const closedMonths = pgTable(
   (table) => [check("closed_months_month", sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`)],
 );
 
-/** What the provider says of a month: fees withheld and money paid out, in FCFA. A closed month's row does not change. */
+/**
+ * The provider's statements by month: fees withheld and money paid out, in FCFA. A closed month's row does not change.
+ */
 export const providerMonths = pgTable(
   "provider_months",
   {

@@ -8,7 +8,7 @@ import { optionalWrittenLine } from "#shared/typed-line.ts";
 import { optionalText } from "#shared/typed-text.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
 
-/** How money comes in beside the payment provider, with the name that receipts and lists show. */
+/** Methods of payment outside the payment provider, with the names that receipts and lists show. */
 export const OFFLINE_METHODS = [
   { code: "CASH", label: "Espèces" },
   { code: "CHEQUE", label: "Chèque" },
@@ -56,7 +56,7 @@ export const newOfflinePayment = z
     email: orNothing(typedEmail()),
     phone: orNothing(typedPhone()),
     phone_confirmed: z.optional(confirmedPhone),
-    /** What the payer quoted, or the number of the cheque or transfer. */
+    /** The reference that the payer quoted, or the number of the cheque or transfer. */
     reference: optionalWrittenLine(100),
     note: optionalText(500),
     show_name: z._default(
@@ -134,7 +134,7 @@ export const offlineConflict = z.object({
   current: offlinePaymentRecord,
 });
 
-/** What money can be received for. `reference` is what payers quote. */
+/** Targets for which money can be received. `reference` is the one that payers quote. */
 export const offlineTargets = z.object({
   data: z.array(z.object({ target: z.string(), label: z.string(), reference: z.string() })),
 });

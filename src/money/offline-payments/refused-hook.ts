@@ -9,5 +9,5 @@ export interface RefusedPayment {
   now: Date;
 }
 
-/** What follows the refusal of a recorded payment, whose row is locked, in the same transaction. */
+/** A hook that runs after a recorded payment is refused, in the same transaction, with the payment's row locked. */
 export type RefusedHook = (unit: UnitOfWork, refused: RefusedPayment) => Promise<void>;

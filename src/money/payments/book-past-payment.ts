@@ -78,7 +78,7 @@ export function orderOf({ payment, target, orderId, keyHash }: Booking): NewOrde
   };
 }
 
-/** What is compared when a payment with the same reference is imported again: all that is said of it. */
+/** Returns a hash of all data of a payment, to compare it when one with the same reference is imported again. */
 export function bodyHashOf({ purpose, targetId, amount, payer, method, paidAt, month, year }: PastPayment): string {
   const { firstName, lastName, email, phone, showName, userId } = payer;
   const said = [purpose, targetId, amount, firstName, lastName, email, phone, showName, userId, method.code];

@@ -3,7 +3,7 @@ import type { Attempt } from "./payments.db.ts";
 const FIRST_DELAY_SECONDS = 60;
 const LONGEST_DELAY_SECONDS = 15 * 60;
 
-/** How long an attempt is checked at the provider. After that, only a late notification or staff moves it. */
+/** Time during which an attempt is checked at the provider. Then only a late notification or staff moves it. */
 const CHECKED_FOR_SECONDS = 48 * 3600;
 
 /** In an outage, checks go on this often until one is answered, or until the attempt has this age. */

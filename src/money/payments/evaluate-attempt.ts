@@ -16,18 +16,18 @@ export interface Expected {
   rejectedAt: Date | null;
 }
 
-/** What may prove a payment: the provider's answer, an authentic notification, a decision of staff. */
+/** Possible evidence of a payment: the provider's answer, an authentic notification, a decision of staff. */
 export interface EvidenceSources {
   status: StatusAnswer;
   claim?: NotificationClaim | undefined;
   staff?: StaffWord | undefined;
 }
 
-/** What one member of staff says, or two. Amounts are FCFA. */
+/** The word of one member of staff, or of two. Amounts are FCFA. */
 export interface StaffWord {
   /** The amount that was received. */
   amount: number;
-  /** What an export of the provider has for the attempt; `own` if only the speaker has imported such a one. */
+  /** The attempt's line in an export of the provider; `own` if only the speaker has imported such a one. */
   exported: { amount: number; own: boolean } | null;
   /** A colleague has proposed the same. */
   seconded: boolean;

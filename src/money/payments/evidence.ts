@@ -1,6 +1,7 @@
 /**
- * How well a payment is proven: by a message on the attempt's secret path, by staff, by the provider's own answer, or by the
- * provider's export that staff compared. Evidence of an attempt only grows; the database refuses the rest, by the same order.
+ * Strength of the evidence of a payment: a message on the attempt's secret path, staff, the provider's own answer, or
+ * the provider's export that staff compared. Evidence of an attempt only grows; the database refuses the rest, by the
+ * same order.
  */
 export const EVIDENCE_STRENGTH = {
   none: 0,

@@ -31,14 +31,14 @@ import { receiptMessage } from "./payments-outbox.ts";
 import type { ConfirmedPayment, Purpose, Purposes, PurposeTarget } from "./purpose.ts";
 import { requireReason } from "./record-decision.ts";
 
-/** What proves the payments: the provider's own books, or the word of a member of staff, who was authorized to give it. */
+/** Proof of the payments: the provider's own books, or the word of a member of staff, who was authorized to give it. */
 type Proof = { evidence: "api_verified" } | { evidence: "staff_confirmed"; staff: StaffActor; reason: string };
 
 export interface PaymentImport {
   payments: readonly PastPayment[];
   source: PaymentSource;
   proof: Proof;
-  /** Whether the payers are mailed their receipts; else these are stored as sent when they were paid. */
+  /** True if the payers are mailed their receipts; else these are stored as sent when they were paid. */
   mailReceipts: boolean;
 }
 
@@ -102,7 +102,7 @@ function decisionsOf(created: readonly Booking[], proof: Proof, decidedAt: Date)
   return created.map(({ attemptId, payment: { amount } }) => ({ ...decision, attemptId, amount }));
 }
 
-/** What follows the commit: the receipt's mail, or a note that it was mailed then, and the invalidations. */
+/** Enqueues the work after the commit: the receipt's mail, or a note that it was mailed then, and the invalidations. */
 function announce(
   unit: UnitOfWork,
   purposes: Purposes,

@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from "./payment.contract.ts";
 
-/** What fits into one line of a bank's message. */
+/** Longest reference that fits into one line of a bank's message, in characters. */
 const LONGEST = 35;
 
 const PREFIXES: Readonly<Record<PaymentPurpose, string>> = { don: "DON", projet: "PROJET", cotisation: "COTISATION" };

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "./payment-methods.contract.ts";
 
 /** A payment that was made earlier, or elsewhere than through the site's provider. */
 export interface PastPayment {
-  /** What identifies it at its source, as a bank's statement does: it is imported once. Without one, it always is. */
+  /** Its identifier at its source, such as a bank's statement: it is imported once. Without one, it always is. */
   reference?: string;
   purpose: PaymentPurpose;
   /** The campaign or the project; null of dues. */

@@ -1,4 +1,4 @@
-/** How the payer pays: a phone wallet or a card (PayPal counts as a card). */
+/** The payer's means of payment: a phone wallet or a card (PayPal counts as a card). */
 export type PaymentType = "MOBILE" | "CARD";
 
 export interface PaymentMethod {

@@ -1,6 +1,6 @@
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
 
-// How states of payments are read in French: on the pages of the back office and in exports.
+// French names of the states of payments, for the pages of the back office and exports.
 
 const STATES: Readonly<Record<PaymentSummary["state"], string>> = {
   created: "En attente",

@@ -49,7 +49,7 @@ export interface PaymentWorth {
   text: string | null;
 }
 
-/** What one kind of payment does in its module. A module names its purposes in its manifest. */
+/** The operations of one kind of payment in its module. A module names its purposes in its manifest. */
 export interface Purpose {
   /** Returns the cache tags of everything that shows this target. They are invalidated by payments and refunds. */
   tags(targetId: string): readonly string[];

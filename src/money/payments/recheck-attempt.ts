@@ -29,7 +29,7 @@ export const CHECKABLE: readonly AttemptState[] = [
   "expired",
 ];
 
-/** How many other attempts of an order are checked with one, newest first: payers rarely have more pages open. */
+/** Number of other attempts of an order that are checked with one, newest first: payers rarely have more pages open. */
 const SIBLINGS_CHECKED = 4;
 
 /**
@@ -55,7 +55,7 @@ async function recheckOrder(ctx: RecheckContext, attempt: Attempt): Promise<void
   await Promise.all(checked.map((one) => recheckAttempt(ctx, one)));
 }
 
-/** How long a request waits for the provider, in milliseconds, before it returns the stored status. */
+/** Longest wait for the provider, in milliseconds, before a request returns the stored status. */
 const LONGEST_WAIT_MS = 3_000;
 
 /**

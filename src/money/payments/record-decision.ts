@@ -18,7 +18,7 @@ export interface Stated {
   origin: string | null;
 }
 
-/** What the audit log calls the decisions. */
+/** Names of the decisions in the audit log. */
 const AUDITED = {
   confirm: "confirmed",
   verify: "verified",

@@ -24,7 +24,7 @@ export type SettleCause =
 /** The part of an attempt that a status check needs, as read before. Its current state is read again under its lock. */
 export type KnownAttempt = Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 
-/** How the attempt was evaluated, and whether the provider answered the status check. */
+/** The evaluation of an attempt; `answered` is true if the provider answered the status check. */
 export interface Settlement {
   evaluation: Evaluation;
   answered: boolean;

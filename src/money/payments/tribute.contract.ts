@@ -87,7 +87,7 @@ const rule = (field: string, error: string, holds: (order: TributeValues) => boo
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
-/** What the fields must be together. */
+/** Rules across the fields. */
 export const tributeRules = [
   rule("tribute", NO_TRIBUTE_OF_DUES, (order) => order.type !== "cotisation" || !hasTribute(order)),
   rule("tribute", MISSING_TRIBUTE, (order) => Boolean(order.tribute) || !hasTribute(order)),

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { attempts, orders } from "./payments.table.ts";
 
-/** What an order says without a gift in a person's name. */
+/** The fields of an order without a gift in a person's name. */
 export const NO_TRIBUTE = { tribute: null, tributeName: null } as const;
 
-/** What an order says of a card that was sent, or that there is none. */
+/** The card fields of an order that has no card, or whose card was deleted. */
 export const NO_CARD = { cardName: null, cardEmail: null, cardMessage: null, cardSignature: null } as const;
 
 export async function findOrderWithCard(db: Database, id: string): Promise<typeof orders.$inferSelect | undefined> {

@@ -89,7 +89,7 @@ export async function readReceiptPdf(ctx: ReceiptContext, receipt: Receipt): Pro
   return ctx.getOrCreateFile(key, "application/pdf", async () => ctx.renderReceipt(await documentOf(ctx, receipt)));
 }
 
-/** Whether the order was paid twice, and staff has not decided that this second payment counts. */
+/** Returns true if the order was paid twice and staff has not decided that this second payment counts. */
 function isToBeRefunded({ duplicate, countedAt }: Receipt): boolean {
   return duplicate && countedAt === null;
 }

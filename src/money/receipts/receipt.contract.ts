@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 
-/** What the holder of a receipt's code may know: enough to recognise a genuine one, and no name. Amounts are FCFA. */
+/**
+ * The facts shown to the holder of a receipt's code: enough to recognise a genuine one, and no name. Amounts are FCFA.
+ */
 export const receiptVerification = z.object({
   number: z.string(),
   paid_at: z.string(),

@@ -8,7 +8,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { greetingName } from "#shared/greeting-name.ts";
 
-/** What every mail about a receipt knows. Amounts are FCFA. */
+/** The facts that every mail about a receipt has. Amounts are FCFA. */
 export interface ReceiptMailFacts {
   firstName: string;
   amount: number;

@@ -113,7 +113,7 @@ function keyOfReference(reference: string): string {
   return reference.toUpperCase();
 }
 
-/** What the file alone says of a line: the finding that it makes, if it makes one, and whether its amount was received. */
+/** The judgement of a line by the file alone: the finding, if there is one, and whether its amount was received. */
 interface LineAlone {
   finding: Extract<Finding, "unreadable" | "superseded"> | undefined;
   counted: boolean;

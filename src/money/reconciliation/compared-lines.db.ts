@@ -57,7 +57,7 @@ export async function findNamedPayments(
     );
 }
 
-/** What comparing a line found. `amountHere` is FCFA. */
+/** The result of comparing a line. `amountHere` is FCFA. */
 export interface ComparedLine {
   place: number;
   finding: Finding;

@@ -15,7 +15,7 @@ const WRONG_FILTER = "Ce constat n’existe pas.";
 /** The fields of each line. */
 export const EXPORT_FIELDS = ["reference", "amount", "paid_on", "status", "fees"] as const;
 
-/** What a comparison says of a line of the export, or of a payment of ours that no line names. */
+/** Possible results of a comparison, for a line of the export or for a payment of ours that no line names. */
 export const FINDINGS = [
   "unknown_here",
   "not_paid_here",
@@ -88,7 +88,7 @@ const readLine = z.object({
   problem: z.nullable(z.string()),
 });
 
-/** What is read of the file, and nothing stored: `lines` are the first of those that cannot be read, or of all. */
+/** A preview of the file; nothing is stored. `lines` are the first of those that cannot be read, or of all. */
 export const reconciliationCheck = z.object({
   headers: z.array(z.string()),
   columns,
@@ -118,14 +118,14 @@ const reconciliationFields = {
   waiting: z.number(),
   created_at: z.string(),
   compared_at: z.nullable(z.string()),
-  /** How many lines and payments differ. */
+  /** Number of lines and payments that differ. */
   differences: z.number(),
 };
 
 export const reconciliation = z.object(reconciliationFields);
 export const reconciliationList = z.object({ data: z.array(reconciliation) });
 
-/** How often a finding was made, and in FCFA what was paid there and what is paid here of it. */
+/** Number of times a finding was made, with the sums paid there and here, in FCFA. */
 const findingSum = z.object({ finding: z.enum(FINDINGS), count: z.number(), there: z.number(), here: z.number() });
 
 export const reconciliationRecord = z.object({

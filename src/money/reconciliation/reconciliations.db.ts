@@ -163,7 +163,7 @@ export async function countDifferences(db: Database, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** What a finding sums up to. Amounts are FCFA. */
+/** The sums of a finding. Amounts are FCFA. */
 interface FindingSum {
   finding: Finding | "waiting";
   count: number;

@@ -25,7 +25,7 @@ export const bicField = z.pipe(
   z.string().check(z.refine((bic) => bic === "" || isBic(bic), WRONG_BIC)),
 );
 
-/** Whether the remainder of the rearranged number by 97 is 1 (ISO 13616). */
+/** Returns true if the remainder of the rearranged number by 97 is 1 (ISO 13616). */
 function isIban(iban: string): boolean {
   if (!IBAN.test(iban)) return false;
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => String(Number.parseInt(sign, 36))).join("");

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import { plainWord } from "#platform/csv.ts";
 
-/** What a line is known by, whatever columns were chosen: the day, time, amount, reference and words that the file's headings name. */
+/**
+ * The identity of a line, whatever columns were chosen: the day, time, amount, reference and words that the file's
+ * headings name.
+ */
 export interface LineIdentity {
   day: string;
   time: string | null;

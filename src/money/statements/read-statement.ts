@@ -58,7 +58,7 @@ export interface StatementLineRead {
   amount: number | null;
   verdict: Exclude<LineVerdict, "fresh" | "known"> | "received";
   problem: string | null;
-  /** What the line is known by when it is imported again; null unless it is money received. */
+  /** The line's identity, to recognise it when it is imported again; null unless it is money received. */
   identity: LineIdentity | null;
 }
 
@@ -84,7 +84,7 @@ export async function readStatement(
   const suits = suitsOf(table);
   const remembered = await recallColumns(ctx.db, { kind: rememberedStatement(form.account), choice: form });
   const { columns, decided, notes } = findColumns(STATEMENT_HEADINGS, { headers, chosen: form, remembered, suits });
-  // What the headings alone say: a line is known again whatever columns staff chose.
+  // Identities use the columns that the headings alone suggest: a line is known again whatever columns staff chose.
   const guessed = findColumns(STATEMENT_HEADINGS, { headers, chosen: {}, suits }).columns;
   const words = await readFileWords(ctx.db, rememberedStatement(form.account));
   const today = dayOf(ctx.clock.now());
@@ -212,7 +212,7 @@ function readLine(
   return is("unreadable", amount, problems.join(" "));
 }
 
-/** Whether the row is a balance, a total or something brought forward: one of its texts says so. */
+/** Returns true if the row is a balance, a total or something brought forward: one of its texts says so. */
 function isBalanceRow(cells: readonly string[], columns: Columns<StatementField>): boolean {
   const isDated = columns.paid_on !== null && cells[columns.paid_on];
   const texts =

@@ -44,14 +44,14 @@ const OTHER_IN_HEADER = /\b(EUR|USD|GBP|XAF|CHF|CAD|NGN|GHS|GNF|MAD)\b|euros?\b|
 const BALANCE_LABEL =
   /^((nouveau|ancien|dernier) solde( .*)?|solde( (initial|final|debut|fin|au|en|a la|du|precedent|anterieur|crediteur|debiteur|de cloture|d ouverture|de depart|de fin|de debut|ouverture|cloture|comptable|disponible|reporte|actuel|courant)( .*)?)?|report( (a nouveau|solde|du solde|precedent|page|anterieur)( .*)?)?|a reporter|(sous )?tota(l|ux)( (des|du|de la|de|general|credits?|debits?|crediteurs?|debiteurs?|mouvements?|operations?|periode|mois|page|recus?|encaissements?|for|of)( .*)?)?|(grand|sub) total( .*)?|balance( (brought|carried|forward|b f|c f|as of|at|initiale|finale)( .*)?)?|(opening|closing|starting|ending|available|ledger) balance( .*)?|cumuls?( .*)?)$/;
 
-/** Whether the header can mean nothing but a direction, unlike `Type` and `Service`. */
+/** Returns true if the header can mean nothing but a direction, unlike `Type` and `Service`. */
 export function isNamedDirection(header: string): boolean {
   return /\bsens\b|d[eé]bit.*cr[eé]dit|cr[eé]dit.*d[eé]bit|direction|signe|^\W*[dc]\W+[dc]\W*$|\bdr\W*cr\b/i.test(
     header,
   );
 }
 
-/** What a column with this field's words would decide. */
+/** Returns true if the cell is a word that decides this field. */
 export function isWordOf(field: "status" | "direction" | "currency", cell: string): boolean {
   if (field === "status") return readStatementStatus(cell) !== null;
   if (field === "direction") return readDirection(cell) !== null;
@@ -62,7 +62,7 @@ export function isWordOf(field: "status" | "direction" | "currency", cell: strin
   );
 }
 
-/** Whether the word says that a line is no money received. */
+/** Returns true if the word says that a line is no money received. */
 function takesAway(field: "status" | "direction" | "currency", cell: string): boolean {
   if (!isWordOf(field, cell)) return false;
   if (field === "status") return readStatementStatus(cell) !== "received";
@@ -103,7 +103,7 @@ export function readCurrency(cell: string): "ours" | "other" | null {
   return OTHER_CURRENCY.test(word) || /[€$£]/.test(cell) ? "other" : null;
 }
 
-/** Whether the header of amounts names another currency: `Montant (EUR)`. */
+/** Returns true if the header of amounts names another currency: `Montant (EUR)`. */
 export function namesOtherCurrency(header: string): boolean {
   return OTHER_IN_HEADER.test(header) && !/\b(XOF|F ?CFA|CFA)\b/i.test(header);
 }

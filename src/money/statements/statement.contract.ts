@@ -56,8 +56,9 @@ export const statementForm = z.object({
 });
 
 /**
- * What a line is: new money received, or known from an earlier import; money paid out; what failed, waits or was reversed at the operator;
- * another currency; a balance or total; no movement, or one of nothing; or nothing that can be read.
+ * Kinds of line: new money received, or known from an earlier import; money paid out; a payment that failed, waits or
+ * was reversed at the operator; another currency; a balance or total; no movement, or one of nothing; or nothing that
+ * can be read.
  */
 export const LINE_VERDICTS = [
   ...(["fresh", "known", "paid_out", "failed", "pending", "reversed", "other_currency", "balance", "nothing"] as const),
@@ -81,16 +82,21 @@ const readLine = z.object({
 const count = z.number();
 const column = z.nullable(z.number());
 
-/** How many lines there are of each verdict. `similar`: new ones of the same day and amount as a stored one. `amount`: FCFA of the new ones. */
+/**
+ * Number of lines of each verdict. `similar`: new ones of the same day and amount as a stored one. `amount`: FCFA of
+ * the new ones.
+ */
 const statementCounts = z.object({
   ...{ fresh: count, known: count, paid_out: count, failed: count, pending: count, reversed: count },
   ...{ other_currency: count, balance: count, nothing: count, unreadable: count, similar: count, amount: z.number() },
 });
 
-/** What must be answered before the import: which column it is, or that there is none. */
+/** A question to answer before the import: which column a field has, or that there is none. */
 const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order"]), text: z.string() });
 
-/** What an import would do; nothing is stored. `lines` are the first ones, those that cannot be read before the others. */
+/**
+ * A preview of an import; nothing is stored. `lines` are the first ones, those that cannot be read before the others.
+ */
 export const statementCheck = z.object({
   headers: z.array(z.string()),
   columns: z.object({
@@ -108,7 +114,7 @@ export const statementCheck = z.object({
 /** The meaning of a word in the statements of an account. */
 export const statementWord = z.extend(fileWord, { account });
 
-/** What an import did. `id` is null if nothing was new. */
+/** The result of an import. `id` is null if nothing was new. */
 export const statementImportResult = z.object({ id: z.nullable(z.string()), counts: statementCounts });
 
 /** An import of a statement. It can be undone while its lines are untouched. */

@@ -20,7 +20,7 @@ export const statementImports = pgTable(
     /** The id of the account of the member of staff. */
     actor: text().notNull(),
     fileName: text().notNull(),
-    /** How many lines were new, and their FCFA. */
+    /** Number of new lines, and their sum in FCFA. */
     lines: integer().notNull(),
     amount: francs().notNull(),
     createdAt: at().notNull(),
@@ -51,7 +51,7 @@ export const statementLines = pgTable(
     payer: text().notNull().default(""),
     reference: text().notNull(),
     amount: francs().notNull(),
-    /** What the line is known by when a statement is imported again; null of lines from before. */
+    /** The line's identity, to recognise it in a later import; null for lines stored before it existed. */
     identity: jsonb().$type<LineIdentity>(),
     /** The import and the line of its file; before, a hash of the line. */
     fingerprint: text().notNull().unique(),

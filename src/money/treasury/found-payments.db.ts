@@ -119,7 +119,7 @@ function isBehind(sort: PaymentFilters["sort"], { at, id }: Place, last: ListCur
   return sort === "oldest" ? sql`(${at}, ${id}) > ${before}` : sql`(${at}, ${id}) < ${before}`;
 }
 
-/** How many payments there are, and in FCFA what was received with them and what was refunded. */
+/** Number of payments, and the sums received and refunded with them, in FCFA. */
 interface PaymentSums {
   total: number;
   paid: number;

@@ -12,7 +12,7 @@ import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 
-/** What the audit log calls it. */
+/** Name of the action in the audit log. */
 export const SENT_AGAIN = "sent_again";
 
 /**

@@ -100,7 +100,7 @@ function orderFacts({ attempt, order, receipt }: FoundPayment) {
 }
 
 interface Known {
-  /** What is not refunded, in FCFA. */
+  /** The amount that is not refunded, in FCFA. */
   remaining: number;
   exported: StaffWord["exported"];
   /** The proposal that waits for a second person. */

@@ -12,9 +12,9 @@ const WRONG_DAY = "Cette date n’est pas valable.";
 const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES, FORMER_METHOD.code];
 
 /**
- * What a payment can be filtered by: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted nowhere,
- * `received` was paid, refunded since or not, `partly_refunded` in part, and of a `proposed` one its confirmation, or its refund,
- * waits for a second person.
+ * States by which payments are filtered: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted
+ * nowhere, `received` was paid, refunded since or not, `partly_refunded` in part, and of a `proposed` one its
+ * confirmation, or its refund, waits for a second person.
  */
 const PAYMENT_STATES = [
   "needs_review",
@@ -44,7 +44,7 @@ const moment = z.optional(
   z.iso.datetime(WRONG_DAY).check(z.refine((text) => text > "1900" && text < "9999", WRONG_DAY)),
 );
 
-/** What the list of payments is filtered by: a payment meets every filter. Days are those of Abidjan, both included. */
+/** Filters of the list of payments: a payment meets every filter. Days are those of Abidjan, both included. */
 const filters = {
   /** A part of the payer's name or address, the telephone number, a reference or a receipt's number. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
@@ -52,7 +52,7 @@ const filters = {
   evidence: z.optional(z.enum(EVIDENCES, { error: WRONG_FILTER })),
   method: z.optional(z.enum(METHOD_CODES as [PaymentCode | OfflineCode, ...OfflineCode[]], { error: WRONG_FILTER })),
   purpose: z.optional(z.enum(PAYMENT_PURPOSES, { error: WRONG_FILTER })),
-  /** What was paid for, among everything of its purpose: the id of a campaign or project. */
+  /** The target of the payment, among everything of its purpose: the id of a campaign or project. */
   target: z.optional(z.string().check(z.maxLength(100, WRONG_FILTER))),
   /** The days of the order. */
   from: day,
@@ -151,7 +151,7 @@ const paymentEvent = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What staff may do with the payment now. */
+/** Actions that staff may take on a payment. */
 export const PAYMENT_ACTIONS = [
   "check",
   "confirm",

@@ -77,7 +77,7 @@ export async function decideLetter(
   return showLetter(ctx, staff, id);
 }
 
-/** Whether this was decided before. */
+/** Returns true if the same decision was made before. */
 function isSame(letter: Letter, scheduledAt: Date | null): boolean {
   if (scheduledAt === null) return letter.scheduledAt === null && letter.startedAt !== null;
   return letter.state === "scheduled" && letter.scheduledAt?.getTime() === scheduledAt.getTime();

@@ -37,7 +37,7 @@ const hasItsTarget = z.refine<{ segment: LetterSegment; target_id: string | null
 );
 const version = changedVersion(NO_VERSION);
 
-/** What staff writes of a letter. */
+/** The fields of a letter that staff writes. */
 export const letterFields = z.object(fields).check(hasItsTarget);
 
 /** The same, on the version that it was written on. */
@@ -58,8 +58,8 @@ export const lettersQuery = z.object({
 });
 
 /**
- * How far a letter is: `left` are still to be sent to, `skipped` have left the segment since the start. Of the `sent`, `returned`
- * came back, and the readers of `complaints` called it unwanted.
+ * The progress of a letter: `left` are still to be sent to, `skipped` have left the segment since the start. Of the
+ * `sent`, `returned` came back, and the readers of `complaints` called it unwanted.
  */
 const letterProgress = z.object({
   total: z.number(),

@@ -60,12 +60,15 @@ export const letterRecipients = pgTable(
     /** When the next mail server accepted it. */
     sentAt: at(),
     lastError: text(),
-    /** What came back after it was accepted, or instead: a report that it cannot be delivered, or the reader's complaint. */
+    /**
+     * The report that came back after the mail was accepted, or instead: it cannot be delivered, or the reader
+     * complained.
+     */
     returned: text().$type<"bounce" | "complaint">(),
     returnedAt: at(),
     /** Why it bounced (RFC 3463). */
     returnStatus: text(),
-    /** What the bounce says of the address. */
+    /** The bounce's verdict on the address. */
     returnVerdict: text().$type<ReturnVerdict>(),
   },
   (table) => [
@@ -83,7 +86,7 @@ export const letterRecipients = pgTable(
   ],
 );
 
-/** How far the mailbox of the return address, an mbox file at this path, was read. */
+/** Read position in the mailbox of the return address, an mbox file at this path. */
 export const returnBoxes = pgTable("return_boxes", {
   path: text().primaryKey(),
   /** The number of the file: another one at the same path is read from its beginning. */

@@ -4,7 +4,7 @@ const NO_MAIL = "Le Message-ID ou le jeton manque.";
 const optionalText = (longest: number, error: string) =>
   z._default(z.nullable(z.string().check(z.maxLength(longest, error))), null);
 
-/** What a mail service says about a mail that it was given: it bounced for good, or its reader called it unwanted. */
+/** A mail service's report on a mail that it was given: it bounced for good, or its reader called it unwanted. */
 export const returnedMailReport = z
   .object({
     kind: z.enum(["bounce", "complaint"], "bounce ou complaint."),
@@ -17,7 +17,7 @@ export const returnedMailReport = z
       z.nullable(z.string().check(z.regex(/^[45]\.\d{1,3}\.\d{1,3}$/, "Un état d’échec, comme 5.1.1."))),
       null,
     ),
-    /** What the mail server of the reader answered. */
+    /** The answer of the reader's mail server. */
     diagnostic: optionalText(4_000, "Cette réponse est trop longue."),
   })
   .check(

@@ -5,8 +5,9 @@ import { plainText } from "#shared/plain-text.ts";
 export const RETURNED_IN_A_ROW = 3;
 
 /**
- * What a bounce says of the address. `gone`: the mailbox does not exist. `unreachable`: nothing could be delivered there, whether the
- * domain is gone, its server is away, or no reason is given. `refused`: it lives, but takes no mail now, or none of ours.
+ * The verdict of a bounce on the address. `gone`: the mailbox does not exist. `unreachable`: nothing could be
+ * delivered there, whether the domain is gone, its server is away, or no reason is given. `refused`: it lives, but
+ * takes no mail now, or none of ours.
  */
 export type ReturnVerdict = "gone" | "unreachable" | "refused";
 
@@ -52,7 +53,7 @@ const ABOUT_US = wordsOf(
   // Who sends.
   ...["spf", "dkim", "dmarc", "ptr", "rdns", "reverse dns", "helo", "ehlo", "client host", "sender", "sending"],
   ...["mail from", "your (?:ip|server|host|domain|network)", "message (?:is )?too (?:big|large)"],
-  // How much.
+  // Rate and volume.
   ...["rate", "too (?:many|fast|quickly)", "throttl\\w+", "slow down", "unexpected volume", "gr[ea]ylist\\w*"],
   ...["(?:hourly|daily|receiving|connection|message) limit", "per (?:minute|hour|day)"],
   // In French.

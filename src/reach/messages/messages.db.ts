@@ -36,7 +36,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What staff answered by mail. Deleted with the message. */
+/** Replies of staff by mail. Deleted with the message. */
 export const contactReplies = pgTable(
   "contact_replies",
   {

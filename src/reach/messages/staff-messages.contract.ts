@@ -9,12 +9,12 @@ export const LONGEST_REPLY = 5000;
 /** `unread`: staff has not opened it yet; `open`: it waits for an answer or an end; `closed`: nothing is left to do. */
 const messageState = z.enum(["unread", "open", "closed"], { error: WRONG_FILTER });
 
-/** What the inbox is filtered by: a message meets every filter. Without a state, all that are not closed are found. */
+/** Filters of the inbox: a message meets every filter. Without a state, all that are not closed are found. */
 export const messageQuery = z.object({
   /** A part of the sender's name or address, or of the subject. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(z.enum(["unread", "open", "closed", "all"], { error: WRONG_FILTER })),
-  /** Whether the reader has taken it on, or no person has. */
+  /** `me`: the reader has taken it on; `none`: no person has. */
   assigned: z.optional(z.enum(["me", "none"], { error: WRONG_FILTER })),
   /** Where the last stretch ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),

@@ -155,7 +155,7 @@ function GiftWorthLine({ amount, unit }: { amount: number; unit: CampaignUnit })
 
 const SHOWN_AT_ONCE = 3;
 
-/** What has become of the campaign, the newest first; nothing if there is no news. Older ones open without a script. */
+/** The updates of the campaign, the newest first; nothing if there are none. Older ones open without a script. */
 function CampaignUpdates({ updates }: { updates: readonly CampaignUpdate[] }): ReactNode {
   if (updates.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** What staff can do about what a member owes: remind, record what came in beside the provider, or waive it. */
+/** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. */
 export function DuesActions({
   member,
   onChanged,

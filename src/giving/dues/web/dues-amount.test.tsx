@@ -15,7 +15,7 @@ const standing: DuesStanding = {
   years: [2026],
 };
 
-/** What the browser shows: React selects the first option if the value is none of them. */
+/** Returns the month that the browser shows: React selects the first option if the value is none of them. */
 function shownMonth(month: number | null, year: number | null): string {
   const page = renderToStaticMarkup(
     <DuesAmount

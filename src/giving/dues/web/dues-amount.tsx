@@ -16,7 +16,7 @@ const MOST_MONTHS = 12;
 const MONTH_COUNTS = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1);
 
 interface DuesAmountProps extends OrderSlot {
-  /** What a month costs, in FCFA. */
+  /** Price of a month, in FCFA. */
   monthly: number;
   /** The payer's standing, if known. */
   standing: DuesStanding | null;

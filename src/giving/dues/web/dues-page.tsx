@@ -113,8 +113,8 @@ function DuesOfMember(): ReactNode {
 }
 
 /**
- * What a confirmed payment of dues paid for: the months, and a member's standing since, both fetched now. `amount` (FCFA) is
- * what was paid, `dues` the part of it that is no covered fees.
+ * The months that a confirmed payment of dues paid, and the member's standing since, both fetched now. `amount` (FCFA)
+ * is the whole payment, `dues` the part of it without the covered fees.
  */
 function DuesThanks({ amount, dues }: { amount: number; dues: number }): ReactNode {
   const isMember = useSession().state === "in";

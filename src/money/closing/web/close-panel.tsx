@@ -17,7 +17,7 @@ import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { closeMonth, stateProvider } from "./closing-calls.ts";
 
-/** What still waits for a decision, and the closing of the month, which is looked at twice. Nothing once it is closed. */
+/** The decisions that are still open, and the closing of the month after a second look. Nothing once it is closed. */
 export function ClosePanel({
   record,
   onChanged,

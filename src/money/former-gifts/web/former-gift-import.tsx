@@ -168,7 +168,7 @@ function ProposeStep({
   const { busy, run } = useSingleFlight();
   const { counts, lines } = checked;
   const [chosen, setChosen] = useState<FormerVerdict | null>(null);
-  // What needs a look comes first.
+  // Lines that need a look come first.
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
   const rows = lines.filter((line) => line.verdict === verdict);
   const propose = () =>

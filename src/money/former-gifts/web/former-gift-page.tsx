@@ -110,7 +110,7 @@ interface Deciding {
   onStale: () => void;
 }
 
-/** What the reader may decide, each in a dialog that says what follows. */
+/** The decisions open to the reader, each in a dialog that states its consequences. */
 function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
   const [deciding, setDeciding] = useState<"confirm" | "refuse" | null>(null);
   const { busy, run } = useSingleFlight();

@@ -130,7 +130,7 @@ interface Deciding {
   onStale: () => void;
 }
 
-/** What the reader may decide about a recorded payment, each in a dialog that says what follows. */
+/** The reader's decisions about a recorded payment, each in a dialog that states its consequences. */
 export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): ReactNode {
   const [deciding, setDeciding] = useState<"confirm" | "refuse" | null>(null);
   const { busy, run } = useSingleFlight();

@@ -75,7 +75,10 @@ function press({ text, from, to }: Field, key: Key): Field {
   return { text: typed.text, from: typed.caret, to: typed.caret };
 }
 
-/** What a reader takes a text for: digits alone, or in thousands, with decimals of zeros and a unit; null for anything else. */
+/**
+ * Returns the amount that a reader takes a text for: digits alone, or in thousands, with decimals of zeros and a unit;
+ * null for anything else.
+ */
 function meaningOf(text: string): number | null {
   const bare = text
     .replace(/\u2212/g, "-")
@@ -140,7 +143,7 @@ test("whatever is typed, deleted, selected and pasted, the sum offered is what t
       for (const one of keys) {
         field = press(field, one);
         const offered = francsIn(contentOf(field.text));
-        // What means nothing offers nothing, and what is no whole amount says so.
+        // A text without meaning offers nothing, and one that is no whole amount is marked as such.
         if (offered !== 0) expect([field.text, offered]).toEqual([field.text, meaningOf(field.text)]);
         if (/[1-9]/.test(field.text) && offered === 0) expect(isWhole(contentOf(field.text))).toBe(false);
       }

@@ -22,7 +22,7 @@ export function francsIn(content: AmountContent): number {
   return isWhole(content) ? Number(content) : 0;
 }
 
-/** Whether the content of a field is a whole amount, or nothing yet. */
+/** Returns true if the content of a field is a whole amount, or still empty. */
 export function isWhole(content: AmountContent): boolean {
   return DIGITS.test(content);
 }

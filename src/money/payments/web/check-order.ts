@@ -15,7 +15,7 @@ import { francsIn } from "./amount-text.ts";
 import { contactValues } from "./order-contact.ts";
 import { OPTIONAL_FIELDS, ORDER_FIELDS, type OrderErrors, type OrderValues, signatureOf } from "./order-values.ts";
 
-/** What the payment is for. */
+/** The purpose of the payment, with its target. */
 export interface Purpose {
   type: PaymentPurpose;
   purposeId: string | null;
@@ -71,7 +71,7 @@ function withoutBlanks(values: OrderValues): Partial<OrderValues> {
 /** The text beside each empty field; the specified one, about all of them, is the toast. */
 const MISSING_TEXTS: OrderErrors = contactValues(MISSING_CONTACT);
 
-/** What stands beside a field in place of a specified text, which the toast says. */
+/** Texts shown beside a field in place of the specified ones, which the toast shows. */
 const OWN_TEXTS: ReadonlyMap<string, string> = new Map([
   [INVALID_AMOUNT, "Choisissez un montant, ou écrivez-en un d’au moins 100\u00a0FCFA."],
   [MISSING_METHOD, "Choisissez comment vous payez."],

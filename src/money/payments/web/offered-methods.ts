@@ -8,7 +8,7 @@ export interface OfferedMethod {
   label: string | null;
   initials: string;
   colours: string;
-  /** What the payer does there to confirm. */
+  /** The payer's steps there to confirm the payment. */
   instruction: string;
 }
 

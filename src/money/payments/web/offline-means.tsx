@@ -4,9 +4,9 @@ import type { PublicSettings } from "#site/settings/settings.contract.ts";
 /** One way to give without the online payment, or what is quoted with it. */
 export interface OfflineMean {
   label: string;
-  /** What is typed into the payer's telephone or form of transfer. */
+  /** The text to type into the payer's telephone or form of transfer. */
   value: string;
-  /** What is copied, if it is written differently. */
+  /** The text to copy, if it is written differently. */
   copied?: string;
   /** Whose account it is. */
   holder?: string;

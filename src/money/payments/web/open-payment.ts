@@ -15,7 +15,7 @@ export const openPayment = z.object({
   /** FCFA: what is paid, and the covered fees in it. */
   amount: z.number(),
   covered_fees: z._default(z.number(), 0),
-  /** Whether the link of a monthly promise led to it. */
+  /** True if the link of a monthly promise led to it. */
   by_promise: z._default(z.boolean(), false),
   returnPath: z.string(),
   receipt_url: z.nullable(webAddress),

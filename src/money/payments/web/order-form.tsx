@@ -50,7 +50,7 @@ export function OrderForm({ type, gift, order, amounts, open, warnings, onResume
 
   function change(changed: Partial<OrderValues>) {
     draft.change(changed);
-    // What is said of the fees is said of another amount.
+    // Errors about the fees refer to the previous amount.
     for (const field of [...Object.keys(changed), FEES_FIELD]) form.setError(field, null);
   }
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import type { OrderValues } from "./order-values.ts";
 
-/** What a part of the form receives: the values and errors of all its fields. */
+/** The props of a part of the form: the values and errors of all its fields. */
 export interface OrderSlot {
   values: OrderValues;
   errors: FieldErrors;

@@ -25,9 +25,9 @@ export const orderValues = z.object({
   news: z._default(z.boolean(), false),
   /** The secret of the link of the monthly promise that led to the gift. */
   promise: z.optional(z.string()),
-  /** Whether the payment fees are paid beside the amount. */
+  /** True if the payment fees are paid on top of the amount. */
   cover_fees: z._default(z.boolean(), false),
-  /** Whether this device remembers the payer. Not sent. */
+  /** True if this device remembers the payer. Not sent. */
   remember: z._default(z.boolean(), false),
   tribute: z.optional(z.enum(TRIBUTES)),
   tribute_name: z.optional(z.string()),

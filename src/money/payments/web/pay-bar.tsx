@@ -13,7 +13,7 @@ import type { OrderFormState } from "./use-order-form.ts";
 interface PayBarProps {
   type: PaymentPurpose;
   order: OrderFormState;
-  /** What the payment that is already open asks instead of the button, or null. */
+  /** The question about a payment that is already open, in place of the button; null if there is none. */
   sameGift: SameGiftNoticeProps | null;
 }
 

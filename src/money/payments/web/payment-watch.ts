@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "#money/payments/payment.contract.ts";
 
-/** How long a payment is watched on the page, in seconds. The payment itself goes on after that. */
+/** Time during which a payment is watched on the page, in seconds. The payment itself goes on after that. */
 export const WATCH_SECONDS = 300;
 
 /** Seconds between two fetches of its status meanwhile. */

@@ -20,7 +20,7 @@ export function StageHeading({ children, className = "" }: { children: ReactNode
   );
 }
 
-/** What a person scrolls with: from then on the page is theirs. */
+/** Events of a person who scrolls: from then on the page is theirs. */
 const SCROLLED_BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**

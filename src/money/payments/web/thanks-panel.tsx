@@ -20,7 +20,7 @@ interface ThanksPanelProps {
   payer: Payer | null;
   purposeTitle: string;
   picture: string | null;
-  /** What the payment changed, once it is known. */
+  /** The effect of the payment, once it is known. */
   change: ReactNode;
   /** Promises the same each month; null if that is not offered. */
   onMonthly: (() => void) | null;

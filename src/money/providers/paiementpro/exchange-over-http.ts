@@ -8,7 +8,7 @@ export interface HttpCall {
   body?: unknown;
 }
 
-/** How long to wait, in milliseconds, and how many bytes of a response to read. */
+/** Longest waits, in milliseconds, and the largest response to read, in bytes. */
 export interface HttpLimits {
   connectMs: number;
   totalMs: number;

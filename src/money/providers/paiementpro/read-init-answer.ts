@@ -57,9 +57,9 @@ function parseWire(text: string): z.infer<typeof wireAnswer> | null {
 }
 
 /**
- * Whether the response proves that nothing was opened. The provider's known outage is a 500 (or a 503) with an empty
- * body: its script died before it did anything. After a 502 or 504 of a proxy, the script may have finished. A 4xx rejects
- * the request itself, except 408 and 409.
+ * Returns true if the response proves that nothing was opened. The provider's known outage is a 500 (or a 503) with an
+ * empty body: its script died before it did anything. After a 502 or 504 of a proxy, the script may have finished. A
+ * 4xx rejects the request itself, except 408 and 409.
  */
 function provesNothingOpened(status: number, text: string): boolean {
   if (status === 500 || status === 503) return text.trim() === "";

@@ -21,7 +21,7 @@ export interface SimulatorOptions {
   deliver: (request: Request) => Promise<Response>;
   /** The payee's name on the payment page. */
   payee: () => Promise<string>;
-  /** How long the slow init waits before its response is dropped, in milliseconds; 4 s by default. */
+  /** Delay after which the response of a slow init is dropped, in milliseconds; 4 s by default. */
   initTimeoutMs?: number;
 }
 
@@ -38,7 +38,7 @@ const PHONE_OF_OUTAGE = "0700000500";
 const PHONE_OF_TIMEOUT = "0700000408";
 const PHONE_OF_REFUSAL = "0700000400";
 
-/** How the simulator is known. */
+/** The identity of the simulator as a provider. */
 export const SIMULATOR = { name: "simulator", merchant: "SIMULATEUR", simulated: true } as const;
 
 /** Returns our own payment gateway, which moves no money: the default of an installation, and the way to test every failure. */

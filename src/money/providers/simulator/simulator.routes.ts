@@ -107,8 +107,9 @@ function contentSecurityPolicy(siteOrigin: string): string {
 }
 
 /**
- * Whether a form was sent by our own page. Browsers send `Sec-Fetch-Site` on https and on loopback. Otherwise there is
- * only `Origin`, which our own `no-referrer` makes `null`: then the secret address of the page is the protection.
+ * Returns true if a form was sent by another site. Browsers send `Sec-Fetch-Site` on https and on loopback. Otherwise
+ * there is only `Origin`, which our own `no-referrer` makes `null`: then the secret address of the page is the
+ * protection.
  */
 function comesFromAnotherSite(c: Context, siteOrigin: string): boolean {
   const site = c.req.header("Sec-Fetch-Site");

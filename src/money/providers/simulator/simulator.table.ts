@@ -27,7 +27,7 @@ export const simulatorSessions = pgTable(
     /** The amount that was charged: differs from `amount` in one test scenario. */
     paidAmount: francs(),
     payId: text(),
-    /** Whether the status call knows the outcome; a real one sometimes does not. */
+    /** True if the status call knows the outcome; a real one sometimes does not. */
     visibleToStatus: boolean().notNull().default(false),
     /** When a late confirmation happens and is notified. */
     deliverAt: at(),

@@ -8,7 +8,7 @@ export interface ReceiptDocument {
   /** Chooses the title: a gift, dues, or a contribution to a project. */
   purpose: PaymentPurpose;
   payerName: string;
-  /** What was paid, in FCFA, with the covered fees. */
+  /** The amount paid, in FCFA, with the covered fees. */
   amount: number;
   /** FCFA. */
   coveredFees: number;

@@ -29,7 +29,7 @@ export function namePeriod({ from, to }: { from: string; to: string }): string {
   return from === to ? `Le ${formatDate(from)}` : `Du ${formatDate(from)} au ${formatDate(to)}`;
 }
 
-/** What a finding means, and what to do about it. */
+/** The meaning of each finding, and what to do about it. */
 export const ADVICE: Readonly<Record<Finding, string>> = {
   unknown_here:
     "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez au prestataire d’où il vient, puis enregistrez un encaissement.",

@@ -112,7 +112,7 @@ const PAST: Column<Reconciliation>[] = [
   },
 ];
 
-/** What is read of the export: the counts, and the lines that cannot be read, or else the first ones. */
+/** The content read from the export: the counts, and the lines that cannot be read, or else the first ones. */
 export function ReadStep({ checked: { counts, amount, lines } }: { checked: ReconciliationCheck }): ReactNode {
   const others = [
     nameCount(counts.refunded, "remboursé"),

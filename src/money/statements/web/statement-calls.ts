@@ -26,7 +26,7 @@ export function decideLine(id: string, action: string, body: object = {}): Promi
   return callApi(`/admin/statement-lines/${id}/${action}`, { body });
 }
 
-/** What a line of a statement is, as the preview says it. */
+/** Names of the verdicts in the preview. */
 export const VERDICT_NAMES: Readonly<Record<LineVerdict, string>> = {
   fresh: "Reçu",
   known: "Déjà connu",

@@ -46,7 +46,7 @@ const STATES = STATEMENT_STATES.map((state) => [state, LINE_STATE_NAMES[state]] 
 export default function StatementList(): ReactNode {
   const mayDecide = useAdmin().person.abilities.includes("move_money");
   const wanted = useWanted(PARAMETERS);
-  // What is decided of one line changes what the others may be.
+  // A decision about one line changes the choices for the others.
   const [round, setRound] = useState(0);
   return (
     <div className="max-w-[60rem]">

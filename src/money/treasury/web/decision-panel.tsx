@@ -37,7 +37,7 @@ function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["propo
   );
 }
 
-/** What staff may decide about a payment, each in a dialog that shows the decision once more before it is made. */
+/** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */
 export function DecisionPanel({
   payment,
   onChanged,

@@ -27,7 +27,7 @@ interface DecisionPlan {
   /** The last part of the call's path. */
   call: string;
   contract: z.ZodMiniType<DecisionBody>;
-  /** What will happen, in a sentence that is shown before it does. */
+  /** Returns a sentence that describes the effect, shown before the decision is made. */
   foresee: (payment: PaymentRecord, body: DecisionBody) => string;
   /** The button that makes the decision. */
   button: (body: DecisionBody, payment: PaymentRecord) => string;

@@ -66,7 +66,7 @@ export default function PaymentPage(): ReactNode {
   );
 }
 
-/** What was paid for, by whom, and how. */
+/** The purpose, the payer and the method of a payment. */
 export function PaymentFacts({
   payment,
   mayOpenMember,

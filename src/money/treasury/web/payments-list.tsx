@@ -106,7 +106,7 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
 
 const MORE = ["mode", "preuve", "du", "au", "paye_du", "paye_au", "tri"];
 
-/** What the list of payments is filtered by: the rarer filters are folded until one of them is used. */
+/** The filters of the list of payments: the rarer ones are folded until one of them is used. */
 export function PaymentFilterForm(): ReactNode {
   return (
     <FilterForm

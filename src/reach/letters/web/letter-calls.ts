@@ -3,7 +3,7 @@ import type { LetterDecision, LetterPreview, LetterRecord } from "#reach/letters
 import { callApi } from "#web/api/api-client.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
-/** How often a letter that is being sent is asked about, in milliseconds. */
+/** Interval between two fetches of a letter that is being sent, in milliseconds. */
 const EVERY = 2_000;
 
 const fetchLetter = (path: string) => callApi<LetterRecord>(path);

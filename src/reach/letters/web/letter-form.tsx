@@ -39,7 +39,7 @@ export function LetterForm({
   onSaved,
 }: {
   letter: LetterRecord | null;
-  /** What a new letter begins with. */
+  /** Initial content of a new letter. */
   wanted?: WantedLetter;
   /** The size of the mail, as it is saved. */
   bytes?: number;
@@ -58,7 +58,7 @@ export function LetterForm({
     onSuccess(saved, _, sent) {
       typed.save(null);
       const now = form.ref.current ? readFormValues(form.ref.current) : sent;
-      // What was typed meanwhile is not saved: the form of the new version finds it.
+      // Text typed meanwhile is not saved: the form of the new version finds it.
       if (Object.keys(changedSince(sent, now)).length > 0) storeOf(`letter.${nameOf(saved)}`).save(now);
       setName(nameOf(saved));
       showToast({ tone: "success", title: "Brouillon enregistré" });
@@ -231,7 +231,7 @@ function inKilobytes(bytes: number): string {
   return `${formatNumber(Math.ceil(bytes / 1024))}\u00a0Ko`;
 }
 
-/** What a new letter begins with; `from` says where its writer came from. */
+/** Initial content of a new letter; `from` is where its writer came from. */
 interface WantedLetter {
   from: { segment: string; target: string; update: string };
   subject: string;

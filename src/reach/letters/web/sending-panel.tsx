@@ -14,7 +14,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { decideLetter, sendLetter, testLetter } from "./letter-calls.ts";
 import { countReaders, LetterSizeWarning } from "./letter-form.tsx";
 
-/** What can be done with a draft as it is saved: try it, send it now, or later. */
+/** The actions on a draft as it is saved: try it, send it now, or later. */
 export function SendingPanel({
   letter,
   bytes,
@@ -105,7 +105,7 @@ export function SendingPanel({
   );
 }
 
-/** How far a letter is, and what can still be decided about it. */
+/** The progress of a letter, and the decisions that are still open. */
 export function ProgressPanel({
   letter,
   onChanged,

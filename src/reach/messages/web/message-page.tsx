@@ -75,7 +75,7 @@ const LATE_MS = 10 * 60_000;
 const box = "grid gap-2 rounded-panel border border-line p-gutter";
 const text = "whitespace-pre-wrap [overflow-wrap:anywhere]";
 
-/** What was written, and what staff answered, the first word first. */
+/** The message and the replies of staff, the oldest first. */
 function Conversation({ message }: { message: MessageRecord }): ReactNode {
   return (
     <ol aria-label="Conversation" className="grid gap-4">
@@ -126,7 +126,7 @@ function ReplyForm({
     send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
     onSuccess(answered, _, sent) {
       const element = form.ref.current;
-      // What was typed meanwhile has not left.
+      // Text typed meanwhile has not been sent.
       if (element && readFormValues(element).text === sent.text) {
         typed.save(null);
         element.reset();

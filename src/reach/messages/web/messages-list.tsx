@@ -30,7 +30,7 @@ const ASSIGNED = [
   ["none", "Personne"],
 ] as const;
 
-/** What was written to the foundation, found by the address of the page. */
+/** The messages written to the foundation, filtered by the address of the page. */
 export default function MessagesList(): ReactNode {
   const columns = useColumns("messages", COLUMNS);
   const [query] = useSearchParams();
