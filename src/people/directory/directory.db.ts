@@ -10,7 +10,7 @@ import type { ListCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
 import type { MemberFilters, MemberSort } from "./members.contract.ts";
 
-/** What decides which accounts are found, and in which order. */
+/** The filters and the order of a search for accounts. */
 export interface MemberSearch extends MemberFilters {
   sight: Sight;
   schedule: DuesSchedule;
@@ -36,7 +36,7 @@ export async function findMembers(
 ): Promise<{ rows: FoundMember[]; total: number }> {
   const { sort, standing, owedAtLeast } = search;
   const owed = owedMonthsSql(accounts, search);
-  // What each owes is counted once, and only if the order or the filter needs it: it takes longer than all the rest.
+  // Dues owed are counted once, and only if the order or a filter needs them: that takes longer than all the rest.
   const isOwedNeeded = sort === "owed" || standing !== undefined || owedAtLeast !== undefined;
   const found = db.$with("found").as(
     db
@@ -138,7 +138,7 @@ function matches(typed: string, sight: Sight): SQL | undefined {
   );
 }
 
-/** How much of an account the reader sees: all of it, or who the person is and whether the dues are paid. */
+/** The part of an account that the reader sees: all of it, or who the person is and whether the dues are paid. */
 export type Sight = "account" | "standing";
 
 /** Returns how much of an account a reader with these roles sees. */

@@ -36,7 +36,7 @@ export const mergeNotice = defineMessage(
     firstName: z.optional(z.string()),
     notice: z.optional(
       z.object({
-        /** Whether the account of this address is the one that stays. */
+        /** True if the account of this address is the one that stays. */
         stays: z.boolean(),
         /** The member number and, if it may be told, the address by which to sign in. */
         number: z.string(),

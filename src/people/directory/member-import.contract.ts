@@ -40,7 +40,7 @@ const formFields = {
   paid_through: chosenColumn,
   /** Guessed from the header of the column unless it is chosen. */
   name_order: z.optional(z.enum(NAME_ORDERS, "Dites quel nom vient d’abord.")),
-  /** Whether names in capitals are written as names usually are. */
+  /** `true` to rewrite names in capitals as names usually are. */
   soften_names: z._default(z.enum(["true", "false"], "Dites comment écrire les noms en capitales."), "true"),
 };
 

@@ -17,7 +17,7 @@ export const memberImports = pgTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     fileName: text().notNull(),
-    /** Whether each new account gets a mail with a link to choose a password. */
+    /** True if each new account gets a mail with a link to choose a password. */
     invite: boolean().notNull(),
     state: text().$type<ImportState>().notNull(),
     waiting: integer().notNull(),

@@ -3,7 +3,7 @@ import { ownDuesStanding } from "#giving/dues/dues.contract.ts";
 import { MISSING, TOO_LONG, writtenLine } from "#shared/typed-line.ts";
 import { memberRecord } from "./members.contract.ts";
 
-/** What only one of two accounts can give to the one that stays. */
+/** The fields for which the account that stays can have the value of only one of the two accounts. */
 export const MERGED_FIELDS = ["name", "card", "address", "phone", "profession", "photo", "documents"] as const;
 
 export const WRONG_LEAVING_NUMBER = "Ce n’est pas le numéro du compte qui disparaît.";
@@ -23,8 +23,8 @@ const mergedSide = z.object({
 });
 
 /**
- * What both accounts have of a field, null if nothing: the name, the card's number, the whole address; of `photo` the
- * reference of the picture, of `documents` the state.
+ * The values of a field in both accounts, null if empty: the name, the card's number, the whole address; for `photo`
+ * the reference of the picture, for `documents` their state.
  */
 const mergedField = z.object({
   field: z.enum(MERGED_FIELDS),
@@ -32,7 +32,7 @@ const mergedField = z.object({
   leaving: z.nullable(z.string()),
 });
 
-/** What becomes of one kind of thing, how many there are, and what is special about them, in French. */
+/** The outcome of a merge for one kind of row, with their number and, in French, anything special about them. */
 export const mergeLine = z.object({
   label: z.string(),
   count: z.number(),
@@ -41,8 +41,8 @@ export const mergeLine = z.object({
 });
 
 /**
- * What the merge would do. `standing_after` is the standing of the account that stays; `fingerprint` stands for all of it:
- * a merge is refused if it has another one meanwhile.
+ * The effects of a merge. `standing_after` is the standing of the account that stays; `fingerprint` is a hash of the
+ * whole preview: a merge is refused if it has changed meanwhile.
  */
 export const mergePreview = z.object({
   staying: mergedSide,

@@ -15,14 +15,14 @@ export const GIVEN_ROLES = ["treasurer", "editor", "reception"] as const;
 /** The orders of the list of members: by name, the newest account first, the most months owed first. */
 export const MEMBER_SORTS = ["name", "newest", "owed"] as const;
 
-/** What the list of members is filtered by: a member meets every filter. */
+/** The filters of the list of members: a member meets every one of them. */
 const filters = {
   /** A part of the name, the e-mail address, the telephone number or the member number. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   standing: z.optional(z.enum(["up_to_date", "late"], { error: WRONG_FILTER })),
   verified: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
   role: z.optional(z.enum(GIVEN_ROLES, { error: WRONG_FILTER })),
-  /** Whether an identity document waits for a decision. */
+  /** Only members whose identity documents wait for a decision. */
   documents: z.optional(z.enum(["waiting"], { error: WRONG_FILTER })),
   sort: z._default(z.enum(MEMBER_SORTS, { error: "Cet ordre n’existe pas." }), "name"),
 };
@@ -39,7 +39,7 @@ export const memberExportQuery = z.object({ ...filters, format: exportFormat });
 /** `late`: a month whose due day is over is not paid. */
 const standing = z.enum(["up_to_date", "late"]);
 
-/** What the administrator and the treasurer see of an account. Amounts are FCFA. */
+/** The part of an account that the administrator and the treasurer see. Amounts are in FCFA. */
 const memberAccount = z.object({
   member_number: z.string(),
   email: z.string(),
@@ -63,7 +63,7 @@ export const memberSummary = z.object({
 /** One stretch of the members; `next` is the query's `after` for the one behind it, null at the end. */
 export const memberList = z.object({ data: z.array(memberSummary), total: z.number(), next: z.nullable(z.string()) });
 
-/** What only the administrator sees: consents, devices, and since when two-factor is on. */
+/** The part that only the administrator sees: consents, devices, and since when two-factor is on. */
 const memberPrivacy = z.object({
   consents: z.array(consent),
   sessions: z.array(z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string() })),

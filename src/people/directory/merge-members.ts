@@ -26,7 +26,7 @@ import {
 
 type MergeContext = Pick<AppContext, "write" | "clock" | "personalData" | "adminEmail">;
 
-/** What staff confirms, and where the call came from. */
+/** A merge that staff confirms, and the origin of the call. */
 export interface MergeOrder {
   ids: MergedIds;
   body: MergeBody;
@@ -139,7 +139,7 @@ function notify(
   enqueue(mergeNotice, { email, firstName, notice }, { dedupeKey: `merged:${leaving.id}:${id}` });
 }
 
-/** Whether this is the member number of the account, as a person types it: `M-000042`, `m 42`, `42`. */
+/** Returns whether this is the member number of the account, as a person types it: `M-000042`, `m 42`, `42`. */
 function isNumberOf({ memberNumber }: Account, typed: string): boolean {
   const digits = /^m?[\s\u00a0\u2011-]*0*(\d{1,9})$/i.exec(typed)?.[1];
   return digits !== undefined && Number(digits) === memberNumber;

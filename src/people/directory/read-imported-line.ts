@@ -15,7 +15,7 @@ const NOTHING = /^(?:[-–—./?_*\s]*|n\/?[ad]|nean?t|néant|aucune?|non|sans|i
 export type ImportedCells = Record<ImportedField, string>;
 type Values = CheckedLine["cells"];
 
-/** How names are read. */
+/** The rules by which names are read. */
 interface NameRules {
   order: NameOrder;
   soften: boolean;
@@ -93,7 +93,7 @@ function quote(cell: string): string {
   return `«\u00a0${shown}\u00a0»`;
 }
 
-/** How many years ahead dues can have been paid. */
+/** The largest number of years ahead that dues can have been paid. */
 const YEARS_AHEAD = 5;
 const MONTHS = ["janv", "fevr", "mars", "avri", "mai", "juin", "juil", "aout", "sept", "octo", "nove", "dece"];
 const SHORT_MONTHS: Readonly<Record<string, number>> = { jan: 1, fev: 2, avr: 4, jul: 7, oct: 10, nov: 11, dec: 12 };
@@ -145,7 +145,7 @@ function named(year = "", month = ""): Month | null {
   return monthNamed(year.length === 2 ? 2000 + Number(year) : Number(year), number);
 }
 
-/** What stays in capitals: numbers of kings and heirs, and the forms of companies. */
+/** Words that stay in capitals: numbers of kings and heirs, and the forms of companies. */
 const UNCHANGED = /^(?:[IVX]{1,4}|SARL|SA|SAS|SCI|ONG|GIE)$/;
 
 /**

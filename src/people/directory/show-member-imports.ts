@@ -18,7 +18,7 @@ import { findImport, type ImportLineRow, listImports, listLines, type MemberImpo
 
 const NEWEST = 50;
 const SHOWN_LINES = 100;
-/** What is worth reading: lines without an account, and accounts that stayed. */
+/** The outcomes worth reading: lines without an account, and accounts that stayed. */
 const REPORTED: readonly ImportOutcome[] = ["existing", "refused", "spared"];
 
 type ShowContext = Pick<AppContext, "db" | "clock">;

@@ -82,7 +82,7 @@ async function giftsOf({ db, clock }: ShowContext, account: Account): Promise<Me
 async function privacyOf(ctx: ShowContext, account: Account): Promise<MemberRecord["privacy"]> {
   const sessions = await listSessions(ctx.db, account.id, ctx.clock.now());
   return {
-    // What was agreed to under an address is this person's once it is verified.
+    // Consents given under an address are this person's once it is verified.
     consents: account.emailVerifiedAt
       ? await showConsents(ctx, { accountId: account.id, emailKey: account.emailKey })
       : [],

@@ -23,7 +23,7 @@ type NoteContext = Pick<AppContext, "db" | "write" | "clock">;
 /** A form that is sent again because its answer was lost is sent within this time. */
 const AGAIN_MS = 10 * 60_000;
 
-/** What is written about whom; `origin` is the keyed hash of the caller's network address. */
+/** A note and the donor it is about; `origin` is the keyed hash of the caller's network address. */
 interface Written {
   id: string;
   text: string;

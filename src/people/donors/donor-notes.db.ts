@@ -5,8 +5,8 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
 /**
- * What staff noted about a donor: under the account, or under the address if it had none then. An account that the address
- * gets later has them too.
+ * Staff's notes about donors, each under the account, or under the address if it had no account then. An account that
+ * the address gets later has them too.
  */
 export const donorNotes = pgTable(
   "donor_notes",

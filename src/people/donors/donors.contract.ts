@@ -15,7 +15,7 @@ const DONOR_SORTS = ["last", "sum", "name"] as const;
 // The years that a moment of the database can have, with a day before and after.
 const day = z.optional(z.iso.date(WRONG_DAY).check(z.refine((text) => text > "1900" && text < "9999", WRONG_DAY)));
 
-/** What the list of donors is filtered by: a donor meets every filter. Days are those of Abidjan, both included. */
+/** The filters of the list of donors: a donor meets every one of them. Days are those of Abidjan, both included. */
 const filters = {
   /** A part of a name, of the address or of the telephone number. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
@@ -24,9 +24,9 @@ const filters = {
   to: day,
   /** A campaign that was given to, by its id. */
   campaign: z.optional(z.uuid({ error: WRONG_FILTER })),
-  /** Whether dues were paid. */
+  /** `yes` for donors who paid dues, `no` for the others. */
   dues: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
-  /** Whether the address is that of a verified account. */
+  /** `yes` for addresses of a verified account, `no` for the others. */
   account: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
   sort: z._default(z.enum(DONOR_SORTS, { error: "Cet ordre n’existe pas." }), "last"),
 };
@@ -65,7 +65,7 @@ export const donorList = z.object({
   next: z.nullable(z.string()),
 });
 
-/** What a row of a donor's page is about, in the order of its parts. */
+/** The kinds of rows on a donor's page, in the order of its parts. */
 export const DOSSIER_KINDS = ["don", "projet", "cotisation", "promise", "registration", "message"] as const;
 
 /**

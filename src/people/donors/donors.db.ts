@@ -32,7 +32,10 @@ export const donors = pgTable(
     hasDues: boolean().notNull(),
     /** In small letters and without accents, the last name first. */
     name: text().notNull(),
-    /** What they are searched by, likewise: names in both orders, addresses and telephone numbers of the account and of all that was paid, a line each. */
+    /**
+     * The text that searches look in, likewise: names in both orders, addresses and telephone numbers of the account
+     * and of all that was paid, a line each.
+     */
     searchText: text().notNull().default(""),
   },
   (table) => [

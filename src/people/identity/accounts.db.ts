@@ -33,7 +33,7 @@ export const accounts = pgTable(
     passwordRule: text().$type<PasswordRule>(),
     /** Of the secret returned to the newest sign-up, until the address is verified. */
     signUpHash: text(),
-    /** Whether the address was signed up with again before it was verified, perhaps by another person. */
+    /** True if the address was signed up with again before it was verified, perhaps by another person. */
     signedUpAgain: boolean().notNull().default(false),
     profession: text(),
     contact: text(),

@@ -11,7 +11,7 @@ export interface Caller {
   address: string;
   /** The hash of the token that identifies the browser, undefined if it has none. */
   deviceHash: string | undefined;
-  /** What the security log writes about the call. */
+  /** The details of the call for the security log. */
   trace: SecurityTrace;
 }
 

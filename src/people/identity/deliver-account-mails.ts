@@ -54,10 +54,10 @@ export const passwordChangedNotice = defineMessage(
   z.object({ accountId: z.uuid() }),
 );
 
-/** How long a code is valid, and a reset link. */
+/** Lifetimes of a code and of a reset link, in minutes. */
 const CODE_MINUTES = 10;
 const RESET_MINUTES = 20;
-/** How often six digits may be typed. */
+/** Number of times that a code may be tried. */
 const TRIES = 5;
 
 type CodeContext = Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">;

@@ -15,7 +15,7 @@ export interface OpenedSession {
   token: string;
   /** For staff, the token of the staff session in the back office. */
   staffToken: string | null;
-  /** Whether this password is too short to open the back office, which a role of the account would. */
+  /** True if a role of the account opens the back office, but this password is too short for it. */
   mustLengthenPassword: boolean;
   /** The token that will identify the browser. */
   deviceToken: string;

@@ -25,7 +25,7 @@ import { revokeOtherSessions, revokeSession, showSessions } from "./sessions.ts"
 
 const withPassword = { 409: "Not for this account", 429: "Too often" };
 
-/** How members sign in: their devices, password and address. */
+/** Returns the endpoints by which members manage their devices, password and address. */
 export function ownAccountRoutes(ctx: AppContext): Endpoint[] {
   const common = { access: memberAccess(ctx), chapter: "Mes données" };
   return [
@@ -126,7 +126,7 @@ const toPlainForm = { 303: { description: "The same, for the plain form of the p
 const shown = { 200: ["How far the change is", linkedEmailChange], ...unknown } as const;
 const page = ({ token }: { token: string }) => linkPaths.emailChange(token);
 
-/** What the links in the two mails of a change of address open: the link alone speaks for its mailbox. */
+/** Returns the endpoints behind the links in the mails of a change of address: the link alone proves the mailbox. */
 export function emailChangeRoutes(
   ctx: Pick<AppContext, "db" | "clock" | "write" | "onVerified" | "onStaffAddressChanged" | "personalData">,
 ): Endpoint[] {

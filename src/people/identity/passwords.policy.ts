@@ -29,7 +29,7 @@ const commonStems = new Set([...commonPasswords.slice(0, STEM_COUNT), ...LOCAL_W
 export interface PasswordOwner {
   /** Names of the person and of the foundation, and the e-mail address. */
   words: readonly string[];
-  /** Whether the account opens, or will open, the back office. */
+  /** True if the account opens, or will open, the back office. */
   isStaff: boolean;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What the holder of a member's card may know: just enough to compare it with the person. `name` is the first name and
+ * The facts that a member's card proves: just enough to compare it with the person. `name` is the first name and
  * an initial; `standing` says whether every due month is paid, null if that is not known; the card is valid on
  * `valid_on`, `YYYY-MM-DD`.
  */

@@ -22,7 +22,7 @@ const LARGEST_FORM_BYTES = 21 * 1024 * 1024;
 
 type FormEnv = AppEnv & {
   Variables: {
-    /** Whether the form counted as an upload before it was read. */
+    /** True if the form counted as an upload before it was read. */
     uploadCounted?: true;
   };
 };

@@ -9,7 +9,7 @@ export function fileTooLarge(field: PictureField): string {
   return `La taille du fichier ne doit pas dépasser ${PICTURE_MEGABYTES[field]}MB.`;
 }
 
-/** Whether a file exceeds the maximum size of this field. */
+/** Returns whether a file exceeds the maximum size of this field. */
 export function isTooLarge(field: PictureField, { size }: { size: number }): boolean {
   return size > PICTURE_MEGABYTES[field] * 1024 * 1024;
 }

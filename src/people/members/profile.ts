@@ -112,7 +112,7 @@ async function store(
   });
 }
 
-/** What is sent waits for a decision of the staff, also if the one before was decided. */
+/** Returns the columns of newly sent documents: they wait for a decision, even if the last ones were decided. */
 function sentIdCard({ idCardFront, idCardBack }: Partial<AccountFiles>, now: Date): Partial<NewAccount> {
   if (!idCardFront && !idCardBack) return {};
   return { idCardSentAt: now, idCardDecision: null, idCardReason: null, idCardDecidedAt: null };

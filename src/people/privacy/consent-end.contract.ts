@@ -1,6 +1,6 @@
 import { formatDate } from "#shared/date-formats.ts";
 
-/** How a consent ended: its person withdrew it, or the site ended a subscription whose mails came back or were unwanted. */
+/** The end of a consent: its person withdrew it, or the site ended a subscription after a bounce or a complaint. */
 interface EndedConsent {
   ended_at: string | null;
   ended_because?: "bounce" | "complaint" | undefined;

@@ -9,7 +9,7 @@ import { deleteAccount } from "./delete-account.ts";
 import { exportData, writeExportCsv } from "./export-data.ts";
 import { consentList, deleteAccountBody, exportQuery, withdrawConsentBody } from "./my-data.contract.ts";
 
-/** What members may do with the data stored about them. */
+/** Returns the endpoints by which members manage the data stored about them. */
 export function myDataRoutes(ctx: AppContext): Endpoint[] {
   const common = { access: memberAccess(ctx), chapter: "Mes données" };
   return [

@@ -50,6 +50,6 @@ export interface PersonalDataSource {
    * keeps. Invalidates what shows them.
    */
   erase?: (unit: UnitOfWork, subject: DataSubject, wish: { eraseNewsletter: boolean; now: Date }) => Promise<void>;
-  /** What becomes of it when staff merges two accounts of one person. */
+  /** The treatment of this data when staff merges two accounts of one person. */
   merging?: MergePart;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How many views of one list a person keeps at most. */
+/** Largest number of views of one list that a person keeps. */
 export const VIEWS_LIMIT = 20;
 
 const NO_NAME = "Donnez un nom à cette vue.";

@@ -14,11 +14,11 @@ export interface WaitingWork {
   count(ctx: { db: Database; clock: Clock; staff: { id: string } }): Promise<number>;
 }
 
-/** What staff finds by its name in the back office. Its module declares it. */
+/** A kind of row that staff finds by its name in the back office. Its module declares it. */
 export interface StaffSearch {
   /** Only staff with this ability finds it. */
   ability: Ability;
-  /** What one is called, French, with a capital letter: 'Campagne'. */
+  /** The French name of one of them, with a capital letter: 'Campagne'. */
   label: string;
   /** Returns at most `limit` that have this text in their name, whatever its accents and capitals, each with its page. */
   find(

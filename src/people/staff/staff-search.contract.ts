@@ -8,7 +8,7 @@ export const staffSearchQuery = z.object({
   q: z.string({ error: MISSING }).check(z.trim(), z.minLength(1, MISSING), z.maxLength(100, TOO_LONG)),
 });
 
-/** What was found: what it is, its name, and the path of its page. */
+/** The results of a search, each with its kind, its name and the path of its page. */
 export const staffSearchResults = z.object({
   data: z.array(z.object({ kind: z.string(), title: z.string(), path: z.string() })),
 });

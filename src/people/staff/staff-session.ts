@@ -36,7 +36,7 @@ export interface StaffMember extends Omit<Member, "kind">, StaffActor {
   stage: SessionStage;
   /** Since when two-factor is on, null if it is off. */
   factorSince: Date | null;
-  /** Whether the person's roles require it. */
+  /** True if the person's roles require two-factor. */
   factorRequired: boolean;
   /** When the session ends, whatever is done until then. */
   closesAt: Date;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ROLES } from "#people/identity/account.contract.ts";
 
-/** What staff may do in the back office. */
+/** The abilities that a role can give in the back office. */
 export const ABILITIES = [
   "write_content",
   "read_content",
@@ -33,7 +33,7 @@ export const staffPerson = z.object({
   closes_in: z.number(),
 });
 
-/** What waits for the member of staff. `path` is the page of that work, null if there is none. */
+/** Pending work of the member of staff. `path` is the page of that work, null if there is none. */
 export const waitingList = z.object({
   data: z.array(z.object({ label: z.string(), path: z.nullable(z.string()), count: z.number() })),
 });

@@ -20,7 +20,7 @@ export const staffModule: Module = {
   schedules: (ctx) => [{ name: "purge-staff-sessions", cron: "45 3 * * *", work: () => purgeStaffSessions(ctx) }],
 };
 
-/** What an account has from a time in the staff: its saved views move, unless the other has some of these names. */
+/** The merge of what staff has: saved views move, except those whose name the other account uses too. */
 const staffMerge: MergePart = {
   columns: { moved: [savedViews.accountId], ended: [twoFactors.accountId, recoveryCodes.accountId] },
   async preview(db, { from, into }) {

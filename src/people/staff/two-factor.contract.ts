@@ -46,7 +46,7 @@ export const factorProposal = z.object({ secret: z.string(), uri: z.string() });
 /** The ten recovery codes, each for one sign-in without the application. No other response contains them. */
 export const recoveryCodeList = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Whether two-factor is on, since when, how many recovery codes are left, and whether it must stay on. */
+/** The state of two-factor: on or off, since when, the recovery codes left, and whether it must stay on. */
 export const twoFactorState = z.object({
   on: z.boolean(),
   on_since: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { Account } from "#people/identity/accounts.db.ts";
 import { abilitiesOf } from "./authorize.ts";
 import type { Ability } from "./staff.contract.ts";
 
-/** What a password alone never opens: money, power, and writing to people in the foundation's name. */
+/** Abilities that a password alone never opens: money, power, and writing to people in the foundation's name. */
 const GUARDED: ReadonlySet<Ability> = new Set<Ability>(["move_money", "give_roles", "change_settings", "correspond"]);
 
 /**

@@ -16,7 +16,7 @@ import { enqueueFactorNotice } from "./staff.mails.ts";
 import { FACTOR_CODE_LENGTH, UNREADABLE_FACTOR, WRONG_CODE } from "./two-factor.contract.ts";
 import { findTwoFactor, listFactorSecrets, takeRecoveryCode, takeStep } from "./two-factor.db.ts";
 
-/** What verifies a code. */
+/** The services needed to verify a code. */
 export type FactorContext = Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets">;
 
 /** The account and the code that is tried, of the application or for recovery; undefined if none was typed. */
@@ -124,7 +124,7 @@ const FACTOR_TRIES_BY_DEVICE: Limit = {
   guessing: true,
 };
 
-/** What every authenticator application supports: RFC 6238 with SHA-1, six digits and steps of 30 seconds. */
+/** Settings that every authenticator application supports: RFC 6238 with SHA-1, six digits and steps of 30 seconds. */
 const KIND = { algorithm: "SHA1", digits: FACTOR_CODE_LENGTH, period: 30 } as const;
 /** Codes of this many steps before and after the present one are valid too: clocks differ, and people type slowly. */
 const WINDOW = 1;

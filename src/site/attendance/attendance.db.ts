@@ -10,7 +10,7 @@ import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
 import type { ParticipantFilters } from "./participants.contract.ts";
 
 /**
- * What was recorded at the gates of an event, each once and never changed. Together the records of a registration say
+ * Records made at the gates of an event, each once and never changed. Together the records of a registration say
  * when the person came: `entered_at` of the registration repeats it.
  */
 export const entries = pgTable(
@@ -116,7 +116,7 @@ export async function countParticipants(db: Database, search: ParticipantSearch)
   return row?.total ?? 0;
 }
 
-/** How many wait for a seat of the event, came to it, sit beyond its seats, or passed more than once. */
+/** Numbers of people who wait for a seat, came, have a seat beyond those of the event, or passed more than once. */
 type Attendance = Record<"waiting" | "entered" | "beyond" | "clashes", number>;
 
 export async function countAttendance(db: Database, eventId: string): Promise<Attendance> {

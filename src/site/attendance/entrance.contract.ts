@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { registrationState } from "#site/events/event.contract.ts";
 
-/** How many records one call takes; a device sends the others after it. */
+/** Largest number of records in one call; a device sends the others after it. */
 const LARGEST_BATCH = 200;
 
 /** The longest name of a gate. */
@@ -18,7 +18,7 @@ export const entranceGuest = z.object({
 });
 
 /**
- * What a device takes along to work without network. `taken_at` is the server's clock, `opens_at` and `ends_at` are the
+ * The data for a device to work without network. `taken_at` is the server's clock, `opens_at` and `ends_at` are the
  * midnights around the event's day, and `others` the badges of other events of these weeks.
  */
 export const entranceSnapshot = z.object({
@@ -56,8 +56,8 @@ export const entryBatch = z.object({
 });
 
 /**
- * What became of a record: it counts, the badge had passed elsewhere before, it is or was undone, the registration has no
- * confirmed seat, or the event has no such registration.
+ * The outcome of a record: it counts, the badge had passed elsewhere before, it is or was undone, the registration has
+ * no confirmed seat, or the event has no such registration.
  */
 export const entryOutcome = z.enum(["counted", "clash", "undone", "no_seat", "unknown"]);
 

@@ -6,7 +6,7 @@ import { type EntryRecord, mergeEntries } from "./merge-entries.contract.ts";
 const BADGES = 500;
 const HOUR = 3_600_000;
 
-/** What two devices record in an hour without network: badges in disorder, some at both, some taken back. */
+/** Records of two devices in an hour without network: badges in disorder, some at both, some taken back. */
 const twoDevices = fc
   .array(
     fc.record({ badge: fc.nat(BADGES - 1), at: fc.nat(HOUR), device: fc.constantFrom("a", "b"), undone: fc.nat(9) }),

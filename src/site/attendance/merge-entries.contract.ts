@@ -1,4 +1,4 @@
-/** What was recorded at a door: that a person came in, or that an earlier record was a mistake (`undoes`, its id). */
+/** A record made at a door: a person came in, or an earlier record was a mistake (`undoes`, its id). */
 export interface EntryRecord {
   id: string;
   registration: string;
@@ -7,7 +7,7 @@ export interface EntryRecord {
   at: number;
 }
 
-/** What all records of one registration say together. */
+/** The result of all records of one registration. */
 export interface MergedEntry<Entry extends EntryRecord> {
   /** The entry that counts: the earliest that was not undone. Null if there is none. */
   counted: Entry | null;

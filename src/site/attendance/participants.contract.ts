@@ -5,7 +5,7 @@ import { registrationState, subscribeBody } from "#site/events/event.contract.ts
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 /**
- * What the participants are filtered by: `absent` has a seat and has not come yet, `ended` has given it back, and the badge
+ * The filters of the participants: `absent` has a seat and has not come yet, `ended` has given it back, and the badge
  * of a `clash` passed more than once, or without a seat.
  */
 const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "clash", "ended"] as const;
@@ -56,8 +56,9 @@ export const participant = z.object({
 });
 
 /**
- * How full an event is: `pending` seats are offered or held, and go back if they are not confirmed. Those `beyond` its seats
- * are not among the `confirmed`; `clashes` counts registrations whose badge passed more than once, or without a seat.
+ * Seats and arrivals of an event: `pending` seats are offered or held, and go back if they are not confirmed. Those
+ * `beyond` its seats are not among the `confirmed`; `clashes` counts registrations whose badge passed more than once, or
+ * without a seat.
  */
 const attendanceCounts = z.object({
   seats: z.number(),

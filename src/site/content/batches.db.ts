@@ -91,7 +91,7 @@ export async function findBatch(
   return row;
 }
 
-/** How long a change of many contents can be undone. */
+/** Time during which a change of many contents can be undone, in milliseconds. */
 export const UNDO_MS = 86_400_000;
 
 /** Deletes the batches from before this moment: they cannot be undone any more. */

@@ -146,8 +146,8 @@ export interface ContentMove {
 
 /**
  * Publishes at the given moment, or now; takes back to a draft; or archives, which keeps the page and leaves the lists.
- * What was published keeps its first moment of publication. Throws 409 if it is in the trash or archives what was never
- * published.
+ * A published content keeps its first moment of publication. Throws 409 if it is in the trash, or if one that was never
+ * published is to be archived.
  */
 export function moveTo({
   status,
@@ -161,7 +161,7 @@ export function moveTo({
       if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
         throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
       }
-      // What was to appear later and now does not was never published.
+      // A content that was to appear later and now does not was never published.
       const isAhead = row.publishedAt !== null && row.publishedAt > now;
       if (status !== "published") return isAhead ? { status, publishedAt: null } : { status };
       const publishedAt = given ? new Date(given) : row.publishedAt && row.publishedAt <= now ? row.publishedAt : now;

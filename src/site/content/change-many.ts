@@ -96,7 +96,7 @@ const CHANGED_SINCE = "Des changements y ont été faits entre-temps.";
 
 interface Batch {
   editor: Editor;
-  /** What makes a repeated call the same one. */
+  /** The idempotency key: a repeated call has the same one. */
   key: string;
   /** All else that was sent with the key. */
   request: unknown;

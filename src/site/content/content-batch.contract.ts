@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { changedVersion } from "#shared/version.ts";
 import { contentFilters } from "./content.contract.ts";
 
-/** How many contents one call changes at most. */
+/** Largest number of contents that one call changes. */
 export const BATCH_LIMIT = 500;
 
-/** What is done to many contents at once. `undo` takes back one of the others. */
+/** The actions on many contents at once. `undo` takes back one of the others. */
 export const BATCH_ACTIONS = ["publish", "archive", "trash", "untrash"] as const;
 export type BatchMove = (typeof BATCH_ACTIONS)[number];
 export type BatchAction = BatchMove | "undo";
@@ -44,7 +44,7 @@ export const contentBatch = z
     }),
   );
 
-/** How many contents a batch changed, and the others with the reason. `id` is what undoing names. */
+/** The number of contents that a batch changed, and the others with the reason. Undoing it names its `id`. */
 export const contentBatchResult = z.object({
   id: z.string(),
   action: z.enum([...BATCH_ACTIONS, "undo"]),

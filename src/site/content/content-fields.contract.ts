@@ -17,7 +17,7 @@ export const pageSlug = z._default(
   "",
 );
 
-/** What a content is called. */
+/** The title of a content. */
 export const titleLine = writtenLine(160, {
   missing: "Veuillez saisir un titre.",
   tooLong: "Ce titre est trop long (160 caractères au plus).",

@@ -50,7 +50,7 @@ export interface ShownOn {
   note?: string;
 }
 
-/** What is declared of a content type; all else is derived by `contentType`. */
+/** The declaration of a content type; all else is derived by `contentType`. */
 interface Declaration<Fields extends ContentFields> {
   /** The type, as the paths of its calls, its versions and the audit log name it: `campaigns`. */
   kind: string;
@@ -72,7 +72,7 @@ interface Declaration<Fields extends ContentFields> {
   verb?: "Écrire" | "Ajouter";
   /** The label of its name in lists: 'titre' if absent. */
   called?: "nom";
-  /** What its list can be filtered by, beside the state: 'Catégorie', and the label of all of them. */
+  /** The filter of its list beside the state: its label, 'Catégorie', and the label of all of them. */
   group?: { label: string; all: string };
   /** The title of the page where staff decides their order; absent if it does not. */
   order?: string;

@@ -22,7 +22,7 @@ export interface EditableRow extends Publication {
 /** The fields of a content, in the names of the API. */
 export type EditableFields = Readonly<Record<string, unknown>>;
 
-/** What the contents of a kind are called. */
+/** The names of the contents of a kind. */
 export interface Naming<Fields, Row> {
   /** By which lists are searched and sorted. */
   text: SQL<string>;
@@ -31,7 +31,7 @@ export interface Naming<Fields, Row> {
   copy(fields: Fields): Partial<Fields>;
 }
 
-/** How a kind of content is shown before it is published. */
+/** The preview of a kind of content before it is published. */
 export interface ContentPreview<Row extends EditableRow = EditableRow> {
   /** The contract of the answer of its public call. */
   contract: z.ZodMiniType;
@@ -41,7 +41,7 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
   show(db: Database, row: Row, now: Date): Promise<object>;
 }
 
-/** How one type of content is written: its module declares it, and `editingRoutes` makes its calls. */
+/** The rules for editing one type of content: its module declares them, and `editingRoutes` makes its calls. */
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
   extends Pick<ContentType, "kind" | "names" | "list" | "readBy">,
     Definition<Fields, Row> {
@@ -49,13 +49,13 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   fields: ContentType["contract"];
 }
 
-/** What the server knows of a content type beside its declaration. */
+/** The part of a content type that only the server knows, beside its declaration. */
 interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   /** The chapter of its calls in the API's document. */
   chapter: string;
   table: EditableTable;
   naming: Naming<NoInfer<Fields>, NoInfer<Row>>;
-  /** What each is grouped by in its list, as staff reads it: its category, its type. */
+  /** The group of each in its list, as staff reads it: its category, its type. */
   group?: SQL<string>;
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;

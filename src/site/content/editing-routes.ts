@@ -31,7 +31,7 @@ import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
 import { describeContent, listRevisions, readContent } from "./read-content.ts";
 import type { Editor, Written } from "./write-content.ts";
 
-/** How large a text that staff writes may be. */
+/** Largest size of a request in which staff writes a text, in bytes. */
 const BODY_BYTES = 512 * 1024;
 const CONFLICT = "Ce contenu a été modifié entre-temps. Comparez les deux versions avant d’enregistrer.";
 

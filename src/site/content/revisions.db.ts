@@ -5,7 +5,7 @@ import { at } from "#platform/db/moment-column.ts";
 import type { PublicationStatus } from "#platform/publishing.ts";
 import type { Editable } from "./editable.ts";
 
-/** What a content was after each change by staff. Rows are only ever added, and go with their content. */
+/** The versions of each content after changes by staff. Rows are only ever added, and go with their content. */
 export const contentRevisions = pgTable(
   "content_revisions",
   {

@@ -8,7 +8,7 @@ import type { Editable, EditableRow } from "./editable.ts";
 import { contentNotFound } from "./read-content.ts";
 import { addRevision } from "./revisions.db.ts";
 
-/** What the audit log has in place of a value about a person. */
+/** The text that the audit log has in place of a value about a person. */
 export const PERSONAL_VALUE = "(donnée personnelle)";
 
 /** Who writes, and the keyed hash of the network address. */
@@ -86,7 +86,7 @@ async function carryOut(
   change: Change,
 ): Promise<EditableRow> {
   const values = await change(before, unit, now);
-  // What was there before the first change by staff can be restored too.
+  // The version from before the first change by staff can be restored too.
   await addRevision(unit.tx, { ...revisionOf(editable, before), at: before.updatedAt, actor: null });
   const row = await updateContent(unit.tx, editable, before.id, { ...values, now });
   await recordChange(unit, editable, { ...by, before, row, now });

@@ -42,7 +42,7 @@ export async function changeRegistration(
   return presentOwnRegistration(registration, event, now);
 }
 
-/** What became of a registration; `before` is its state before the action. */
+/** The result of an action on a registration; `before` is its state before the action. */
 interface AppliedAction {
   before: RegistrationState;
   registration: Registration;

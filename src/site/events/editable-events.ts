@@ -10,7 +10,7 @@ import { type Event, events, isLocalTime } from "./events.db.ts";
 import { describeEvent, EVENTS_TAG, eventTag } from "./present-event.ts";
 import { hasRegistrations } from "./registrations.db.ts";
 
-/** How staff writes events. Those who wait are offered new seats by the schedule that offers free ones. */
+/** The rules for editing events. The schedule that offers free seats to the waiting list offers new ones too. */
 export const editableEvents = defineEditable(eventType, {
   chapter: "Événements",
   table: events,
@@ -55,7 +55,7 @@ function requireSeats(event: Event, seats: number): void {
   throw new AppError(422, "invalid", text, { fields: { available_seats: [text] } });
 }
 
-/** Whether the change must reach the calendars of participants. */
+/** Returns whether the change must reach the calendars of participants. */
 function showsInCalendars(before: Event, fields: EventFields): boolean {
   return (
     before.title !== fields.title ||

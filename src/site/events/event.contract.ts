@@ -51,10 +51,10 @@ export const eventSummary = z.object({
 
 /** An event with its program and speakers. `participants` are the newest 50, by id only. */
 export const eventDetail = z.extend(eventSummary, {
-  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  /** Description of the banner for readers who do not see it; empty if it is decorative. */
   banner_alt: z.string(),
   program: z.nullable(z.string()),
-  /** What badges say in large letters; null is the usual announcement. */
+  /** The words in large letters on badges; null is the usual announcement. */
   badge_text: z.nullable(z.string()),
   speakers: z.array(eventSpeaker),
   participants: z.array(z.object({ id: z.string() })),

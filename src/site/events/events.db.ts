@@ -59,7 +59,7 @@ export const events = pgTable(
     offeredSeats: integer().notNull().default(0),
     heldSeats: integer().notNull().default(0),
     program: text(),
-    /** What badges say in large letters; null is the usual announcement. */
+    /** The words in large letters on badges; null is the usual announcement. */
     badgeText: text(),
     /** In the order in which pages show them. */
     speakers: jsonb().$type<Speaker[]>().notNull().default([]),
@@ -190,7 +190,7 @@ export async function addToSeats(
   return row;
 }
 
-/** Whether clocks show this time on this day in the time zone: they do not in an hour that summer time skips. */
+/** Returns whether clocks show this time on this day in the time zone: summer time skips an hour. */
 export async function isLocalTime(
   tx: Transaction,
   { event_date, event_time, time_zone }: { event_date: string; event_time: string | null; time_zone: string },

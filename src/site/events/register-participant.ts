@@ -42,7 +42,7 @@ export const HELD_SEATS_BY_ADDRESS_AND_EVENT: Limit = {
   seconds: 3 * TEN_MINUTES,
 };
 
-/** How many join one event's waiting list from an address. Attempts that fail for another reason do not count. */
+/** Limit of people who join one event's waiting list from an address. Attempts that fail otherwise do not count. */
 const WAITING_BY_ADDRESS_AND_EVENT: Limit = { name: "waiting-by-address", points: 10, seconds: TEN_MINUTES };
 
 /** Returns the key under which the seats of an address at an event count. */

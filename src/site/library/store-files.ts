@@ -62,7 +62,7 @@ export async function withStoredFiles<T>(
     const references = Object.fromEntries(named.map(({ shape, reference }) => [shape, reference]));
     return await commit({ original: key, references });
   } catch (error) {
-    // What cannot be deleted now, for example because the store is out of reach, is deleted as an orphan later.
+    // Files that cannot be deleted now, for example because the store is out of reach, are deleted as orphans later.
     await deleteAll(ctx, announced).catch(() => undefined);
     throw error;
   }
@@ -82,7 +82,7 @@ export async function deleteStored(
   await markDeleted(db, key, clock.now());
 }
 
-/** What decides how a picture is cut: its size in pixels, its focus, and the parts that were chosen. */
+/** The framing of a picture, by which it is cut: its size in pixels, its focus, and the parts that were chosen. */
 export interface Framing {
   width: number;
   height: number;

@@ -48,7 +48,7 @@ function presentMedia(media: Media): MediaItem {
   };
 }
 
-/** How staff writes the gallery and the films. The thumbnail of a new film is fetched by its schedule. */
+/** The rules for editing the gallery and the films. The thumbnail of a new film is fetched by its schedule. */
 export const editableMedia = defineEditable(mediaType, {
   chapter: "Médias",
   table: medias,

@@ -10,7 +10,7 @@ export interface VideoLink {
 /** The origin of the players: the host's own address that sets no cookie before the film is played. */
 export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com";
 
-/** What the frame of a player may do. */
+/** The permissions of a player's frame. */
 export const PLAYER_PERMISSIONS = "autoplay; encrypted-media; fullscreen; picture-in-picture";
 
 /** The refusal of a link that `readVideoLink` does not recognise. */

@@ -13,7 +13,7 @@ import { describeNews, NEWS_TAG } from "./present-news.ts";
 const EMPTY = "Veuillez écrire l’article.";
 const NO_CAMPAIGN = "Cette campagne n’existe pas.";
 
-/** How staff writes news. What is stored is what the page shows: the text is sanitised before. */
+/** The rules for editing news. The page shows the text as it is stored: it is sanitised before. */
 export const editableNews = defineEditable(newsType, {
   chapter: "Actualités",
   table: news,

@@ -25,7 +25,7 @@ export const newsSummary = z.object({
  * `campaign` is the one that it is about, or null; `related` are the newest others of its category, three at most.
  */
 export const newsDetail = z.extend(newsSummary, {
-  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  /** Description of the banner for readers who do not see it; empty if it is decorative. */
   banner_alt: z.string(),
   excerpt: z.string(),
   campaign: z.nullable(campaignSummary),

@@ -33,7 +33,7 @@ function presentPartner({ id, name, type, logo, description, link }: Partner): P
   return { id, name, type, logo, description, link };
 }
 
-/** How staff writes partners. A new one stands behind all others. */
+/** The rules for editing partners. A new one stands behind all others. */
 export const editablePartners = defineEditable(partnerType, {
   chapter: "Fondation",
   table: partners,

@@ -69,8 +69,8 @@ function presentVolunteer(person: Person): Volunteer {
 }
 
 /**
- * How staff writes team and volunteers. The moment of consent is stored once, and no older version brings a withdrawn
- * consent back.
+ * The rules for editing team and volunteers. The moment of consent is stored once, and no older version brings a
+ * withdrawn consent back.
  */
 export const editablePeople = defineEditable(personType, {
   chapter: "Fondation",

@@ -18,7 +18,7 @@ export interface PictureColumn {
   format?: "html" | { path: string };
   /** The cache tag that is invalidated when a picture has arrived. Absent if no page shows it. */
   tag?: string;
-  /** How staff finds a row: what it is (French), its name, and the path of its form in the back office if it has one. */
+  /** The description of a row for staff: its kind in French, its name, and the path of its form, if it has one. */
   row: { kind: string; id: PgColumn; name: SQLWrapper; editPath?: (id: string) => string };
   /** Writes a row that no form of contents writes, with its version and entry of the audit log. */
   rewrite?: RewriteRow;

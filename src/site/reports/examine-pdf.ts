@@ -58,7 +58,7 @@ function isActive(object: PDFObject): boolean {
   );
 }
 
-/** Whether a link opens a file or a program. */
+/** Returns whether a link opens a file or a program. */
 function leadsElsewhere(object: PDFDict): boolean {
   if (nameIn(object, "S") !== "URI") return false;
   const address = object.lookup(PDFName.of("URI"));
@@ -66,14 +66,17 @@ function leadsElsewhere(object: PDFDict): boolean {
   return !isText || OTHER_SCHEME.test(address.decodeText().trim());
 }
 
-/** Whether something happens when a page or a field is only shown. A font may be named `AA` too: it holds no action. */
+/**
+ * Returns whether something happens when a page or a field is only shown. A font may be named `AA` too: it holds no
+ * action.
+ */
 function actsByItself(object: PDFDict): boolean {
   const additional = object.lookup(PDFName.of("AA"));
   if (!(additional instanceof PDFDict)) return false;
   return additional.keys().some((key) => isAction(additional.lookup(key)));
 }
 
-/** Whether opening the document does more than turn to a page. */
+/** Returns whether opening the document does more than turn to a page. */
 function opensWithAction(catalog: PDFDict): boolean {
   const action = catalog.lookup(PDFName.of("OpenAction"));
   return action instanceof PDFDict && nameIn(action, "S") !== "GoTo";

@@ -32,7 +32,7 @@ function presentReport({ id, title, description, date, filePath, fileSize, cover
   return { id, title, description, date, file_path: filePath, file_size: fileSize, cover };
 }
 
-/** How staff writes reports. The PDF is uploaded before; one that a version refers to stays. */
+/** The rules for editing reports. The PDF is uploaded before; one that a version refers to stays. */
 export const editableReports = defineEditable(reportType, {
   chapter: "Fondation",
   table: reports,

@@ -25,7 +25,7 @@ const REFUSALS: Record<PdfProblem, string> = {
     "Ce PDF contient un programme, un fichier joint ou une action automatique. Ouvrez-le, choisissez «\u00a0Imprimer\u00a0», puis «\u00a0Enregistrer en PDF\u00a0», et envoyez ce nouveau fichier.",
 };
 
-/** How long the form of a report may stay open before it is saved. */
+/** Time that the form of a report may stay open before it is saved, in milliseconds. */
 const UNSAVED_MS = 30 * 24 * 3_600_000;
 
 /**
@@ -108,7 +108,7 @@ export async function storeCover(
 
 const HEADER = "%PDF-";
 const END = /startxref\s+\d+\s+%%EOF/g;
-/** How far from its last bytes the end is looked for: proxies and disks add a page or so. */
+/** Number of last bytes in which the end of the file is looked for: proxies and disks add a page or so. */
 const TAIL_BYTES = 64 * 1024;
 
 /**

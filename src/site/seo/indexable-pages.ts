@@ -9,7 +9,7 @@ export interface SitemapEntry {
   lastModified: Date;
 }
 
-/** What the link preview of a page shows. */
+/** The content of a page's link preview. */
 export interface PreviewContent {
   title: string;
   /** A picture reference. */

@@ -4,7 +4,7 @@ import { legalText } from "./legal-texts.contract.ts";
 import type { SettingSection } from "./setting-sections.contract.ts";
 import { type Settings, settings } from "./settings.contract.ts";
 
-/** What an installation shows before the administrator has set anything. */
+/** The settings of an installation before the administrator has set anything. */
 export const DEFAULT_SETTINGS: Settings = {
   identity: {
     name: "Notre fondation",

@@ -1,7 +1,7 @@
 import { ACCOUNT_NAMES } from "#money/closing/accounting-accounts.contract.ts";
 import { SOCIAL_NETWORKS } from "./social-networks.contract.ts";
 
-/** What each field of the settings is called, in their history and in the audit log. */
+/** The name of each field of the settings, in their history and in the audit log. */
 export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {
   ...SOCIAL_NETWORKS,
   ...ACCOUNT_NAMES,

@@ -189,7 +189,7 @@ export const settingSections = {
 export type SettingSection = keyof typeof settingSections;
 export const SETTING_SECTIONS = Object.keys(settingSections) as readonly SettingSection[];
 
-/** What each section is called, in the back office and in the audit log. */
+/** The name of each section, in the back office and in the audit log. */
 export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   identity: "Identité",
   contact: "Coordonnées et carte",
@@ -237,7 +237,7 @@ export function sectionOf(slug: string): SettingSection | undefined {
   return SETTING_SECTIONS.find((section) => SECTION_SLUGS[section] === slug);
 }
 
-/** Whether the section is a legal text, whose versions people consent to. */
+/** Returns whether the section is a legal text, whose versions people consent to. */
 export function isLegal(section: SettingSection): section is LegalTextName {
   return (LEGAL_TEXTS as readonly string[]).includes(section);
 }

@@ -36,7 +36,7 @@ const contactSettings = z.object({
 
 const socialLink = z.object({ network: z.string(), label: z.string(), url: z.string() });
 
-/** How to give without the online payment. */
+/** The ways to give without the online payment. */
 const offlineGivingSettings = z.object({
   bank: z.string(),
   account_name: z.string(),

@@ -13,7 +13,7 @@ export const settingsRows = pgTable("settings", {
   version: integer().notNull().default(1),
 });
 
-/** What a setting was after each change by staff. Rows are only ever added. */
+/** The versions of each setting after changes by staff. Rows are only ever added. */
 export const settingRevisions = pgTable(
   "setting_revisions",
   {

@@ -168,7 +168,7 @@ async function carryOut(
   const { tx } = unit;
   const old = parseStored(section, before.value);
   const value = parseStored(section, await nextValue(old));
-  // What was there before the first change by staff can be restored too.
+  // The value from before the first change by staff can be restored too.
   const first = { key: section, version: before.version, at: before.updatedAt, actor: null, value: before.value };
   await addSettingRevision(tx, first);
   const row = await writeRow(tx, section, value, now);
@@ -191,7 +191,7 @@ const GUARDED: Partial<Record<SettingSection, readonly string[]>> = {
   mail: ["reply_to"],
 };
 
-/** What of a value a mail may show: the rest could be copied from a mailbox. */
+/** The parts of a value that a mail may show: the rest could be copied from a mailbox. */
 const MASKS: Readonly<Record<string, (value: unknown) => string>> = {
   mobile_money: (value) =>
     (value as Settings["offline_giving"]["mobile_money"])

@@ -18,7 +18,7 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** What the member owes and has paid, the newest payments first. */
+/** The dues that the member owes and has paid, the newest payments first. */
 export function DuesPanel({
   member: { id, dues, payments, waivers },
   onChanged,

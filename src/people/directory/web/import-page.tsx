@@ -143,7 +143,7 @@ export function VerdictStep({
   const { counts, lines } = checked;
   const [chosen, setChosen] = useState<CheckedLine["verdict"] | null>(null);
   const [shown, setShown] = useState(AT_ONCE);
-  // What needs a look comes first.
+  // Lines that need a look come first.
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
   const rows = lines.filter((line) => line.verdict === verdict).map(rowOf);
   // People without something that their line says come first.

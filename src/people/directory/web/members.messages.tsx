@@ -30,7 +30,7 @@ export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>>
 
 export const ROLE_CHOICES = Object.entries(ROLES).map(([role, { name }]) => [role, name] as const);
 
-/** Whether a member's dues are paid. */
+/** A chip that says whether a member's dues are paid. */
 export function StandingChip({ standing }: Pick<MemberSummary, "standing">): ReactNode {
   if (standing === null) return <Chip className="border border-edge/40 bg-white whitespace-nowrap">Non vérifié</Chip>;
   return standing === "late" ? (

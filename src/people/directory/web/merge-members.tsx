@@ -98,7 +98,7 @@ function Found({ rows, id }: { rows: readonly MemberSummary[]; id: string }): Re
 
 const fetchPreview = (path: string) => callApi<MergePreview>(path);
 
-/** What merging the other account into this one would do, and its confirmation. */
+/** The preview of merging the other account into this one, and its confirmation. */
 export function MergePage({ id, other }: { id: string; other: string }): ReactNode {
   const path = `/admin/members/${encodeURIComponent(id)}/merge/${encodeURIComponent(other)}`;
   const { value: preview, failure, reload } = useFetch(path, fetchPreview);

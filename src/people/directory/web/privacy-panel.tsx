@@ -5,7 +5,7 @@ import type { Consent } from "#people/privacy/my-data.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 
-/** What the member agreed to, and the devices that are signed in. */
+/** The member's consents, and the devices that are signed in. */
 export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["privacy"]> }): ReactNode {
   const { consents, sessions, two_factor_since } = privacy;
   return (
@@ -48,7 +48,7 @@ const CONSENTS: Readonly<Record<string, string>> = {
   show_name: "Nom parmi les donateurs",
 };
 
-/** What a person agreed to, and what was withdrawn. */
+/** A person's consents, with those that were withdrawn. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }): ReactNode {
   if (consents.length === 0) return <p className="text-muted">Aucun.</p>;
   return (

@@ -20,7 +20,7 @@ interface Notes {
   onStale: () => void;
 }
 
-/** What staff noted, the newest first. Each person changes and deletes the own notes. */
+/** Staff's notes, the newest first. Each person can change and delete only their own. */
 export function DonorNotes({ notes, ...shared }: Notes & { notes: DonorNote[] }): ReactNode {
   const { api, onChanged } = shared;
   const [written, setWritten] = useState(0);

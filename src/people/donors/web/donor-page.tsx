@@ -113,7 +113,7 @@ const TITLES: Readonly<Record<DossierKind, string>> = {
 
 const PAID: ReadonlySet<DossierKind> = new Set(["don", "projet", "cotisation"]);
 
-/** How many rows are shown at first. */
+/** Number of rows shown at first. */
 const BRIEF = 6;
 
 /** The rows of one kind, the newest first, with the sum of what was received. */
@@ -182,7 +182,7 @@ interface Shown {
   onChanged: (donor: DonorRecord) => void;
 }
 
-/** Whether the public pages show the name, and the way to take it off them. */
+/** A panel that says whether the public pages show the name, with the way to take it off them. */
 export function ShownName({ mayWithdraw, ...shown }: Shown & { mayWithdraw: boolean }): ReactNode {
   const [open, setOpen] = useState(false);
   const { named } = shown.donor;

@@ -117,7 +117,7 @@ const SORTS = [
 
 const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
 
-/** What the list of donors is filtered by: the rarer filters are folded until one of them is used. */
+/** The filters of the list of donors: the rarer ones are folded until one of them is used. */
 export function DonorFilterForm(): ReactNode {
   const { value: targets } = useFetch("/admin/offline-payments/targets", fetchTargets);
   const campaigns = targets?.data.flatMap(({ target, label }) => {

@@ -1,4 +1,4 @@
-/** How long a toast is shown before the page is left, in milliseconds. */
+/** Times that a toast is shown before the page is left, in milliseconds. */
 export const AFTER_LOGIN = 1_000;
 export const AFTER_SIGNUP = 1_200;
 export const AFTER_VERIFICATION = 1_400;

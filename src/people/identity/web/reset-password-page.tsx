@@ -192,9 +192,9 @@ function RefuseAccount({ link: { code, email, refuse } }: { link: ResetLink }): 
 interface ResetLink {
   code: string;
   email: string;
-  /** Whether the legal texts are to be accepted with the password: it is the account's first one. */
+  /** True if the legal texts must be accepted with the password: it is the account's first one. */
   consent: boolean;
-  /** Whether the link is the one by which the account is refused. */
+  /** True if the link is the one by which the account is refused. */
   refuse: boolean;
 }
 

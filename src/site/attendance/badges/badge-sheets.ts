@@ -7,7 +7,7 @@ export interface BadgeSheets {
     /** In French, with its weekday. */
     day: string;
     place: string;
-    /** What it says in large letters; null if nothing. */
+    /** The words in large letters; null if there are none. */
     announcement: string | null;
   };
   badges: readonly PrintedBadge[];
@@ -18,6 +18,6 @@ export interface PrintedBadge {
   name: string;
   company: string | null;
   country: string;
-  /** What the QR code holds: identifies the registration at the entrance, and opens nothing. */
+  /** The content of the QR code: identifies the registration at the entrance, and opens nothing. */
   code: string;
 }

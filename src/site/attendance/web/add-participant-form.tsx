@@ -13,7 +13,7 @@ import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** What staff may confirm after a refusal, by its code: the field of the call, and the words of the button. */
+/** Refusals that staff may override, by their code: the field of the call, and the words of the button. */
 const CONFIRMABLE: Readonly<Record<string, { field: "beyond_seats" | "other_day"; words: string } | undefined>> = {
   event_full: { field: "beyond_seats", words: "Inscrire au‑delà des places" },
   not_event_day: { field: "other_day", words: "Noter l’arrivée aujourd’hui" },
@@ -28,7 +28,7 @@ export function AddParticipantForm({
   api: string;
   onAdded: (participant: Participant) => void;
 }): ReactNode {
-  // What staff has confirmed of this person; each submission sends it until something else is typed.
+  // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
   const confirmed = useRef<Partial<Pick<NewParticipant, "beyond_seats" | "other_day">>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirmable = refusal === null ? undefined : CONFIRMABLE[refusal];

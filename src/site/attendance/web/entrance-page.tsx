@@ -185,7 +185,7 @@ function DevicePanel({
   );
 }
 
-/** Whether what is recorded here reaches the site, and what waits. Signed out, it says how to go on. */
+/** A line that says whether records made here reach the site, and which wait. Signed out, it says how to go on. */
 function ReachLine({
   eventId,
   reach,

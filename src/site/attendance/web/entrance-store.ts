@@ -49,7 +49,7 @@ export async function deleteSnapshot(eventId: string): Promise<void> {
 }
 
 /**
- * What this device recorded: ids and times, no names. It outlives signing out until it is sent. `at` is by the device's
+ * A record of this device: ids and times, no names. It outlives signing out until it is sent. `at` is by the device's
  * clock, `offset` and `snapshot_at` those of the snapshot that it was recorded with.
  */
 export interface LocalRecord {

@@ -12,10 +12,10 @@ import {
 } from "./entrance-store.ts";
 import { type GuestBook, hashBadge, openGuestBook, type Verdict } from "./guest-book.ts";
 
-/** Whether what is recorded here reaches the site: `gone` if it knows no such event. */
+/** The state of this device's calls to the site: `gone` if it knows no such event. */
 type Reach = "online" | "offline" | "signed-out" | "refused" | "gone";
 
-/** What the page shows. `book` is null as long as the event is not prepared here. */
+/** The state that the page shows. `book` is null as long as the event is not prepared here. */
 export interface EntranceState {
   ready: boolean;
   snapshot: StoredSnapshot | null;
@@ -78,7 +78,7 @@ export class Entrance {
     await storeSnapshot(this.#snapshot);
     this.#reach = "online";
     this.#show();
-    // What was recorded and sent while the snapshot was on its way may not be in it.
+    // Records made and sent while the snapshot was on its way may not be in it.
     void this.send();
     return null;
   }

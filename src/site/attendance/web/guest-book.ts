@@ -3,7 +3,7 @@ import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
 import type { LocalRecord, StoredSnapshot } from "./entrance-store.ts";
 
-/** What a badge or a name at the gate turns out to be. */
+/** The verdict on a badge or a name at the gate. */
 export type Verdict =
   | { kind: "welcome" | "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
   | { kind: "again"; guest: EntranceGuest; at: string }
@@ -13,7 +13,7 @@ export type Verdict =
 /** The guests of an event with what this device has recorded of them since the snapshot. */
 export interface GuestBook {
   guests: readonly EntranceGuest[];
-  /** How many people have come, and how many have a seat. */
+  /** Number of people who have come, and of those who have a seat. */
   entered: number;
   seated: number;
   findBadge: (hash: string) => Verdict;

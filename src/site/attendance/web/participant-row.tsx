@@ -15,7 +15,7 @@ import { showToast } from "#web/ui/toast.tsx";
 const PENDING = ["offered", "held"];
 const ACTIVE = ["confirmed", "waiting", ...PENDING];
 
-/** What needs a second look; `otherDay` is why the server did not record the arrival. */
+/** An action that asks for confirmation; `otherDay` is why the server did not record the arrival. */
 type Question = { about: "cancel" | "admit" } | { about: "enter"; otherDay: string };
 
 /** One participant, with what staff does at the entrance, and the rarer actions in a menu. */
@@ -162,7 +162,7 @@ function ConfirmDialog({
   );
 }
 
-/** How a registration stands, when the person came, and what is out of order about it. */
+/** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
   const { state, entered_at, beyond_seats, clashes } = participant;
   return (

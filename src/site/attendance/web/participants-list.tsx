@@ -145,7 +145,7 @@ function EventNotFound(): ReactNode {
   );
 }
 
-/** How full the event is, how many people have come, and the way to the badges that passed twice. */
+/** The numbers of seats and of arrivals at the event, and the way to the badges that passed twice. */
 function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNode {
   const { seats, confirmed, pending, waiting, entered, beyond, clashes } = counts;
   const shown: readonly (readonly [string, string])[] = [

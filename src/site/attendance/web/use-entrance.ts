@@ -6,7 +6,7 @@ import { Entrance, type EntranceState } from "./entrance.ts";
 import { readSnapshots } from "./entrance-store.ts";
 
 const GATE_KEY = "akwaba.gate";
-/** How often other gates' entries are read, in ms. */
+/** Interval at which other gates' entries are read, in milliseconds. */
 const PACE = 20_000;
 
 const thisDevice = () => localStorage;
@@ -43,7 +43,7 @@ export function useEntrance(eventId: string): {
     };
   }, [entrance]);
 
-  // What the page is made of may have changed since it was stored; without network the former version stays.
+  // The files of the page may have changed since they were stored; without network the former version stays.
   useEffect(() => {
     if (prepared) {
       storeNow().then(

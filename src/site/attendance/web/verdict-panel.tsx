@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatTime } from "#shared/date-formats.ts";
 import type { Verdict } from "./guest-book.ts";
 
-/** How a verdict looks, sounds and feels: its word, its colours, tones in Hz each so many ms long, and pulses in ms. */
+/** The look, sound and feel of a verdict: its word, its colours, tones in Hz each so many ms long, and pulses in ms. */
 interface Signal {
   word: string;
   colours: string;

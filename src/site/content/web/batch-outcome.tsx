@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { agreeWith, describeBatch } from "./batch.messages.ts";
 
-/** What a change of many contents did, which it left and why, and the way back. Takes the focus. */
+/** The outcome of a change of many contents: those it changed or left, and why, and the way back. Takes the focus. */
 export function BatchOutcome({
   kind,
   result: { action, changed, refused },

@@ -2,7 +2,7 @@ import { formatNumber } from "#shared/formats.ts";
 import type { BatchAction, BatchMove } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 
-/** What each action is called on its button. */
+/** The label of each action's button. */
 export const BATCH_NAMES: Readonly<Record<BatchMove, string>> = {
   publish: "Publier",
   archive: "Archiver",

@@ -13,7 +13,7 @@ export interface Revision {
   at: string;
   /** Null if that account was deleted. */
   by: string | null;
-  /** What was there before staff first changed it. */
+  /** True for the version from before staff first changed it. */
   original: boolean;
   fields: Fields;
 }

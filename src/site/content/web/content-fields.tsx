@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import type { ContentForm, ControlsProps } from "./edited-record.ts";
 import { readAmount, readNumber } from "./read-number.ts";
 
-/** What the form of a type adds to its declaration. */
+/** The parts that the form of a type adds to its declaration. */
 interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside"> {
   /** Returns the values of fields that are not read from one control, or not as their controls are. */
   read?(values: FormValues): { [Name in keyof Fields]?: unknown };

@@ -58,7 +58,7 @@ export function ContentForm<Edited extends EditedRecord>({
     send: (fields) => send(fields, basis.version),
     onSuccess(content, _, sent) {
       saveUnsaved(ownKey, null);
-      // What was typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
+      // Text typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
       stored.current = {
         key: keyOf(`${kind.api}/${content.id}`),
         before: sent,
@@ -73,7 +73,7 @@ export function ContentForm<Edited extends EditedRecord>({
     },
     onFailure(failure, sent) {
       if (failure.code === CHANGED_MEANWHILE && onConflict) {
-        // What was typed meanwhile is compared, too, unless it cannot be saved yet.
+        // Text typed meanwhile is compared, too, unless it cannot be saved yet.
         const now = form.ref.current && check(readFormValues(form.ref.current));
         const mine = now?.ok ? now.body : sent;
         onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine });

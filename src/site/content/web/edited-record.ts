@@ -8,7 +8,7 @@ import type { Form } from "#web/forms/use-form.ts";
 /** The values of all fields of a content, by their names on the wire. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What is changed in versions, whatever it is. */
+/** A record of any kind that is changed in versions. */
 export interface EditedRecord {
   id: string;
   version: number;
@@ -19,14 +19,14 @@ export interface EditedRecord {
 
 export type EditedContent = ContentRecord<Fields>;
 
-/** What a form needs to know of what it changes. */
+/** The properties of a record that its form needs. */
 export interface EditedForm extends Pick<ContentType, "api" | "the"> {
   contract: ZodMiniType<Fields>;
   /** Returns what the contract checks, from what stands in the controls. */
   readControls: (values: FormValues) => Fields;
   /** Returns what stands in each control, by its name. */
   toControls: (fields: Fields) => FormValues;
-  /** What each field is called, in the order in which versions are compared. */
+  /** The label of each field, in the order in which versions are compared. */
   labels: Readonly<Record<string, string>>;
   /** The controls. */
   Controls: (props: ControlsProps) => ReactNode;
@@ -38,9 +38,9 @@ export interface ControlsProps {
   initial: FormValues;
 }
 
-/** What the form of a content needs to know. */
+/** The properties of a content type that its form needs. */
 export interface ContentForm extends ContentType, EditedForm {
   contract: ContentType["contract"];
-  /** What stands beside the form of a stored content, under its publication. */
+  /** The panel beside the form of a stored content, under its publication. */
   Aside?: (props: { content: EditedContent }) => ReactNode;
 }

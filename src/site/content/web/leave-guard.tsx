@@ -11,7 +11,7 @@ export function LeaveGuard({
 }: {
   isDirty: RefObject<boolean>;
   dirty: boolean;
-  /** What becomes of the changes. */
+  /** The sentence that says what becomes of the changes. */
   text: string;
 }): ReactNode {
   // The page may go on before it is rendered again.

@@ -29,7 +29,7 @@ function doneText(
   return `${agreeWith(kind, participle, 1)}${rest}`;
 }
 
-/** Whether the content is on the site, and the ways to change that. */
+/** A panel that says whether the content is on the site, with the ways to change that. */
 export function PublicationPanel({
   kind,
   content,

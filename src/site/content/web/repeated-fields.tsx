@@ -21,7 +21,7 @@ export function RepeatedFields({
   initial: FormValues;
   name: string;
   legend: string;
-  /** What a line is called, with its article: 'une valeur'. */
+  /** The name of a line, with its article: 'une valeur'. */
   one: string;
   columns: readonly Column[];
   most: number;
@@ -108,7 +108,7 @@ export function RepeatedFields({
   );
 }
 
-/** How many lines are filled. */
+/** Returns the number of lines that are filled. */
 function linesOf(initial: FormValues, name: string): number {
   const places = Object.keys(initial).flatMap((control) =>
     control.startsWith(`${name}.`) && initial[control] !== "" ? [Number(control.split(".")[1])] : [],

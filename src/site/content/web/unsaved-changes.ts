@@ -3,14 +3,14 @@ import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 
 const unsaved = z.object({
-  /** What stands in the controls that were changed. */
+  /** The values of the controls that were changed. */
   typed: z.record(z.string(), z.string()),
   /** The version that was changed, and its fields; those of a new content are empty. */
   version: z.number(),
   base: z.record(z.string(), z.unknown()),
 });
 
-/** What was typed into a form and not saved, with the version that it was typed over. */
+/** Text typed into a form and not saved, with the version that it was typed over. */
 export type Unsaved = z.infer<typeof unsaved>;
 
 const thisDevice = () => localStorage;

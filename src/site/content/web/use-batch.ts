@@ -12,7 +12,7 @@ import { changeMany, undoMany } from "./content-calls.ts";
 export interface Batch {
   /** Which call runs. */
   busy: BatchMove | "undo" | null;
-  /** What the last one did. */
+  /** The result of the last batch. */
   result: ContentBatchResult | null;
   /** Raised by each change of the list. */
   round: number;

@@ -8,7 +8,7 @@ import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { saveUnsaved } from "./unsaved-changes.ts";
 import { useDraftKeys } from "./use-draft-keys.ts";
 
-/** What was typed, and the fields that it was typed over. */
+/** The fields as they were typed, and those that they were typed over. */
 export interface Typed {
   base: Fields;
   mine: Fields;

@@ -8,7 +8,7 @@ import { firstNewsCall } from "#site/news/web/news-calls.ts";
 import { firstPartnersCall } from "#site/partners/web/partner-calls.ts";
 import { type ApiCall, apiCall, type PendingAnswers } from "#web/api/from-api.ts";
 
-/** How many of each the home page shows. */
+/** Numbers of items of each kind that the home page shows. */
 export const HOME_COUNTS = { campaigns: 3, projects: 4, photos: 8, events: 3, news: 3, partners: 6 } as const;
 
 /** The calls of the home page: its figures, and the first of each list. */

@@ -21,7 +21,7 @@ export const loader = page.server;
 
 export async function clientLoader(given: ClientLoaderFunctionArgs) {
   const answers = page.client(given);
-  // What is shown already stays, whatever becomes of the code.
+  // Sections that are shown already stay, whatever becomes of the code.
   if (!sections.isShown) await sections.fetch().catch(() => openDocument(given));
   return answers;
 }

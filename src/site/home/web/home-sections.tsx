@@ -16,7 +16,7 @@ import { HomePartners } from "./home-partners.tsx";
 import { AllLink, HomeList } from "./home-section.tsx";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 
-/** What the home page shows below its first screen. */
+/** The sections of the home page below its first screen. */
 export default function HomeSections(answers: HomeAnswers): ReactNode {
   const { campaigns, projects, photos, events, news, partners } = answers;
   return (

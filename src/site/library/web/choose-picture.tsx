@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 
-/** What the dialog shows that chooses a picture: a way to upload one, and the library. */
+/** The content of the dialog that chooses a picture: a way to upload one, and the library. */
 export default function ChoosePicture({ onChosen }: { onChosen: (picture: LibraryPicture) => void }): ReactNode {
   const [wanted, setWanted] = useState(() => new URLSearchParams());
   const [uploaded, setUploaded] = useState(0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 
-/** What a picture shows, or that it only decorates. */
+/** The fields that describe a picture, or say that it only decorates. */
 export function DescribeFields({
   alt,
   decorative,

@@ -10,7 +10,7 @@ import { CropFrame, FocusFrame } from "./crop-frame.tsx";
 import { DescribeFields } from "./describe-fields.tsx";
 import { changePicture } from "./library-calls.ts";
 
-/** What is moved: the focus of all shapes, or the crop of one. */
+/** The part that is moved: the focus of all shapes, or the crop of one. */
 type Mode = "focus" | CroppedShape;
 
 const MODE_NAMES: Readonly<Record<Mode, string>> = {
@@ -22,7 +22,7 @@ const MODE_NAMES: Readonly<Record<Mode, string>> = {
 /** Below it, a crop is the one that was there: the frame rounds. */
 const SAME = 0.01;
 
-/** What a picture shows, its focus and its crops, seen live. With one mode there is no choice of what is moved. */
+/** A picture with its focus and its crops, seen live. With one mode there is no choice of the part that is moved. */
 export default function EditPicture({
   picture,
   modes,

@@ -138,7 +138,7 @@ function PictureActions({
   onReplaced,
 }: {
   id: string;
-  /** How many contents show it; null while that is not known. */
+  /** Number of contents that show the picture; null while that is not known. */
   uses: number | null;
   onReplaced: (picture: LibraryPicture) => void;
 }): ReactNode {

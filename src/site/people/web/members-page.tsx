@@ -166,7 +166,7 @@ export function MemberBenefits(): ReactNode {
   );
 }
 
-/** How to become a member, and what it costs. */
+/** The steps to become a member, and the monthly dues. */
 export function HowToJoin(): ReactNode {
   const monthly = useMonthlyDues();
   return (

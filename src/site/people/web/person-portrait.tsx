@@ -21,7 +21,7 @@ export function PersonPortrait({
   );
 }
 
-/** How often a volunteer has helped, as counted by staff; renders nothing for 0. */
+/** The number of times a volunteer has helped, as counted by staff; renders nothing for 0. */
 export function ContributionCount({ count }: { count: number }): ReactNode {
   if (count <= 0) return null;
   return (

@@ -149,7 +149,7 @@ function ChoiceSkeleton(): ReactNode {
   );
 }
 
-/** What a picture of the article shows, and its caption if it is a new one: others are changed in the article. */
+/** The description of a picture of the article, and the caption of a new one: others are changed in the article. */
 function DescribePicture({
   picture,
   captioned,

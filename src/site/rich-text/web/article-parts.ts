@@ -100,7 +100,7 @@ export function shownPicture(editor: Editor): ArticlePicture | null {
   return typeof src === "string" ? { src, alt: alt ?? "", decorative: !alt } : null;
 }
 
-// What other sites show is not ours: pasted, its text alone stays.
+// Only pictures of this site are kept: of others that are pasted, the text alone stays.
 function pictureOf(element: HTMLElement): HTMLElement | null {
   const own = 'img[src^="/public/"]';
   return element.matches(own) ? element : element.querySelector(own);
@@ -199,5 +199,5 @@ const ArticleTable = Table.extend({
   addNodeView: () => null,
 }).configure({ resizable: false });
 
-/** What articles' tables are made of. */
+/** The extensions for tables in articles. */
 export const articleTable = [ArticleTable, TableRow, TableHeader, TableCell];

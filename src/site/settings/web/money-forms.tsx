@@ -39,7 +39,7 @@ function AccountingControls({ form, initial }: { form: Form; initial: FormValues
 const MONTHS_AHEAD = 36;
 const KEYS = ["from", "amount", "due_day"] as const;
 
-/** What dues cost and when they are due, from which month on. */
+/** The form of the amount of dues and the day they are due, from a given month on. */
 export const duesForm = settingForm("dues", {
   effect:
     "Pour tous les membres\u00a0: à partir du mois indiqué, tout mois payé coûte ce montant, même un mois en retard, et un mois non payé est en retard une fois le jour d’échéance, entre 1 et 28, passé. Les mois payés le restent. Pour changer, ajoutez une ligne\u00a0: ce qui valait avant ce mois-ci ne se modifie plus.",

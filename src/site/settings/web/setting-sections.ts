@@ -8,7 +8,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Settin
   { label: "La technique", sections: ["mail", "pictures"] },
 ];
 
-/** What each section holds, in a few words. */
+/** The contents of each section, in a few words. */
 export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
   identity: "Nom, devise, présentation, mention légale des reçus",
   contact: "Adresse, e\u2011mail, téléphone, horaires, position",

@@ -78,11 +78,11 @@ function StatisticsControls({ form, initial }: { form: Form; initial: FormValues
 }
 
 const YES = "oui";
-/** What a line is told by: the others go with it, and make none. */
+/** The fields that make a line: the others go with it, and make none on their own. */
 const TYPED = ["avatar", "name", "role", "content", "rating", "project", "location"] as const;
 const KEYS = ["id", "example", "featured", ...TYPED] as const;
 
-/** What people say of the foundation's work. */
+/** The form of the testimonials about the foundation's work. */
 export const testimonialsForm = settingForm("testimonials", {
   effect:
     "Sur la page Témoignages, dans cet ordre. N’écrivez que ce qu’une personne a dit, et a accepté de voir publié sous son nom.",
