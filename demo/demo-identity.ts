@@ -5,7 +5,7 @@ const { identity, contact, social, offline, home, about } = demoSettings;
 
 const NETWORKS = { facebook: "Facebook", linkedin: "LinkedIn", youtube: "YouTube", instagram: "Instagram" } as const;
 
-/** What a month of dues costs in the demo, in FCFA. */
+/** The dues of a month in the demo, in FCFA. */
 export const MONTHLY_DUES = 1_000;
 
 /** The settings of the demo foundation; its testimonials come with their drawn portraits. */

@@ -8,7 +8,7 @@ import type { ListStaffWork } from "./staff-work.ts";
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What left nothing else behind than an entry of the audit log. */
+/** Actions of staff that left nothing behind but an entry of the audit log. */
 export const listActions: ListStaffWork = async (unit, now) => {
   const random = seededRandom("audit");
   return demoActions.map(({ by, daysAgo, action, kind, name, before, after }) => {

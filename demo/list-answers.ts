@@ -13,7 +13,7 @@ import type { ListStaffWork } from "./staff-work.ts";
 const HOUR_MS = 3600 * 1000;
 const ADMIN_EMAIL = "admin@fondation-akwaba.example";
 
-/** What visitors wrote to the foundation, and what staff answered some hours later. */
+/** Messages of visitors to the foundation, and the answers that staff gave some hours later. */
 export const listAnswers: ListStaffWork = async (unit, now) =>
   demoMessages.flatMap((message) => {
     const sentAt = new Date(now.getTime() - message.daysAgo * 24 * HOUR_MS);

@@ -8,7 +8,7 @@ import type { ListStaffWork } from "./staff-work.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What the demo's staff noted about its member, by the days since. */
+/** The notes of the demo's staff about its member, by the days since. */
 const NOTES = [
   {
     ...{ by: "admin" as const, daysAgo: 12 },

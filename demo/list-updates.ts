@@ -15,7 +15,7 @@ export const listUpdates: ListStaffWork = async (unit, now) => {
   if (!campaign) throw new Error(`the demo has no campaign ${UPDATED_CAMPAIGN}`);
   return demoUpdates.map(({ title, text, publishedDaysAgo, pictureOf }) => {
     const moment = new Date(now.getTime() - publishedDaysAgo * DAY_MS);
-    // What is scheduled was written yesterday.
+    // A scheduled update was written yesterday.
     const at = moment < now ? moment : new Date(now.getTime() - DAY_MS);
     return {
       at,

@@ -53,7 +53,7 @@ function pastPayment(account: VerifiedAccount, { at, months, day }: DemoDues): D
   return duesOf(account, { month, months, paidAt });
 }
 
-/** What is owed, ordered a quarter of an hour ago and not yet paid. */
+/** Returns the payment of all months owed, ordered a quarter of an hour ago and not yet paid. */
 function openPayment({ stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): DemoPayment {
   const month = addMonths(monthOf(now), -stoppedMonthsAgo);
   return duesOf(account, { month, months: stoppedMonthsAgo, paidAt: new Date(now.getTime() - 15 * MINUTE_MS) });

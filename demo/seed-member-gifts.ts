@@ -3,7 +3,7 @@ import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";
 import type { DemoPayment } from "./import-demo-payments.ts";
 
-/** What the demo's member gave to, and how often: open and ended campaigns, and projects of two years. */
+/** Pages that the demo's member gave to, and how often: open and ended campaigns, and projects of two years. */
 const GIVEN: readonly (readonly [path: string, times: number])[] = [
   ["/dons/forage-kouto", 1],
   ["/dons/tables-bancs-tiassale", 1],

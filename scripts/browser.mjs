@@ -1,4 +1,4 @@
-/** How the journeys, the guide's pictures and the measurements start a browser; CHROMIUM_PATH names another one. */
+/** Launch options of the browser for journeys, the guide's pictures and measurements; CHROMIUM_PATH names another one. */
 export const browser = {
   // Debian's Chromium without its window: a page costs a third less.
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell",
@@ -9,7 +9,7 @@ export const browser = {
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    // How far ahead Chrome fetches lazy pictures on a good line, in pixels. Without a window the default is further.
+    // Distance at which lazy pictures are fetched on a good line, in pixels. Without a window the default is larger.
     "--blink-settings=lazyLoadingImageMarginPx4G=1250,lazyLoadingImageMarginPxUnknown=1250",
   ],
 };

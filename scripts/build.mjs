@@ -16,7 +16,9 @@ import { runCommand, say } from "./run-command.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
-/** What the header takes that says how a file is compressed. Small files share the packets of a connection, so bytes count. */
+/**
+ * Size of the header that says how a file is compressed. Small files share the packets of a connection, so bytes count.
+ */
 const ENCODING_HEADER_BYTES = 40;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico|wasm)$/;
 

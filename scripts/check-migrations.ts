@@ -31,7 +31,7 @@ const BREAKING: readonly [statement: RegExp, what: string][] = [
   [/^revoke/i, "takes rights away"],
 ];
 
-/** What `alter table` may not do. */
+/** Forms of `alter table` that are refused. */
 const BREAKING_CHANGES: readonly [change: RegExp, what: string][] = [
   [/^drop/i, "drops a column or a constraint"],
   [/^rename/i, "renames"],
@@ -45,7 +45,7 @@ const BREAKING_CHANGES: readonly [change: RegExp, what: string][] = [
 export function findBreakingMigrations(migrations: readonly Migration[], released: string): string[] {
   const from = migrations.findIndex(({ tag }) => tag === released);
   if (from < 0) return [`migrations/released.json: there is no migration ${released}`];
-  // What the former release does not know cannot break it.
+  // A migration cannot break tables and columns that the former release does not know.
   const known = { tables: new Set<string>(), columns: new Set<string>() };
   return migrations.slice(from + 1).flatMap(({ tag, sql }) =>
     statementsOf(sql).flatMap((statement) => {

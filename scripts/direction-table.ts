@@ -1,4 +1,4 @@
-/** What a part of the house may import. */
+/** The imports that a part of the house may have. */
 export interface Row {
   /** Parts, or single files of parts. */
   uses: readonly string[];

@@ -11,12 +11,12 @@ const ROOMS: Table = {
     root: { uses: ["scripts/browser.mjs"] },
     // Formats, words and the brand, for both sides of the wire.
     shared: { uses: [] },
-    // What crosses the wire, in files of the nouns that end in `.contract.ts`.
+    // Data that crosses the wire, in files of the nouns that end in `.contract.ts`.
     contracts: { uses: ["shared"] },
     // It knows nothing of the business.
     platform: { uses: ["contracts", "shared"] },
     providers: { uses: ["contracts", "platform", "shared"] },
-    // What every module is given, what it gives, and who acts.
+    // The context that every module is given, the manifest that it gives, and the actors.
     composition: { uses: ["contracts", "platform"], types: ["nouns", "providers"] },
     nouns: { uses: ["composition", "contracts", "platform", "providers", "shared"] },
     integrity: { uses: ["contracts", "platform"] },

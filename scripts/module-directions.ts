@@ -20,7 +20,7 @@ export const MODULES: Table = {
     members: { uses: ["audit", "identity", "mailing", "staff"], rowsOf: ["identity"] },
     staff: { uses: ["identity", "mailing"], rowsOf: ["identity"] },
     audit: { uses: ["identity", "staff"] },
-    // What writing contents has in common, whatever they are.
+    // The common parts of writing contents, of whatever kind.
     content: { uses: ["audit", "identity", "pictures", "staff"] },
     // Replacing a picture is a change of every content that shows it.
     library: { uses: ["audit", "content", "identity", "pictures", "staff"] },
@@ -53,9 +53,9 @@ export const MODULES: Table = {
     },
     // It does not know what goes wrong: each module names its alarms in its manifest.
     alarms: { uses: ["identity", "staff"], rowsOf: ["identity"] },
-    // How the backups stand that the site makes by itself.
+    // The state of the backups that the site makes by itself.
     backups: { uses: ["alarms/alarm-source.ts"] },
-    // What the treasurer sees of the payments, and decides about them.
+    // The treasurer's view of the payments, and the decisions about them.
     treasury: {
       uses: [
         "alarms/alarm-source.ts",
@@ -122,18 +122,18 @@ export const MODULES: Table = {
       ],
       rowsOf: ["campaigns", "events", "identity", "ledger", "payments", "projects", "promises"],
     },
-    // How the installation is: an alarm and a red row are one finding.
+    // The state of the installation: an alarm and a red row are one finding.
     health: {
       uses: ["alarms", "backups", "dashboard", "payments", "staff"],
       rowsOf: ["dashboard", "payments"],
     },
 
-    // What the administrator does on a new site.
+    // The administrator's tasks on a new site.
     "first-steps": { uses: ["backups", "campaigns", "settings", "staff"] },
 
-    // What strangers wrote, and what staff answers.
+    // Messages of strangers, and the answers of staff.
     messages: { uses: ["audit", "identity", "mailing", "staff"] },
-    // What goes to those who subscribed: the groups of them are made of what the modules below have stored.
+    // Letters to subscribers: their groups are made of what the modules below have stored.
     letters: {
       uses: [
         "audit",

@@ -10,7 +10,7 @@ export interface DemoCampaign {
   readonly scene: SceneName;
   /** The goal in whole francs. */
   readonly amount: number;
-  /** What a part of the goal does, as the description says it; not every campaign has one. */
+  /** The effect of a part of the goal, as the description gives it; not every campaign has one. */
   readonly unit?: { readonly price: number; readonly one: string; readonly many: string };
   /** Share of the goal already given. */
   readonly collectedShare: number;

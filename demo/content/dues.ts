@@ -2,21 +2,21 @@
 interface DemoDues {
   /** The month in which it was paid, and from which on it pays. */
   readonly at: number;
-  /** How many months it pays. */
+  /** Number of months that it pays. */
   readonly months: number;
   readonly day: number;
   readonly outcome: "paid" | "refunded" | "failed";
 }
 
-/** How a demo account pays its dues, up to a number of months before today. */
+/** A demo account that pays its dues, up to a number of months before today. */
 interface DemoPayer {
   readonly account: string;
   readonly history: readonly DemoDues[];
   /** From this month of the member's own on, it pays every so many months. */
   readonly habit: { readonly from: number; readonly everyMonths: number };
-  /** How many months before this one the member stopped paying: 0 is up to date. */
+  /** Number of months before this one at which the member stopped paying: 0 is up to date. */
   readonly stoppedMonthsAgo: number;
-  /** Whether an order is open at this moment. */
+  /** True if an order is open at this moment. */
   readonly paying: boolean;
 }
 

@@ -21,11 +21,11 @@ export interface DemoEvent {
   readonly seats: number;
   /** Seats that are taken. */
   readonly taken: number;
-  /** How many people are in the waiting list. */
+  /** Number of people in the waiting list. */
   readonly waiting: number;
   /** Lines; those that start with a time open a part. */
   readonly program: string;
-  /** What its badges say in large letters, instead of the usual. */
+  /** The text of its badges in large letters, instead of the usual one. */
   readonly badgeText?: string;
   readonly speakers: readonly DemoSpeaker[];
 }

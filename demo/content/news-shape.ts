@@ -8,7 +8,7 @@ export interface DemoNews {
   readonly publishedBy: string;
   /** Relative to the day the demo is loaded; negative for one that is scheduled. */
   readonly publishedDaysAgo: number;
-  /** What its banner is drawn from: the slug and scene of a campaign give that campaign's banner. */
+  /** The source of its banner: the slug and scene of a campaign give that campaign's banner. */
   readonly picture: { readonly slug: string; readonly scene: SceneName };
   /** Its blocks, in the few signs that `article-html.ts` reads. */
   readonly body: readonly string[];

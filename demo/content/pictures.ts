@@ -1,4 +1,4 @@
-/** What the picture of each scene shows, for readers who do not see it. */
+/** Descriptions of the picture of each scene, for readers who do not see it. */
 export const sceneTexts = {
   school: "Des élèves devant leur école",
   classroom: "Une institutrice et ses élèves en classe",

@@ -24,6 +24,6 @@ export interface DemoProject {
   readonly budget: number;
   /** Percent of the work done. */
   readonly progress: number;
-  /** What visitors have contributed, in whole francs. */
+  /** The contributions of visitors, in whole francs. */
   readonly contributed: number;
 }

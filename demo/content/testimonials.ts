@@ -4,8 +4,8 @@ import type { Testimonial } from "#site/settings/settings.contract.ts";
 type DemoTestimonial = Omit<Testimonial, "avatar" | "example">;
 
 /**
- * What people of the demo say, in the order of the page; none of them exists. They speak of what is finished or already
- * works, never of what an open campaign collects for.
+ * Testimonials of people of the demo, in the order of the page; none of them exists. They speak of what is finished or
+ * already works, never of what an open campaign collects for.
  */
 export const demoTestimonials: readonly DemoTestimonial[] = [
   {

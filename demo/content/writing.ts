@@ -1,6 +1,6 @@
 import { paragraphs } from "./campaign-shape.ts";
 
-/** What the demo's staff did to a content, in its order. */
+/** A step of the demo's staff in writing a content. */
 export type DemoStep = { readonly by: "admin" | "redaction"; readonly hoursAgo: number } & (
   | { readonly does: "change"; readonly fields: (dayIn: (days: number) => string) => object }
   | { readonly does: "restore"; readonly version: number }
@@ -31,7 +31,7 @@ const BUS_WITH_DRIVER = {
   ),
 };
 
-/** What the editor and the secretary general wrote since yesterday: visitors see none of it yet. */
+/** Contents that the editor and the secretary general wrote since yesterday: visitors see none of them yet. */
 export const demoWriting: readonly DemoWriting[] = [
   {
     kind: "campaigns",

@@ -46,7 +46,7 @@ export interface App extends Composition {
   endpoints: readonly Endpoint[];
   /** Everything that is mounted, by method and path, for rules about all of it. */
   routes: readonly { method: string; path: string }[];
-  /** What is cached on the server. */
+  /** Routes whose responses are cached on the server. */
   cacheable: readonly CacheableRoute[];
   /** The targets of requests that the limit on all calls does not count. */
   uncounted: RegExp;

@@ -33,7 +33,7 @@ import { searchContents, waitingContents } from "#site/content/search-contents.t
 import { findMissingFiles, holdPictures } from "#site/library/picture-uses.ts";
 import { readLegalVersions, readSettings } from "#site/settings/read-settings.ts";
 
-/** How long a receipt waits for payments that are being settled, in milliseconds. Its payer waits as long. */
+/** Longest wait of a receipt for payments that are being settled, in milliseconds. Its payer waits as long. */
 const RENDERING_WAITS_MS = 5_000;
 
 /** Everything that touches the outside, and the pages. */

@@ -93,7 +93,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database as the role that owns and migrates the tables; undefined if the serving role does. */
   databaseOwnerUrl: string | undefined;
-  /** Whether to fill an empty database with the demo; never with real payments. */
+  /** True to fill an empty database with the demo; never with real payments. */
   seedDemo: boolean;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
   adminEmail: string | undefined;

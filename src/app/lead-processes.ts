@@ -4,9 +4,9 @@ import { Refused } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
 
 const REPLACED_AFTER_MS = 1_000;
-/** What a process is sent when it should end its work. */
+/** The message that tells a process to end its work. */
 const STOP = "stop";
-/** What a process sends once it serves. */
+/** The message of a process that has begun to serve. */
 const SERVING = "serving";
 
 /**

@@ -16,7 +16,7 @@ interface DatabaseParts {
   log: Logger;
   clock: Clock;
   files: FileStore;
-  /** Whether a database server is migrated already; false by default. */
+  /** True if a database server is migrated already; false by default. */
   migrated?: boolean;
 }
 

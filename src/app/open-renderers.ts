@@ -5,7 +5,7 @@ import { createCoverRenderer } from "#site/reports/cover-renderer.ts";
 import { createPreviewRenderer } from "#site/seo/preview-renderer.ts";
 import type { Infrastructure } from "./compose-modules.ts";
 
-/** What draws documents and pictures, each in a thread of its own that starts with its first job. */
+/** The renderers of documents and pictures, each in a thread of its own that starts with its first job. */
 type Renderers = Pick<
   Infrastructure,
   | "renderReceipt"

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import * as z from "zod/mini";
 
-/** How much of the machine and of the database server this installation uses. */
+/** The share of the machine and of the database server that this installation uses. */
 export interface Sizes {
   /** Processes behind one port. */
   processes: number;

@@ -36,17 +36,17 @@ export function nightlyCheck({
 
 const SIMULATOR_TICK_MS = 2_000;
 /**
- * How often a process looks for work that it was not woken for: what another node has left, and what is due again. A
- * lease of 20 seconds and this are less than half a minute after a node died.
+ * Interval at which a process looks for work that it was not woken for, left by another node or due again, in
+ * milliseconds. A lease of 20 seconds and this are less than half a minute after a node died.
  */
 const LOOK_EVERY_MS = 5_000;
 
 interface BackgroundParts {
   handle: DatabaseHandle;
   log: Logger;
-  /** What runs at certain times; undefined if nothing does, and nothing is looked for. */
+  /** Work that runs at certain times; undefined if there is none, and nothing is looked for. */
   schedules: readonly Schedule[] | undefined;
-  /** Whether the scheduler's tables exist and belong to another role. */
+  /** True if the scheduler's tables exist and belong to another role. */
   installed: boolean;
   simulator: Simulator | undefined;
 }

@@ -57,7 +57,7 @@ export interface SiteOptions {
   clock?: Clock;
   /** A database that is already open and migrated. */
   handle?: DatabaseHandle;
-  /** Whether the database server is migrated already. */
+  /** True if the database server is migrated already. */
   migrated?: boolean;
   /** The source of the pages; without it, only the API is served. */
   pages?: PageSource;
@@ -213,7 +213,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       const { drainSeconds } = config;
       const ended = await endWork({ server, readiness, drainSeconds, stopBackground, leases, log });
       await metricsSite?.stop();
-      // What hangs may hold a connection of the database, whose close would wait for it.
+      // Work that hangs may hold a connection of the database, whose close would wait for it.
       if (!ended) return;
       await cache.close();
       await mail.close();

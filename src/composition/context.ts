@@ -72,21 +72,21 @@ export interface AppContext {
   factorSecrets: SecretBox;
 
   /**
-   * How mails that came back are reported, the mailbox of the return address on this machine and the hash of the webhook's secret, and
-   * the key that signs their tokens.
+   * The ways by which returned mails are reported (the mailbox of the return address on this machine, and the hash of
+   * the webhook's secret) and the key that signs their tokens.
    */
   returns: { box: string | undefined; secretHash: string | undefined; key: string };
 
-  /** How the site is installed. */
+  /** Facts about the installation of the site. */
   installation: Installation;
   /** Returns the free and all bytes of the disk with the site's data. */
   readDisk: AlarmContext["readDisk"];
-  /** Whether the site makes backups by itself. */
+  /** True if the site makes backups by itself. */
   keepsBackups: boolean;
 
   /** The provider that new payment attempts are opened with. */
   provider: PaymentProvider;
-  /** Whether no real money moves here: if it does, accounts of the demo need a second factor like all others. */
+  /** True if no real money moves here. Otherwise accounts of the demo need a second factor like all others. */
   paymentsSimulated: boolean;
   /** The calls of this process that wait for an init call to end. */
   inits: InitWaits;
@@ -145,11 +145,11 @@ export interface AppContext {
   editables: readonly Editable[];
   /** The conditions that payments name a target, of all modules. */
   namesTarget: readonly NamesTarget[];
-  /** What may wait for staff. */
+  /** Kinds of work that may wait for staff. */
   waitingWork: readonly WaitingWork[];
-  /** What may go wrong, for those who may act. */
+  /** Sources of alarms, for those who may act. */
   alarmSources: readonly AlarmSource[];
-  /** What staff finds by its name. */
+  /** Searches by which staff finds things by their names. */
   staffSearches: readonly StaffSearch[];
   pages: readonly IndexablePages[];
   pictureColumns: readonly PictureColumn[];

@@ -22,31 +22,31 @@ export interface Module {
   site?(ctx: AppContext): readonly Endpoint[];
   /** Contents that staff writes: what is in their trash for long is deleted. */
   content?: readonly Editable[];
-  /** What may wait for staff here: the home of the back office names it. */
+  /** Kinds of work that may wait for staff here: the home of the back office names them. */
   waiting?: readonly WaitingWork[];
-  /** What may go wrong here: those who may act are mailed, and see it on the home of the back office. */
+  /** Sources of alarms here: those who may act are mailed, and see the alarms on the home of the back office. */
   alarms?: readonly AlarmSource[];
-  /** What staff finds here by its name. */
+  /** Searches by which staff finds things of the module by their names. */
   searched?: readonly StaffSearch[];
-  /** What each type of payment means here. */
+  /** The meaning of each type of payment here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */
   pages?: IndexablePages;
   /** Columns that hold references of pictures. */
   pictures?: readonly PictureColumn[];
-  /** What the module stores about members: its part in export, consents and erasure. */
+  /** Returns the module's data about members: its part in export, consents and erasure. */
   personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;
-  /** What follows the verification of an address, in the same transaction. */
+  /** Called after the verification of an address, in the same transaction. */
   onVerified?: VerifiedHook;
   /** Follows the change of a staff member's own address, in the same transaction. */
   onStaffAddressChanged?(ctx: Pick<AppContext, "adminEmail">): AddressChangedHook;
   /** Present if payments are stored here: what they are for is not deleted while they name it. */
   namesTarget?: NamesTarget;
-  /** What follows the refusal of a payment that staff had recorded, in the same transaction. */
+  /** Called after the refusal of a payment that staff had recorded, in the same transaction. */
   onOfflineRefused?: RefusedHook;
   /** Processes what arrived in the module's inbox, each time `wakeInbox` is called. */
   inbox?(ctx: AppContext): (stopping: AbortSignal) => Promise<unknown>;
-  /** How the outbox messages of the module are delivered, by kind. */
+  /** Returns the handlers that deliver the outbox messages of the module, by kind. */
   messages?(ctx: AppContext): OutboxHandlers;
   /** Tables whose rows are work that becomes due, by the names under which they are watched. */
   queues?: Readonly<Record<string, WatchedQueue>>;

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 
-/** What payments of a purpose are for: the column of its id. */
+/** The thing that payments of a purpose are for: the column of its id. */
 export interface PaymentTarget {
   purpose: PaymentPurpose;
   id: SQLWrapper;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainText, sanitizeRichText } from "./rich-text.ts";
 
-/** What must never run, however it is written. */
+/** Code that must never run, however it is written. */
 const NASTY = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",

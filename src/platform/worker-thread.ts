@@ -6,9 +6,9 @@ import { busy } from "./errors.ts";
 export interface WorkerThreadOptions {
   /** The worker's source, `*-worker.ts`, whose default export does one job. A built application runs its bundle instead. */
   file: URL;
-  /** How many threads do it, a job at a time each; 1 by default. */
+  /** Number of threads that do it, a job at a time each; 1 by default. */
   threads?: number;
-  /** How many jobs may wait, besides the current ones, before further ones are refused. */
+  /** Number of jobs that may wait, besides the current ones, before further ones are refused. */
   maximumWaiting: number;
   /** Milliseconds after which a job without a result is abandoned and its thread ended. */
   timeLimit: number;

@@ -15,7 +15,7 @@ export const UNASSIGNED_PHONE =
 
 const LONGEST = 40;
 const WRITTEN = /^\+?[\d\s()./-]+$/;
-/** What people and address books write around a number: `Tél. :`, `(WhatsApp)`. */
+/** Labels that people and address books write around a number: `Tél. :`, `(WhatsApp)`. */
 const LABELS = /^\p{L}[\p{L}\s.°]*:?\s*(?=[+(\d])|\s*\(?\p{L}[\p{L}\s.]*\)?$/gu;
 const MOST_DIGITS = 17;
 

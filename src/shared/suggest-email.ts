@@ -32,7 +32,7 @@ export function suggestEmail(address: string): string | null {
   return likely === domain ? null : address.slice(0, at + 1) + likely;
 }
 
-/** Whether one letter is left out, added, replaced, or has changed places with its neighbour. */
+/** Returns whether one letter is left out, added, replaced, or has changed places with its neighbour. */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < meant.length && typed[same] === meant[same]) same += 1;

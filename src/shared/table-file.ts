@@ -46,7 +46,7 @@ export const dateOrder = z.optional(
   z.enum(["day_first", "month_first", ""], { error: "Choisissez l’ordre des dates." }),
 );
 
-/** How a table was recognised, as the check of an import answers. */
+/** The recognised form of a table, as the check of an import answers it. */
 export const tableFound = z.object({
   format: z.enum(["csv", "xlsx"]),
   separator: z.nullable(z.enum(separatorCodes)),

@@ -11,8 +11,8 @@ const DATE = new RegExp(
 );
 
 /**
- * Whether the text holds a number of eight digits or more, in digits of any script and however they are set apart. Dates
- * and years are none: a card in memory of a person names them.
+ * Returns whether the text holds a number of eight digits or more, in digits of any script and however they are set
+ * apart. Dates and years are none: a card in memory of a person names them.
  */
 export function holdsTelephone(text: string): boolean {
   const plain = text

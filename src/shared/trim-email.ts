@@ -18,7 +18,7 @@ export function trimEmail(typed: string): string {
     .replace(/^[\s<("'«]+|[\s>)"'»,;:.]+$/g, "");
 }
 
-/** Whether a text holds more than one address. */
+/** Returns whether a text holds more than one address. */
 export function isSeveralEmails(text: string): boolean {
   return text.split("@").length > 2;
 }

@@ -53,7 +53,7 @@ export function cleanLine(typed: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : "";
 }
 
-/** Whether a word of the text is an address that mail programs would turn into a link. */
+/** Returns whether a word of the text is an address that mail programs would turn into a link. */
 export function holdsAddress(text: string): boolean {
   return wordsOf(text).some(isAddress);
 }

@@ -26,8 +26,8 @@ type TakeDocument = (document: RenderedDocument) => void;
 const takeDocumentContext = createContext<TakeDocument>();
 
 /**
- * What one rendering of a page needs of its host: the API, a function that takes the document and, optionally, one that
- * logs errors.
+ * Returns the context that one rendering of a page needs of its host: the API, a function that takes the document and,
+ * optionally, one that logs errors.
  */
 export function createLoadContext(
   api: ApiCaller,

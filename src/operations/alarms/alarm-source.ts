@@ -3,13 +3,13 @@ import type { Ability } from "#people/staff/staff.contract.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 
-/** What a source of alarms reads. */
+/** The part of the context that a source of alarms reads. */
 export interface AlarmContext {
   db: Database;
   clock: Clock;
   /** Returns the free and all bytes of the disk with the site's data. */
   readDisk: () => Promise<DiskSpace>;
-  /** Whether the site makes backups by itself. */
+  /** True if the site makes backups by itself. */
   keepsBackups: boolean;
   /** True if its payments move money. */
   provider: Pick<PaymentProvider, "simulated">;
@@ -22,7 +22,7 @@ export interface DiskSpace {
 
 /** One thing that is wrong now. */
 export interface AlarmFact {
-  /** What it is about, so that one thing has one alarm: the code of a payment method, or the alarm's kind. */
+  /** The subject, so that one thing has one alarm: the code of a payment method, or the alarm's kind. */
   subject: string;
   /** French, with its figures. Names no person: it is mailed. */
   text: string;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** What is wrong now, for the member of staff who may act. `path` is the page of what there is to do, null if there is none. */
+/**
+ * Open alarms, for the member of staff who may act. `path` is the page of what there is to do, null if there is none.
+ */
 export const alarmList = z.object({
   data: z.array(
     z.object({

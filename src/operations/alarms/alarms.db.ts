@@ -3,7 +3,7 @@ import { bigserial, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What was wrong, from when until when. No text names a person. */
+/** Alarms, with the times at which each began and ended. No text names a person. */
 export const alarms = pgTable(
   "alarms",
   {

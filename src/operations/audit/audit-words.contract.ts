@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import { AUDITED_VALUES, WORDED_FIELDS } from "./audit-values.contract.ts";
 
-// How the audit log is read in French: on its page and in its export.
+// The French words of the audit log, for its page and its export.
 
 const ACTIONS: Readonly<Record<string, string>> = {
   created: "a créé",

@@ -11,7 +11,7 @@ const moment = z.optional(
   z.iso.datetime({ offset: true, error: WRONG_MOMENT }).check(z.refine((text) => text > "0001", WRONG_MOMENT)),
 );
 
-/** What the audit log is filtered by: an entry meets every filter. */
+/** The filters of the audit log: an entry meets every filter. */
 const filters = { actor: filter, action: filter, kind: filter, subject: filter, from: moment, to: moment };
 
 /** The query of the audit log. `before` is the `next` of the former stretch. */
@@ -43,7 +43,7 @@ export const auditEntry = z.object({
 /** One stretch of the audit log, the newest entry first. */
 export const auditLog = z.object({ data: z.array(auditEntry), next: z.nullable(z.number()) });
 
-/** What occurs in the audit log, to choose filters from. */
+/** Values that occur in the audit log, to choose filters from. */
 export const auditChoices = z.object({
   actors: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   actions: z.array(z.string()),

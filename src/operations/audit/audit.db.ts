@@ -3,7 +3,7 @@ import { bigserial, check, index, jsonb, type PgColumn, pgTable, text } from "dr
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What staff did. Rows are only ever added: a trigger rejects other changes. */
+/** Actions of staff. Rows are only ever added: a trigger rejects other changes. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     actor: text().notNull(),
     /** The verb: `created`, `changed`, `published`. */
     action: text().notNull(),
-    /** What it was done to: `campaigns`, with its id, and its name at that time. */
+    /** The kind of the subject, for example `campaigns`, then its id, and its name at that time. */
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     subjectName: text().notNull(),

@@ -5,7 +5,7 @@ import type { StaffActor } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { insertAuditEntry } from "./audit.db.ts";
 
-/** What was done to what. `before` and `after` have the values that changed. */
+/** An action and its subject. `before` and `after` have the values that changed. */
 export interface AuditedAction {
   at: Date;
   actor: Actor;
@@ -35,7 +35,7 @@ export async function recordAudit(
   });
 }
 
-/** What is exported, and by whom. */
+/** An export: its list, and the member of staff who asked for it. */
 interface ExportAct {
   staff: StaffActor;
   /** The keyed hash of the caller's network address. */

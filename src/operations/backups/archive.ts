@@ -41,7 +41,7 @@ export const FORMAT_VERSION = 1;
 
 /** The last part before the sums: what is known once all is written. */
 export const contents = z.object({
-  /** How many rows each table has. */
+  /** Number of rows in each table. */
   rows: z.record(z.string(), z.number()),
   /** As text: they may exceed what JSON's readers hold. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),

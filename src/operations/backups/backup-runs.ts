@@ -5,7 +5,7 @@ import { type BackupRun, findLastRun, insertBackupRun } from "./backups.db.ts";
 /** The name of the schedule that makes backups. */
 export const BACKUP_SCHEDULE = "backup";
 
-/** How the backups stand that the site makes by itself. Each is null if there was none yet. */
+/** The state of the backups that the site makes by itself. Each field is null if there was no such run yet. */
 export interface BackupState {
   /** The newest backup that was written: when, its file and its size in bytes. */
   lastBackup: BackupRun | null;

@@ -38,7 +38,7 @@ export interface BackupSource {
   store: BackupStore;
 }
 
-/** What has this suffix is not complete. */
+/** The suffix of files that are not complete. */
 const DRAFT_SUFFIX = ".part";
 
 /** Backups as files of a folder, which only their owner may read. */

@@ -3,7 +3,7 @@ import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What a run did: it wrote a backup, or tried to restore one. */
+/** The kind of a run: it wrote a backup, or tried to restore one. */
 type BackupRunKind = "backup" | "rehearsal";
 
 /** The backups that the site has made by itself, and its rehearsals of restoring them. */
@@ -17,7 +17,7 @@ export const backupRuns = pgTable(
     endedAt: at().notNull(),
     /** The size of the file; 0 if none was written. */
     bytes: bigint({ mode: "number" }).notNull(),
-    /** What the command said if it failed; null if all is well. */
+    /** The output of the command if it failed; null if all is well. */
     problem: text(),
   },
   (table) => [index("backup_runs_by_kind").on(table.kind, table.id)],

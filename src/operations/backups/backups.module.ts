@@ -57,5 +57,5 @@ async function findFact(
 
 const BACKUP_ALARMS: readonly AlarmSource[] = [missingBackup, unprovenBackup];
 
-/** How the backups stand that the site makes by itself. What makes them is in `src/app/backup-schedules.ts`. */
+/** The state of the backups that the site makes by itself. They are made by `src/app/backup-schedules.ts`. */
 export const backupsModule: Module = { alarms: BACKUP_ALARMS };

@@ -14,7 +14,7 @@ import type { BackupSource } from "./backup-store.ts";
 import { describeTables, dumpTables, listAppliedMigrations, readSequences } from "./dump-tables.ts";
 import { dumpFiles } from "./stored-files.ts";
 
-/** What was written. */
+/** A backup that was written. */
 export interface WrittenBackup {
   bytes: number;
   rows: number;

@@ -13,9 +13,9 @@ export const CALLED_WRONGLY = 2;
 
 interface Option extends ParseArgsOptionDescriptor {
   type: "string" | "boolean";
-  /** What it does, in one line. */
+  /** The effect of the option, in one line. */
   summary: string;
-  /** How its value is named in the help, if it has one: `days`. */
+  /** The name of its value in the help, if it has one: `days`. */
   value?: string;
 }
 
@@ -31,13 +31,13 @@ type PositionalsOf<Names extends Positionals> = {
 interface Definition<Given extends Options, Names extends Positionals> {
   /** As it is typed after `npm run`: `check:data`. */
   name: string;
-  /** What it does, in one line. */
+  /** The purpose of the command, in one line. */
   summary: string;
-  /** What the operator should know besides: sentences, wrapped by hand. */
+  /** Further information for the operator: sentences, wrapped by hand. */
   details?: string;
   positionals: Names;
   options: Given;
-  /** What the exit codes 0 and 1 mean: `0 if all invariants hold, 1 if one does not`. */
+  /** The meaning of the exit codes 0 and 1: `0 if all invariants hold, 1 if one does not`. */
   exitCodes: string;
   /** Carries the command out and returns its exit code. Throws `Refused` with what the operator must mend. */
   run(input: {
@@ -137,9 +137,9 @@ function describeUsage<Given extends Options, Names extends Positionals>({
   ].join("\n");
 }
 
-/** How often a terminal is written to, in milliseconds. */
+/** Interval between writes to a terminal, in milliseconds. */
 const REDRAW_MS = 100;
-/** How often a log is, which keeps every line. */
+/** Interval between writes to a log, in milliseconds: longer, because a log keeps every line. */
 const LOG_MS = 10_000;
 
 const CLEAR_LINE = "\r\u001b[K";

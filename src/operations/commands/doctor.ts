@@ -54,7 +54,7 @@ async function examine(mail: { send: boolean; selector: string | undefined }): P
   return found.flat();
 }
 
-/** What stops the start is named here by the same texts. */
+/** Returns the configuration, or findings with the same texts as the errors that stop the start. */
 function readOrFindings(): Config | Finding[] {
   try {
     return readConfig();

@@ -5,7 +5,7 @@ import { openFiles } from "#app/open-files.ts";
 import { parseS3Url } from "#platform/files/s3-client.ts";
 import { isLoopback } from "#platform/loopback.ts";
 
-/** What the doctor found: the variable that it is about, and what to do unless all is well. */
+/** A finding of the doctor: the variable that it is about, and what to do unless all is well. */
 export interface Finding {
   level: "ok" | "warning" | "error";
   variable: string;

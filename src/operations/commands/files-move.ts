@@ -30,12 +30,12 @@ interface MoveOptions {
   progress: Progress;
 }
 
-/** How many files … */
+/** Numbers of files, by the result of the move. */
 interface MoveCounts {
   copied: number;
-  /** … were there already, the same to the last byte. */
+  /** Files that were there already, the same to the last byte. */
   same: number;
-  /** … differ at the target, which the site uses, and were left as they are. */
+  /** Files that differ at the target, which the site uses, and were left as they are. */
   differing: number;
   deletedAtSource: number;
   deletedAtTarget: number;

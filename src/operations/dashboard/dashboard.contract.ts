@@ -37,7 +37,7 @@ function isStretch(from: string, to: string): boolean {
 
 const stretch = z.object({ from: z.string(), to: z.string() });
 
-/** What was received in a period. Amounts are FCFA; `median` is of gifts without covered fees, null if there are none. */
+/** Receipts of a period. Amounts are FCFA; `median` is of gifts without covered fees, null if there are none. */
 const collectedTotal = z.object({
   amount: z.number(),
   payments: z.number(),
@@ -49,7 +49,7 @@ const collectedTotal = z.object({
 /** `before` is the amount in the period before. */
 const share = { amount: z.number(), payments: z.number(), before: z.number() };
 
-/** What was received in the period, refunds not subtracted, and in the same period before. */
+/** Receipts of the period, refunds not subtracted, and of the same period before. */
 export const collectedFigures = z.object({
   period: stretch,
   before: stretch,
@@ -84,7 +84,7 @@ export const outcomeQuery = z.object({
 
 const outcomes = { paid: z.number(), ended: z.number() };
 
-/** How attempts of the window ended that have ended, by the moment of their order: `paid` of `ended` attempts. */
+/** Outcomes of the attempts that were ordered in the window and have ended: `paid` of `ended` attempts. */
 export const outcomeFigures = z.object({
   since: z.string(),
   before: z.string(),

@@ -23,7 +23,7 @@ const WEEK = 7 * 24 * HOUR;
 /** Fewer attempts of an hour say nothing. */
 const FEWEST = 5;
 const LOW = 0.5;
-/** How far below its week's rate an hour's must be. */
+/** Smallest drop of an hour's rate below that of its week that raises the alarm. */
 const FALL = 0.25;
 
 /** Payment methods by which most attempts of the last hour failed, far more than in the week before. */

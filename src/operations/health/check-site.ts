@@ -9,7 +9,7 @@ const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 const LOOK_AT_SITE = "Demandez à la personne qui s’occupe du serveur de regarder le journal du site.";
 
-/** Whether the data is sound and safe. */
+/** Checks that the data is sound and safe. */
 export const SAFETY_CHECKS: readonly HealthCheck[] = [
   {
     label: "Vérification des données",

@@ -56,7 +56,7 @@ const LATE_MS = 15 * 60 * 1000;
 
 const LOOK_AT_MAIL = "Demandez à la personne qui s’occupe du serveur de regarder le serveur d’e\u2011mail.";
 
-/** What waits to be sent or done. */
+/** Checks of work that waits to be sent or done. */
 export const SENDING_CHECKS: readonly HealthCheck[] = [
   {
     label: "E\u2011mails et documents",

@@ -11,7 +11,7 @@ export type HealthContext = Pick<
 export interface HealthCheck {
   label: string;
   read(ctx: HealthContext): Promise<Finding>;
-  /** What to do if it cannot be read. */
+  /** The advice to show if it cannot be read. */
   unreadable: string;
 }
 

@@ -48,7 +48,7 @@ const searchHealth: StaffSearch = {
   },
 };
 
-/** How the installation is, for the administrator. */
+/** Returns the endpoint that reports the state of the installation to the administrator. */
 function healthReportRoutes(ctx: AppContext): Endpoint[] {
   return [
     endpoint(

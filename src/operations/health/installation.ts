@@ -1,6 +1,6 @@
 import type { MailCertificate } from "#platform/mail/read-certificate.ts";
 
-/** What the application knows of how it is installed. */
+/** Facts that the application knows about its installation. */
 export interface Installation {
   version: string;
   database: "embedded" | "server";

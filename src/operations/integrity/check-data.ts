@@ -17,7 +17,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...DONOR_INVARIANTS,
 ];
 
-/** How many invariants are checked: those of the database and the one of the file store. */
+/** Number of invariants checked: those of the database and the one of the file store. */
 export const INVARIANT_COUNT = INVARIANTS.length + 1;
 
 /** Returns the violated invariants of the database. Reads only. */

@@ -54,7 +54,7 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
         join dues_payments d using (attempt_id) where abs(a.amount) <> d.monthly_amount`,
   },
   {
-    // What an account merged since had paid was taken back from it, and stays as history.
+    // Months paid by an account that was merged since were taken back from it, and stay as history.
     name: "every allocated month belongs to the member of its payment, which is in the ledger",
     query: sql`select a.attempt_id, a.account_id, a.month from
       (select attempt_id, account_id, month, sum(amount) as given from dues_allocations

@@ -62,7 +62,10 @@ export async function checkPictures(db: Database, files: FileStore): Promise<Vio
   return missing.length > 0 ? [{ invariant: PICTURE_INVARIANT, rows: missing.slice(0, ROWS_SHOWN) }] : [];
 }
 
-/** Whether the file exists. Smaller pictures are rendered from the full one on first use; an invalid key is missing. */
+/**
+ * Returns whether the file exists. Smaller pictures are rendered from the full one on first use; an invalid key is
+ * missing.
+ */
 async function isThere(files: FileStore, key: string): Promise<boolean> {
   const variant = variantNamed(key.replace(/^public\//, ""));
   try {

@@ -44,7 +44,7 @@ interface ChangeFollower {
 }
 
 interface ChangeLog {
-  /** How many changes were recorded. */
+  /** Number of changes recorded. */
   readonly count: number;
   /** Records a change now. Returns the tags that had changed less than `quickMs` before; none if it is not lenient. */
   record(change: Invalidation, now: number): readonly string[];

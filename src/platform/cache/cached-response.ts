@@ -31,7 +31,7 @@ async function compressBody(identity: Buffer): Promise<EncodedBodies> {
 /** A response read to its end, not compressed yet. */
 export interface RenderedResponse {
   status: number;
-  /** Whether it may be served to every caller: it is not an error, and no part of it failed. */
+  /** True if it may be served to every caller: it is not an error, and no part of it failed. */
   shared: boolean;
   headers: Readonly<Record<string, string>>;
   /** Undefined if a browser must not revalidate with it: its copy may have another text. */

@@ -74,7 +74,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
   const database = createReachability(handle.db);
   const time = () => clock.now().getTime();
   let listening = true;
-  // How often messages may have been missed: what was being rendered then cannot be trusted.
+  // Number of times that messages may have been missed: responses being rendered then cannot be trusted.
   let interruptions = 0;
 
   const unlisten = await handle.listen(CACHE_TAGS_CHANNEL, {

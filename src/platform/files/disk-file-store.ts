@@ -118,7 +118,9 @@ class DiskFileStore implements FileStore {
   }
 }
 
-/** What killed processes were writing may be an identity document: nothing else would ever delete it. */
+/**
+ * Deletes drafts that killed processes left: they may be identity documents, and nothing else would ever delete them.
+ */
 async function removeLeftDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -131,7 +133,7 @@ function isMissing(error: unknown): boolean {
   return codeOf(error) === "ENOENT";
 }
 
-/** Whether there is a folder where a file was expected, or a file where a folder was. */
+/** Returns whether there is a folder where a file was expected, or a file where a folder was. */
 function isOfAnotherKind(error: unknown): boolean {
   return ["EISDIR", "ERR_FS_EISDIR", "ENOTDIR"].includes(codeOf(error));
 }

@@ -45,7 +45,10 @@ export class FileMissing extends Error {
 /** File systems take names of 255 bytes. */
 const KEY = /^(public|private)(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199})+$/;
 
-/** Whether a file of ours can have this key. Others may lie in the store too: NFS, consoles and file managers leave some. */
+/**
+ * Returns whether a file of ours can have this key. Others may lie in the store too: NFS, consoles and file managers
+ * leave some.
+ */
 export function isFileKey(key: string): boolean {
   return key.length <= 512 && KEY.test(key);
 }

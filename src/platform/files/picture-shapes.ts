@@ -6,7 +6,7 @@ export type PictureShape = "banner" | "portrait" | "photo" | "logo";
 
 export const PICTURE_SHAPES: readonly PictureShape[] = ["banner", "portrait", "photo", "logo"];
 
-/** How pictures are rendered as WebP, in pixels. */
+/** The WebP renderings of pictures, with their sizes in pixels. */
 export const RENDERINGS = {
   banner: { ...CROPPED_SHAPES.banner, fit: "cover", quality: 84 },
   portrait: { ...CROPPED_SHAPES.portrait, fit: "cover", quality: 84 },

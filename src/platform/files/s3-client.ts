@@ -1,12 +1,12 @@
 import type * as Sdk from "@aws-sdk/client-s3";
 
-/** How long to wait for a connection, and for a byte on it. */
+/** Longest waits for a connection, and for a byte on it, in milliseconds. */
 export interface Patience {
   connectMs: number;
   silenceMs: number;
 }
 
-/** What fails is thrown: the client would print it to the console besides. */
+/** A logger that discards everything: failures are thrown, and the client would print them to the console besides. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 function ignore(): void {
   return;
@@ -60,7 +60,7 @@ export function createS3Client(
   });
 }
 
-/** Whether the store has no such file. A missing bucket is a fault of the store, not a missing file. */
+/** Returns whether the store has no such file. A missing bucket is a fault of the store, not a missing file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name);
 }

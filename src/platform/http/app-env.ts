@@ -32,12 +32,12 @@ export interface AppEnv {
     log: Logger;
     /** The caller, as identified by the endpoint's access. */
     caller: unknown;
-    /** What the security log says of the call. */
+    /** The call's entry in the security log. */
     trace: SecurityTrace;
   };
 }
 
-/** What becomes known of a request while it is answered. */
+/** Facts about a request that become known while it is answered. */
 export interface WatchedRequest {
   /** In every line of the log that is about this request. */
   requestId: string;
@@ -48,7 +48,7 @@ export interface WatchedRequest {
   silent?: true;
 }
 
-/** What the security log says of a call, filled in while it is handled. */
+/** The content of a call's entry in the security log, filled in while the call is handled. */
 export interface SecurityTrace {
   event?: SecurityEventName;
   /** The account that the call is about, as soon as that is known. */

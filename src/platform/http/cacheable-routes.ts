@@ -62,7 +62,7 @@ export function cacheKeyOf(rawUrl: string, routes: readonly CacheableRoute[]): C
   return { key: used.length > 0 ? `${path}?${used.join("&")}` : path, pattern };
 }
 
-/** What the server needs to know of the pages. */
+/** The properties of the pages that the server needs to know. */
 export interface PageTable {
   /** Pages whose responses are cached. */
   cacheable: readonly CacheableRoute[];

@@ -4,7 +4,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** How long to wait in all, in milliseconds, and how many bytes to read. */
+/** The longest duration of a download in all, in milliseconds, and its largest size in bytes. */
 export interface DownloadLimits {
   totalMs: number;
   maximumBytes: number;

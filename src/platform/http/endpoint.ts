@@ -9,7 +9,7 @@ import type { Limit } from "./limits.ts";
 /** Who may call an endpoint. `link`: those who know the secret in its address. */
 type Audience = "everybody" | "link" | "provider" | "guest" | "member" | "staff";
 
-/** How the API's document describes what opens an endpoint. */
+/** A credential that opens an endpoint, as the API's document describes it. */
 type SecurityScheme =
   | { type: "http"; scheme: "bearer"; description: string }
   | { type: "apiKey"; in: "cookie"; name: string; description: string };
@@ -19,13 +19,13 @@ export interface Access<Caller> {
   readonly audience: Audience;
   /** The security schemes of the API's document that open the endpoint, by name; none if it needs no credentials. */
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
-  /** What the document says of the refusals, by status. */
+  /** Descriptions of the refusals in the document, by status. */
   readonly refusals: Readonly<Record<number, string>>;
   /** The roles that may call it, if not the whole audience. */
   readonly roles?: readonly string[];
-  /** Whether a session that waits for the code of its second factor may call it. */
+  /** True if a session that waits for the code of its second factor may call it. */
   readonly waiting?: boolean;
-  /** Whether the credentials may be missing. */
+  /** True if the credentials may be missing. */
   readonly optional?: boolean;
   /** Returns the caller. Throws an `AppError` (401, 403) if the call is refused. */
   identify(c: Context<AppEnv>): Caller | Promise<Caller>;
@@ -123,7 +123,7 @@ interface Declaration<
    * that writes.
    */
   tellsOwnChange?: true;
-  /** How often an address may call it, besides the limit on all calls. Counted after validation. */
+  /** Limits on the calls of one address, besides the limit on all calls. Counted after validation. */
   limits?: readonly Limit[];
   /** `none`: not counted by the limit on all calls. `rendering`: counted as an uncached rendering. */
   callLimit?: "none" | "rendering";
@@ -132,7 +132,7 @@ interface Declaration<
 }
 
 /**
- * What a handler returns: the JSON of a 200, a response of its own, or undefined if the address names nothing of its
+ * The result of a handler: the JSON of a 200, a response of its own, or undefined if the address names nothing of its
  * own, so that what is mounted after it answers.
  */
 type Answered = Promise<object | Response | undefined> | object | Response | undefined;

@@ -7,7 +7,7 @@ export type Cell = string | number | Date | null;
 
 /** A table that is read and sent batch by batch, so that memory does not depend on how long it is. */
 export interface ExportTable<Row> {
-  /** What it lists, in French: the name of the file and of its sheet, at most 31 characters. */
+  /** The name of the list in French, used for the file and its sheet; at most 31 characters. */
   title: string;
   columns: readonly { heading: string; cell: (row: Row) => Cell }[];
   batches: AsyncIterable<readonly Row[]>;
@@ -25,7 +25,7 @@ const TYPES = {
 } as const;
 export type ExportFormat = keyof typeof TYPES;
 
-/** What an endpoint declares of its export. */
+/** The answer that an endpoint declares for its export. */
 export const EXPORTED: Answer = { description: "The file", media: ["text/csv", TYPES.xlsx] };
 
 /** Excel refuses to open a workbook with a longer text. */

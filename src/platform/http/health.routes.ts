@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import { type Endpoint, endpoint, everybody } from "./endpoint.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 
-/** Whether a proxy should send requests here. */
+/** The readiness of the process for requests from a proxy. */
 export interface Readiness {
   /** False until the process has begun its work, and once it has begun to stop: it serves, and `/readyz` answers 503. */
   ready: boolean;

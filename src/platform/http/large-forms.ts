@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 
 /** Smaller forms need no more memory than other calls. */
 const SMALL_BYTES = 64 * 1024;
-/** How many forms of the largest size may be in memory at once; of smaller ones, as many as have the same size. */
+/** Maximum number of forms of the largest size in memory at once; of smaller ones, as many as have the same size. */
 const LARGEST_AT_ONCE = 4;
 const FORMS_BY_SENDER = 2;
 /** Ten megabytes at 85 kilobytes a second: a telephone on a poor network. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "../db/moment-column.ts";
 
-/** How often something was done in the window that is open: every node counts here. */
+/** Uses of each limit in the window that is open: every node counts here. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import { rateLimits } from "./limits.table.ts";
 
-/** How often something may be done: `points` times in a window of `seconds` that starts with the first use. */
+/** A limit on uses: `points` times in a window of `seconds` that starts with the first use. */
 export interface Limit {
   name: string;
   points: number;

@@ -120,7 +120,7 @@ function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
       c.set("caller", caller);
       await next();
     },
-    // What is cached is counted only if it had to be rendered for this caller alone.
+    // A cached response is counted only if it had to be rendered for this caller alone.
     ...(typeof cache === "object" || callLimit === "rendering" ? [limitOwnRenderings] : []),
     ...(body ? readingOf(body) : readsBody ? [] : [refuseLarger(BODY_BYTES)]),
     ...(params ? [validateParam(params)] : []),

@@ -14,7 +14,7 @@ const POLICY: Readonly<Record<string, string>> = {
   "frame-ancestors": "'none'",
 };
 
-/** What a page may load besides what every page may, by directive. */
+/** Sources that a page may load from besides those of every page, by directive. */
 type Sources = Readonly<Record<string, string>>;
 
 /** Headers of the files that pages load: the others of `COMMON_HEADERS` mean something on documents only. */

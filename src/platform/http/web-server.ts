@@ -17,8 +17,8 @@ import { createSender } from "./send-cached-response.ts";
 import { watchRequests } from "./watch-requests.ts";
 
 /**
- * Whether limits, cache and router all read the same address from this raw request target. False for
- * other forms than a path with a query (RFC 9112, 3.2), and for everything that a URL parser or a file system rewrites: dot
+ * Returns whether limits, cache and router all read the same address from this raw request target. False for other
+ * forms than a path with a query (RFC 9112, 3.2), and for everything that a URL parser or a file system rewrites: dot
  * segments, backslashes and leading double slashes, raw or percent-encoded, fragments, and broken encodings.
  */
 export function isUnambiguousTarget(target: string): boolean {
@@ -78,7 +78,7 @@ export function createWebServer({
   addressOf: (request: IncomingMessage) => string | undefined;
   /** The limit of an address for calls that are not cached. */
   allCalls: CallLimit;
-  /** How often uncached responses are rendered for one address. */
+  /** The limit on uncached responses that are rendered for one address. */
   ownRenderings: CallLimit;
   /** The limit of an address for renderings that are cached for all. */
   sharedRenderings: CallLimit;

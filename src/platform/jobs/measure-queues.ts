@@ -5,13 +5,13 @@ import { outbox } from "./outbox.db.ts";
 import type { OutboxHandlers } from "./outbox-lanes.ts";
 import type { WatchedQueue } from "./table-queue.ts";
 
-/** How much waits in a queue, or in a lane of the outbox. */
+/** Figures of the work that waits in a queue, or in a lane of the outbox. */
 export interface QueueFigures {
   queue: string;
   /** Empty except for the outbox. */
   lane: string;
   waiting: number;
-  /** How many of them are due and not being worked on. */
+  /** Number of those that are due and not being worked on. */
   due: number;
   /** When the one of them became due that is due the longest; null if none is. */
   dueSince: Date | null;

@@ -66,9 +66,9 @@ const FINAL_TRIES = 24;
 const BACKOFF: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 3_600 };
 
 /**
- * How many messages of each lane are handled at once. No lane waits for another: `prompt` is for mails that a person
- * waits for in front of a form, `document` for mails with a rendered document, `bulk` for mails to many people, `letters` for the
- * newsletter, which takes long, `picture` for encoding, which uses every core.
+ * Number of messages of each lane that are handled at once. No lane waits for another: `prompt` is for mails that a
+ * person waits for in front of a form, `document` for mails with a rendered document, `bulk` for mails to many people,
+ * `letters` for the newsletter, which takes long, `picture` for encoding, which uses every core.
  */
 const AT_ONCE = { prompt: 4, document: 4, ordinary: 2, bulk: 1, letters: 1, picture: 1 } as const;
 export type Lane = keyof typeof AT_ONCE;

@@ -5,7 +5,7 @@ import { countWhere } from "#platform/db/aggregates.ts";
 import type { Database } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What must follow a transaction, written in it. The table is the queue. */
+/** Messages that must follow a transaction, written in it. The table is the queue. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -48,7 +48,10 @@ export async function redactOutbox({ db, clock }: { db: Database; clock: Clock }
     .where(and(lt(outbox.doneAt, oldest), ne(outbox.payload, {})));
 }
 
-/** How far a message of the outbox is. `doneAt` is null until it is delivered or ended; then `lastError` says why it ended. */
+/**
+ * The progress of a message of the outbox. `doneAt` is null until it is delivered or ended; then `lastError` says why
+ * it ended.
+ */
 type SentMessage = Pick<typeof outbox.$inferSelect, "dedupeKey" | "createdAt" | "doneAt" | "tries" | "lastError">;
 
 /** Returns the messages with these keys, without their payload. Keys without a message are missing. */

@@ -26,13 +26,13 @@ const LONGEST_SECONDS = 15 * 60;
 /** Within this time, all nodes that start make one run of what is due now. */
 const DUE_ONCE_SECONDS = 3600;
 
-/** How often due runs, and runs without a heartbeat, are searched for. */
+/** Interval of the search for due runs, and for runs without a heartbeat. */
 const SEARCH_SECONDS = 20;
 
 /** A run without a heartbeat for this long is over, so that a killed node does not delay the next run. */
 const HEARTBEAT_SECONDS = 30;
 
-/** How long a stop waits for current runs, in milliseconds: longer than any call to the outside. */
+/** Longest wait of a stop for current runs, in milliseconds: longer than any call to the outside. */
 const STOP_TIMEOUT_MS = 45_000;
 
 /**

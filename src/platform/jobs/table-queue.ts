@@ -2,7 +2,10 @@ import { and, asc, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
 
-/** What a killed process held is due again after it. Longer than any pause of a live one, which renews its leases. */
+/**
+ * Duration of a lease: the work of a killed process is due again after it. Longer than any pause of a live one, which
+ * renews its leases.
+ */
 const LEASE_SECONDS = 20;
 
 /** Returns when the lease of work claimed or continued now ends. */
@@ -19,13 +22,13 @@ export interface TableQueue<Table extends PgTable> {
   id: readonly ColumnOf<Table>[];
   /** When the row is due next; after a claim, when its lease ends. */
   due: ColumnOf<Table>;
-  /** How often the row was claimed. */
+  /** Number of times that the row was claimed. */
   tries: ColumnOf<Table>;
   /** The condition of the index on due rows. */
   waiting: SQL;
 }
 
-/** What measuring such a table needs to know of it. */
+/** The parts of such a table that measuring it needs to know. */
 export interface WatchedQueue {
   table: PgTable;
   due: string;
@@ -34,7 +37,7 @@ export interface WatchedQueue {
 
 interface Claim<Table extends PgTable> {
   now: Date;
-  /** How many rows to claim of each group; a group is the rows that meet its condition. */
+  /** Number of rows to claim of each group; a group is the rows that meet its condition. */
   groups?: readonly { where?: SQL | undefined; most: number }[];
   /** Further columns that claiming sets. */
   set?: Partial<Table["$inferInsert"]>;
@@ -82,7 +85,7 @@ export async function claimDue<Table extends PgTable>(
     .returning();
 }
 
-/** How long to wait after each failure: `firstSeconds` after the first one, then each time `factor` times as long. */
+/** The wait after each failure: `firstSeconds` after the first one, then each time `factor` times as long. */
 export interface Backoff {
   firstSeconds: number;
   factor: number;

@@ -31,7 +31,7 @@ export type ReadSender = () => Promise<{ name: string; address: string; replyTo?
 
 /** The mail server refuses this address for good: the same mail would be refused again. */
 export class RefusedAddressError extends Error {
-  /** What the server answered, for example `550 5.1.1 No such user`. */
+  /** The server's answer, for example `550 5.1.1 No such user`. */
   readonly diagnostic: string;
 
   constructor(message: string, options: ErrorOptions & { diagnostic: string }) {

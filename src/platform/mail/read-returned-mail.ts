@@ -7,13 +7,13 @@ export interface ReturnReason {
   diagnostic: string | null;
 }
 
-/** What the mail server of a reader, or its mail program, says about a mail. */
+/** The report of a reader's mail server, or mail program, about a mail. */
 export interface ReturnedMail extends ReturnReason {
   /** `bounce`: it could not be delivered, and will not be tried again. `complaint`: the reader called it unwanted. */
   kind: "bounce" | "complaint";
   /** Of the mail, with its angle brackets; null if that is not said. */
   messageId: string | null;
-  /** What may be the token of the mail: from the address to which it came back, or a header of it. */
+  /** Candidates for the token of the mail: from the address to which it came back, or a header of it. */
   tokens: string[];
 }
 

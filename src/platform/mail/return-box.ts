@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How far an mbox file was read. Another file at its place is read from its beginning. */
+/** The position up to which an mbox file was read. Another file at its place is read from its beginning. */
 export interface BoxPosition {
   file: string;
   offset: number;

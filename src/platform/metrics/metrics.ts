@@ -1,9 +1,12 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** How a response was found: `hit` at once, `miss` rendered for this request, `shared` rendered for another one, `none` not cached. */
+/**
+ * The source of a response: `hit` at once, `miss` rendered for this request, `shared` rendered for another one, `none`
+ * not cached.
+ */
 export type CacheResult = "hit" | "miss" | "shared" | "none";
 
-/** What identifies a request in figures and in the log. */
+/** Labels of a request in figures and in the log. */
 export interface RequestLabels {
   /** The pattern of the route, never the path itself, which may contain a secret. */
   route: string;

@@ -1,4 +1,4 @@
-/** What the layout of `@react-pdf/renderer` makes of an element. */
+/** An element as the layout of `@react-pdf/renderer` leaves it. */
 export interface LaidOutNode {
   type: string;
   props?: Record<string, unknown>;

@@ -7,7 +7,7 @@ export class TaggedDocument extends PDFDocument {
 
   override addPage(options?: unknown): this {
     super.addPage(options);
-    // What is drawn before the page's first child is its background.
+    // Everything drawn before the page's first child is its background.
     return this.markContent("Artifact");
   }
 

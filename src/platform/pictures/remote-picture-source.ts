@@ -9,7 +9,9 @@ export interface RemotePictureSource {
 
 const MAXIMUM_ADDRESS = 2_000;
 
-/** Whether the address is a web address and its host (with its port, unless it is the default) is on the list. */
+/**
+ * Returns whether the address is a web address and its host (with its port, unless it is the default) is on the list.
+ */
 export function isAllowedAddress(address: string, hosts: readonly string[]): boolean {
   const url = address.length <= MAXIMUM_ADDRESS ? URL.parse(address) : null;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) return false;

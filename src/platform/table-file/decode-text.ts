@@ -138,7 +138,7 @@ export const UNREADABLE_CHARACTER = "\ufffd";
 /** Letters that a wrong encoding left inside words, or question marks in their place. */
 const GARBLED = [/\ufffd/, ENCODED_TWICE, /\p{L}[‚ƒ„†‡‰˜¤¶]/u, /\p{Ll}[ŽŠŸ]/u, /\p{L}\?\p{L}/u, /(^|\s)\?\p{L}/u];
 
-/** Whether the cell has letters that a wrong encoding replaced. Web addresses may have question marks. */
+/** Returns whether the cell has letters that a wrong encoding replaced. Web addresses may have question marks. */
 export function isGarbled(cell: string): boolean {
   // Most cells have neither letters beyond ASCII nor question marks, and this pattern is far cheaper.
   if (/^[ ->@-~]*$/.test(cell)) return false;

@@ -83,7 +83,7 @@ export function plainHeadings(header: string): string[] {
   return [...new Set([plain(words), plain(words.replace(/[([{][^)\]}]*[)\]}]/g, " "))])];
 }
 
-/** Whether both are the same header, whatever its case, accents and spaces. */
+/** Returns whether both are the same header, whatever its case, accents and spaces. */
 function sameHeader(one: string, other: string): boolean {
   const plain = (text: string) =>
     text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
@@ -98,7 +98,7 @@ export interface TableRow {
   isHidden?: true;
 }
 
-/** How many rows may stand above the headers. */
+/** Maximum number of rows above the headers. */
 export const SEARCHED_ROWS = 40;
 
 /** Which of the rows has the headers, how many fields it names, and how many of its cells are filled. */

@@ -9,7 +9,7 @@ export interface FileMoment {
 /** The reading of `03/11/2026`. */
 export type DateOrder = "day_first" | "month_first";
 
-/** How a column of dates is read. */
+/** The way in which a column of dates is read. */
 export interface DateReading {
   order: DateOrder;
   /**

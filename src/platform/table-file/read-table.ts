@@ -15,7 +15,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 const NO_LINES = "Ce fichier ne contient aucune ligne sous ses en-têtes.";
 const TOO_MANY_COLUMNS = `Ce fichier a trop de colonnes\u00a0: ${MOST_COLUMNS} au plus.`;
 
-/** What is asked of the reading thread. */
+/** A job for the reading thread. */
 export interface TableJob {
   bytes: Uint8Array;
   lines: number;
@@ -83,7 +83,7 @@ export function readTable({ bytes, choice, ...job }: TableJob): Table {
   };
 }
 
-/** Whether a header is a date, an amount, a number or an address: then the line is no line of headers. */
+/** Returns whether a header is a date, an amount, a number or an address: then the line is no line of headers. */
 function looksLikeData(header: string): boolean {
   return /@/.test(header) || (/\d{2}/.test(header) && !/\p{L}{3}/u.test(header));
 }

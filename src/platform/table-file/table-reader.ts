@@ -5,11 +5,11 @@ import type { TableChoice } from "#shared/table-file.ts";
 import type { Headings } from "./find-columns.ts";
 import type { Table, TableJob } from "./read-table.ts";
 
-/** What a kind of file may be. The texts say why a file is refused. */
+/** The limits of a kind of file. The texts say why a file is refused. */
 export interface TableKind {
   megabytes: number;
   tooLarge: string;
-  /** How many lines below the headers, blank ones not counted. */
+  /** Maximum number of lines below the headers, blank ones not counted. */
   lines: number;
   tooManyLines: string;
   /** Why a file is refused that has data in place of headers. */
@@ -23,7 +23,7 @@ export type ReadTable = (
     kind: TableKind;
     /** The headings of each field that is read: they tell which line has the headers, and which separator it has. */
     headings: Headings;
-    /** What staff corrected: parts of the form, see `tableChoice`. */
+    /** The corrections of staff: parts of the form, see `tableChoice`. */
     choice: TableChoice;
   },
 ) => Promise<Table>;

@@ -8,7 +8,7 @@ import { Moment } from "#web/ui/moment.tsx";
 
 const fetchAlarms = (path: string) => callApi<AlarmList>(path);
 
-/** What is wrong and what to do, if there is anything. */
+/** The open alarms with the advice for each, if there are any. */
 export function AlarmsPanel(): ReactNode {
   const alarms = useFetch<AlarmList>("/admin/alarms", fetchAlarms);
   const id = useId();

@@ -8,7 +8,7 @@ const WARNING = 2 * MINUTE;
 /** Other tabs of this browser have the same session: each of their calls counts for it. */
 const LAST_CALL = "akwaba.staff-call";
 
-/** How the session stands: `left` is in milliseconds, null if its end is far. */
+/** The state of the session: `left` is in milliseconds, null if its end is far. */
 export interface SessionEnd {
   left: number | null;
   /** True if no call can prolong it. */

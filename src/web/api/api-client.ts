@@ -6,7 +6,7 @@ import { announceStaffCall } from "./staff-calls.ts";
 /** The prefix of every path of the API. */
 export const API_PREFIX = "/api/v01";
 
-/** How long to wait for an answer, in milliseconds: longer than the server waits for others. */
+/** Longest wait for an answer, in milliseconds: longer than the server waits for others. */
 const TIMEOUT = 60_000;
 
 /** The result of a call. */

@@ -2,7 +2,7 @@ type Fetching = (address: string, init: RequestInit & { headers: Headers }) => P
 
 declare global {
   interface Window {
-    /** What fetches instead, by method and address: `web/early-calls.ts` defines it. */
+    /** Functions to call in place of `fetch`, by method and address: `web/early-calls.ts` defines them. */
     earlyCalls?: Map<string, Fetching>;
   }
 }

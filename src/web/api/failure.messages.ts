@@ -10,7 +10,7 @@ export function checkConnection(saved: string): string {
   return `Vérifiez votre connexion, puis réessayez\u00a0: ${saved}.`;
 }
 
-/** What a form says of a call that failed. */
+/** The message of a form about a call that failed. */
 export interface FailureProblem {
   title: string;
   text: string;

@@ -109,7 +109,7 @@ async function fetchFresh(address: string, init?: RequestInit): Promise<Response
   return response;
 }
 
-/** How calls are made; errors are logged if there is a log. */
+/** Options of calls; errors are logged if there is a log. */
 interface CallOptions {
   via: ApiCaller;
   /** True for an open page, which needs current data: a donor who has just paid looks for their own gift. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
 import { callApi } from "./api-client.ts";
 
-/** How long a pause in typing must be before the server is called, in milliseconds. */
+/** Length of a pause in typing after which the server is called, in milliseconds. */
 const PAUSE = 150;
 
 export type Found = StaffSearchResults["data"][number];

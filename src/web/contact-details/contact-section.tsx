@@ -6,7 +6,7 @@ import type { Contact } from "./contact.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { maskPhone, type StoredContact } from "./stored-contact.ts";
 
-/** What a form does with the contact that this device remembers. */
+/** The form's use of the contact that this device remembers. */
 export interface Remembering {
   /** The remembered contact, or null. */
   stored: StoredContact | null;

@@ -4,7 +4,7 @@ import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
 import type { Checked, FieldErrors, FormValues } from "./check-values.ts";
 import { readFormValues } from "./read-form-values.ts";
 
-/** What follows an answer: the form stays open, is closed, or shows a problem. */
+/** The state of a form after an answer: it stays open, is closed, or shows a problem. */
 export type Next<Problem = string> = "open" | "closed" | { problem: Problem };
 
 export interface FormPlan<Body, Answer, Problem = string> {

@@ -23,7 +23,7 @@ export function FilterForm({
     for (const control of form.current?.elements ?? []) {
       const isFilled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (isFilled) control.value = query.get(control.name) ?? "";
-      // What the address asks for is no option: the first one is all.
+      // The value in the address is no option: the first one is all.
       if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
     }
   }, [query]);

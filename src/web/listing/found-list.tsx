@@ -28,9 +28,9 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   api: string;
   wanted: URLSearchParams;
   onward?: string;
-  /** What is shown instead of no rows. */
+  /** The text shown if there are no rows. */
   empty: string;
-  /** What stands above the rows, also if there are none. */
+  /** Returns the content above the rows, also if there are none. */
   before?: (rows: Row[], first: List) => ReactNode;
   /** The thing whose list it is does not exist. */
   onMissing?: () => void;

@@ -13,7 +13,7 @@ interface Found<Row> {
 
 interface Selectable<Row> extends Found<Row> {
   selection: Selection<Row>;
-  /** How many can be changed at once. */
+  /** Maximum number of rows that can be changed at once. */
   most: number;
   /** Returns the participle as it stands after so many rows: 'sélectionnées'. */
   agree: (participle: string, count: number) => string;
@@ -21,7 +21,10 @@ interface Selectable<Row> extends Found<Row> {
   children: ReactNode;
 }
 
-/** How many rows a list finds, and a box that selects those shown. Without a `selection` rows cannot be selected. */
+/**
+ * The number of rows that a list finds, and a box that selects those shown. Without a `selection` rows cannot be
+ * selected.
+ */
 export function SelectionBar<Row extends { id: string }>({
   selection,
   ...found

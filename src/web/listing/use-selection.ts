@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is selected of a list: rows, or all that the list finds. */
+/** The selection in a list: rows, or all that the list finds. */
 export interface Selection<Row> {
   rows: readonly Row[];
   all: boolean;

@@ -20,7 +20,7 @@ export type MemberContent = (profile: Profile, onSaved: (profile: Profile) => vo
 interface GateProps {
   /** Renders the page around its content: its title, and what needs no profile. */
   frame: (content: ReactNode) => ReactNode;
-  /** What has the size of the content until the profile has loaded. */
+  /** A placeholder of the content's size, shown until the profile has loaded. */
   loading: ReactNode;
   children: MemberContent;
 }

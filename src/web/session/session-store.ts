@@ -107,7 +107,7 @@ function writeEntry(name: "token" | "user", value: string | null): void {
     else localStorage.setItem(name, value);
   } catch {
     if (value === null) return;
-    // What a full storage still holds is older: it must not count.
+    // The entry that a full storage still holds is older: it must not count.
     writeEntry(name, null);
     unstored.set(name, value);
   }

@@ -4,7 +4,7 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { whatsAppLink } from "./share-links.ts";
 
-/** What a friend will see of the page at this path, and a button that sends it on WhatsApp. */
+/** The preview that a friend will see of the page at this path, and a button that sends it on WhatsApp. */
 export default function SharePreview({
   title,
   path,

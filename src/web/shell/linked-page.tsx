@@ -19,7 +19,7 @@ export function LinkedPage<Value>({
   answer: Pending<Value>;
   /** The text while it loads. */
   loading: string;
-  /** What may be wrong with an address that opens nothing. */
+  /** The possible faults of an address that opens nothing. */
   unknown: string;
   /** Where to go from there; the home page by default. */
   home?: { label: string; to: string };

@@ -4,7 +4,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import type { LinkedActions } from "./use-linked-actions.ts";
 
-/** What a mailed link opened: its heading, its facts, why the last action failed, and its actions. */
+/** The thing that a mailed link opened: its heading, its facts, why the last action failed, and its actions. */
 export function LinkedPanel({
   linked: { heading, problem },
   subject,

@@ -3,7 +3,7 @@ import type { ApiResult } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 
-/** What a mailed link opened, as it is now, and the way to change it. */
+/** The thing that a mailed link opened, as it is now, and the way to change it. */
 export interface LinkedActions<Value, Action extends string> {
   current: Value;
   /** The action that is under way, or null. */
@@ -36,7 +36,7 @@ export function useLinkedActions<Value, Action extends string>(
   const show = (value: Value) => setChanged({ from: loaded, to: value });
 
   return {
-    // What was loaded anew is newer than what was changed before.
+    // A value loaded anew is newer than one changed before.
     current: changed?.from === loaded ? changed.to : loaded,
     busy: busy ? chosen : null,
     problem,

@@ -9,7 +9,7 @@ import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 /** The column of each field in a file, the first being 0; null if it has none. */
 export type FileColumns<Field extends string = string> = Record<Field, number | null>;
 
-/** What a check of a file answers at least. */
+/** The common part of the answers to all checks of a file. */
 export interface Checked<Field extends string> {
   headers: string[];
   columns: FileColumns<Field>;

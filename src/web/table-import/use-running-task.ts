@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
-/** How often a task that runs is asked about, in milliseconds. */
+/** Interval at which a running task is asked about, in milliseconds. */
 const EVERY = 1_000;
 
 /** Returns the task at this path, asked about again and again while it runs. */

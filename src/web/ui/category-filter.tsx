@@ -4,7 +4,7 @@ import { CATEGORY } from "./category-query.ts";
 import { Link } from "./link.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** How much of the former chip stays in sight beside the chosen one, in pixels. */
+/** Width of the former chip that stays in sight beside the chosen one, in pixels. */
 const EDGE = 40;
 
 /**

@@ -6,9 +6,9 @@ export interface ChartColumn {
   /** A short one, for the axis. */
   mark: string;
   value: number;
-  /** What stands pale behind the value: the period before, or all of which the value is a part. */
+  /** The pale value behind the column: the period before, or the whole of which the value is a part. */
   behind: number;
-  /** What is read on hover. */
+  /** The text shown on hover. */
   text: string;
 }
 

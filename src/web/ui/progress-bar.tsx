@@ -17,7 +17,7 @@ export function ProgressBar({
   children,
 }: {
   percent: number;
-  /** What progresses, for screen readers. */
+  /** The name of what progresses, for screen readers. */
   label: string;
   /** The colour, if it does not follow from the percentage. */
   tone?: ProgressTone;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How much of a file was sent, 0 to 1. */
+/** The share of a file that was sent, 0 to 1. */
 export function SendingBar({ label, progress }: { label: string; progress: number }): ReactNode {
   return (
     <progress

@@ -29,7 +29,7 @@ const below = "mt-3 flex min-h-12 flex-wrap items-center justify-between gap-x-2
 const round =
   "grid size-12 cursor-pointer place-items-center rounded-full border-2 border-forest text-forest hover:bg-mint aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-edge";
 
-/** How many cards stand side by side on a wide screen. */
+/** Number of cards side by side on a wide screen. */
 type Columns = keyof typeof GRIDS;
 
 /**
@@ -44,7 +44,7 @@ export function SnapRow<Item extends { id: string }>({
   card,
 }: {
   items: readonly Item[];
-  /** What the cards are, for the list and its buttons. */
+  /** The name of the cards, for the list and its buttons. */
   label: string;
   columns?: Columns;
   /** Stands in the line of the buttons. */

@@ -22,7 +22,7 @@ const ROLES = {
 const cellBox =
   "block min-w-0 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:py-3 @min-[35rem]:align-middle @min-[35rem]:text-[1em] @min-[35rem]:font-normal @min-[35rem]:text-ink";
 
-/** What stands before the name of each row, on both lines of a narrow one. */
+/** The content before the name of each row, on both lines of a narrow one. */
 export interface Lead<Row> {
   label: string;
   cell: (row: Row) => ReactNode;

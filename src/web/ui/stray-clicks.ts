@@ -1,4 +1,4 @@
-/** What the last click pressed, or the first of a double click. */
+/** The element that the last click pressed, or the first of a double click. */
 let pressed: Element | null = null;
 
 function dropIfStray(event: MouseEvent) {

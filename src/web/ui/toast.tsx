@@ -10,7 +10,7 @@ export interface ToastMessage {
 
 type Shown = ToastMessage & { id: number };
 
-/** How long a toast stays if the pointer is not on it, in milliseconds. */
+/** Time for which a toast stays if the pointer is not on it, in milliseconds. */
 const STAY = { success: 6_000, info: 6_000, error: 10_000 };
 
 /** The user's next actions, which make a message old. Moving the focus and scrolling are none: they are for reading. */
@@ -59,7 +59,7 @@ export function Toaster(): ReactNode {
       if (toast) element.showPopover();
     }
     if (!toast) return;
-    // What has the focus may stand where the message now is: the scroll padding of messages brings it out.
+    // The focused field may stand where the message now is: the scroll padding of messages brings it out.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: "nearest" });
   }, [toast]);
 

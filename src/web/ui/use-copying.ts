@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How long 'copied' is shown, in milliseconds. */
+/** Time for which 'copied' is shown, in milliseconds. */
 const COPIED = 2_000;
 
 /**

@@ -4,7 +4,7 @@ interface Option {
   /** Different for each option of the list. */
   path: string;
   title: string;
-  /** What it is, in a word. */
+  /** The kind of the option, in a word. */
   kind: string;
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from "#operations/audit/audit.contract.ts";
 import { describeAudited, nameOfField } from "#operations/audit/audit-words.contract.ts";
 import { ComparedTexts } from "./compared-texts.tsx";
 
-/** What a field was, and what it became. */
+/** The former and the new value of a field. */
 export function ValueChange({
   kind,
   field,

@@ -15,7 +15,7 @@ import { type DayGroup, groupDays } from "./group-days.ts";
 const TEXTS = { loading: "Chargement des chiffres…", failed: "Erreur lors du chargement des chiffres" };
 const fetchFigures = callApi as (path: string) => Promise<ApiResult<CollectedFigures>>;
 
-/** What was received in a period: in all, by day, by what it is for, and by method. */
+/** The receipts of a period: in all, by day, by purpose, and by method. */
 export function CollectedPanels({ query }: { query: string }): ReactNode {
   const figures = useFetch<CollectedFigures>(`/admin/dashboard/collected?${query}`, fetchFigures);
   if (figures.failure?.status === 422) {
@@ -171,10 +171,10 @@ interface Share {
   before: number;
 }
 
-/** How many bars stand above the table, which has them all. */
+/** Number of bars above the table, which has them all. */
 const SHOWN = 8;
 
-/** What was received by the parts of a whole, the largest first. */
+/** The receipts by the parts of a whole, the largest first. */
 function SharesPanel({ title, shares }: { title: string; shares: readonly Share[] }): ReactNode {
   return (
     <TitledFigures title={title}>

@@ -39,7 +39,7 @@ const PERIODS = [
 ] as const;
 const WINDOWS = [["7j", "7 derniers jours"]] as const;
 
-/** What the dashboard shows: it applies at once, own dates with the button. */
+/** The choice of the dashboard's figures: it applies at once, own dates with the button. */
 function PeriodForm(): ReactNode {
   return (
     <FilterForm submit="Afficher" className="sm:grid-cols-2 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
@@ -69,7 +69,7 @@ const PERIOD_CODES: Readonly<Record<string, string>> = {
   dates: "own",
 };
 
-/** What the address of the page wants to see: queries of the calls. `period` is null until own dates are filled in. */
+/** Returns the queries of the calls for the address of the page. `period` is null until own dates are filled in. */
 function useDashboardQuery(): { period: string | null; window: string } {
   const [query] = useSearchParams();
   const period = PERIOD_CODES[query.get("periode") ?? ""] ?? "30";

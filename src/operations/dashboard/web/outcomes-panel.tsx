@@ -13,7 +13,7 @@ type Step = OutcomeFigures["steps"][number];
 /** Below it, a rate says nothing: it is written, not coloured. */
 const FEW = 5;
 
-/** How many of the attempts that have ended were paid: by method, and hour by hour or day by day. */
+/** The share of ended attempts that were paid: by method, and hour by hour or day by day. */
 export function OutcomesPanel({ window }: { window: string }): ReactNode {
   return (
     <DashboardPanel<OutcomeFigures> title="Réussite des paiements" api={`/admin/dashboard/outcomes?window=${window}`}>

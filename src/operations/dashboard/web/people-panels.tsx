@@ -57,7 +57,7 @@ function describePromises({ due, honoured }: GiverFigures["promises"]): string {
   return `Promesses mensuelles\u00a0: ${reminders}, ${gifts} d’un don dans les 31\u00a0jours.`;
 }
 
-/** How many members have paid their dues. */
+/** The number of members who have paid their dues. */
 export function StandingPanel(): ReactNode {
   return (
     <DashboardPanel<StandingFigures> title="Cotisations des membres" api="/admin/dashboard/standing">

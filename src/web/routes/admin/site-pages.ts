@@ -15,7 +15,7 @@ import { reportType } from "#site/reports/report-type.contract.ts";
 import type { GuideName } from "#web/guide/guide-titles.ts";
 import { type AdminPage, pattern, withProps } from "./admin-page.tsx";
 
-/** What the site shows: its contents and pictures. */
+/** Pages about the contents and pictures that the site shows. */
 export const SITE_PAGES: readonly AdminPage[] = [
   ...contents(
     campaignType,
