@@ -57,8 +57,8 @@ export const participant = z.object({
 
 /**
  * Seats and arrivals of an event: `pending` seats are offered or held, and go back if they are not confirmed. Those
- * `beyond` its seats are not among the `confirmed`; `clashes` counts registrations whose badge passed more than once, or
- * without a seat.
+ * `beyond` its seats are not among the `confirmed`; `clashes` counts registrations whose badge passed more than once,
+ * or without a seat.
  */
 const attendanceCounts = z.object({
   seats: z.number(),

@@ -70,7 +70,7 @@ async function eraseAt(
   await reallocateSeats(unit, event, now);
 }
 
-/** The merge of registrations: those of the address that goes move, unless both addresses have a place at the same event. */
+/** The merge of registrations: those of the leaving address move, unless both have a place at the same event. */
 export const registrationsMerge: MergePart = {
   columns: { moved: [registrations.email, registrations.emailKey] },
   byAddress: true,
