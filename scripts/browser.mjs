@@ -1,4 +1,4 @@
-/** Launch options of the browser for journeys, the guide's pictures and measurements; CHROMIUM_PATH names another one. */
+/** Launch options of the browser for journeys, pictures of the guide and measurements; CHROMIUM_PATH names another. */
 export const browser = {
   // Debian's Chromium without its window: a page costs a third less.
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell",

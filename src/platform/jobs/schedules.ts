@@ -26,7 +26,7 @@ const LONGEST_SECONDS = 15 * 60;
 /** Within this time, all nodes that start make one run of what is due now. */
 const DUE_ONCE_SECONDS = 3600;
 
-/** Interval of the search for due runs, and for runs without a heartbeat. */
+/** Interval of the search for due runs, and for runs without a heartbeat, in seconds. */
 const SEARCH_SECONDS = 20;
 
 /** A run without a heartbeat for this long is over, so that a killed node does not delay the next run. */
