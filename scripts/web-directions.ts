@@ -18,7 +18,7 @@ export const WEB: Table = {
     features: { uses: ["api", "assets", "browser", "forms", "session", "shell", "ui"] },
     routes: { uses: ["api", "features", "shell", "ui"] },
     // `root.tsx` frames every page, also with the notice of an open payment.
-    entry: { uses: ["api", "browser", "features", "shell", "ui"] },
+    entry: { uses: ["api", "assets", "browser", "features", "shell", "ui"] },
   },
 };
 
