@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
 
@@ -10,7 +10,6 @@ export interface RawAnswer {
   milliseconds: number;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** Node's client sends no other characters in a target or a header. */
 const UNSENT_IN_TARGET = /[^\x21-\xff]/g;
 const UNSENT_IN_HEADER = /[^\t\x20-\x7e\x80-\xff]/g;
@@ -35,7 +34,8 @@ export function sendCall(
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const sent = request(
-      { hostname, port, path, agent, method: call.method, headers: Object.fromEntries(readable) },
+      // A connection of its own: one that is kept may be closed by the server just as the next call is sent.
+      { hostname, port, path, agent: false, method: call.method, headers: Object.fromEntries(readable) },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

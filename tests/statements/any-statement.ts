@@ -112,13 +112,14 @@ interface Column {
 const wordOf = (words: readonly string[], { word }: Line) => words[word % words.length] ?? "";
 const two = (number: number) => String(number).padStart(2, "0");
 const MONTHS = ["janv.", "févr.", "mars"];
-/** The first months of 2026, which are past. */
+/** Past, in whichever order a day and its month are read: a day to come would be set aside. */
+const YEAR = 2025;
 const monthOf = ({ word }: Line) => 1 + (word % 3);
 const DATES = {
-  iso: (one: Line) => `2026-${two(monthOf(one))}-${two(one.day)}`,
-  fr: (one: Line) => `${two(one.day)}/${two(monthOf(one))}/2026`,
-  us: (one: Line) => `${two(monthOf(one))}/${two(one.day)}/2026`,
-  named: (one: Line) => `${one.day} ${MONTHS[monthOf(one) - 1]} 2026`,
+  iso: (one: Line) => `${YEAR}-${two(monthOf(one))}-${two(one.day)}`,
+  fr: (one: Line) => `${two(one.day)}/${two(monthOf(one))}/${YEAR}`,
+  us: (one: Line) => `${two(monthOf(one))}/${two(one.day)}/${YEAR}`,
+  named: (one: Line) => `${one.day} ${MONTHS[monthOf(one) - 1]} ${YEAR}`,
 } as const;
 
 const UNKNOWN_HEADINGS: readonly string[] = ["Remarques du jour", "Mouvement", "Col. X"];
