@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { plainText } from "#shared/plain-text.ts";
 import { readFrancs } from "#shared/read-francs.ts";
 import { formatPhone } from "./phone-number.ts";
 
@@ -51,6 +52,7 @@ export function plainWord(text: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, " ")
       .trim();
-  const letters = start.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return plainText(start)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }

@@ -1,6 +1,15 @@
-/** Returns the text in small letters without accents, so that 'ecole' is found in 'École'. */
+const UNFOLDED: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", "’": "'", "\u2010": "-" };
+
+/**
+ * Returns the text in small letters without accents and ligatures, with the apostrophe, hyphen and space of the keyboard, so that
+ * 'coeur' is found in 'Cœur'. The database has the same as `plain_text`.
+ */
 export function plainText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("\u2011", "-").replaceAll("’", "'").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[œæß’\u2010]/g, (sign) => UNFOLDED[sign] ?? sign);
 }
 
 /** Compares two texts for sorting, as French does but for accents that alone differ: a collator takes a slow phone too long to make. */

@@ -281,8 +281,10 @@ describe("bad input", () => {
   });
 
   it.each([
-    ["😀😀 👨‍👩‍👧", "😀😀 👨‍👩‍👧", "campaigns"],
-    ["!!!", "!!!", "campaigns"],
+    ["😀😀 👨‍👩‍👧", "😀😀 👨‍👩‍👧", "campagne"],
+    ["!!!", "!!!", "campagne"],
+    ["Cœur & âme, œuvre d’Abobo", "Cœur & âme, œuvre d’Abobo", "coeur-et-ame-oeuvre-d-abobo"],
+    ["Ærø", "Ærø", "aero"],
     ["Visite à St.Jean, voir eau.ci", "Visite à St.Jean, voir eau.ci", "visite-a-st-jean-voir-eau-ci"],
     ["  Deux\n lignes\u0007 \u202eet un ordre ", "Deux lignes et un ordre", "deux-lignes-et-un-ordre"],
   ])("keeps the title %j as it can be read", async (typed, title, slug) => {

@@ -6,6 +6,7 @@ import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { type DateReading, readDate } from "#platform/table-file/read-days.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
+import { plainText } from "#shared/plain-text.ts";
 import { readFrancs } from "#shared/read-francs.ts";
 import type { FormerCurrency, FormerField } from "./former-gifts.contract.ts";
 
@@ -132,8 +133,9 @@ function givingOf({ names, email }: Giver, amount: number): string {
 }
 
 function plain(text: string): string {
-  const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return plainText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function shorten(text: string): string {

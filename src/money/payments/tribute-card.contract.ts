@@ -1,4 +1,5 @@
 import { greetingName } from "#shared/greeting-name.ts";
+import { plainText } from "#shared/plain-text.ts";
 import { dedicationTo, type Tribute } from "./tribute.contract.ts";
 
 /** Facts that the text of a card is made of. The amount is not among them, so that no card can tell it. */
@@ -79,6 +80,7 @@ function isSamePerson(addressee: string, honoured: string): boolean {
 }
 
 function wordsIn(name: string): string[] {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return plainText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

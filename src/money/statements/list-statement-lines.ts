@@ -3,6 +3,7 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import { notFound } from "#platform/errors.ts";
 import { readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
+import { plainText } from "#shared/plain-text.ts";
 import type { StatementLine, StatementLines, StatementQuery } from "./statement.contract.ts";
 import { nameAccounts } from "./statement-accounts.ts";
 import { findLine, listLines, listLinkable, type OfflineFacts, type StatementRow, sumLines } from "./statements.db.ts";
@@ -93,9 +94,7 @@ function suggestPayments(
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return plainText(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();

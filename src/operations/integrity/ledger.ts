@@ -66,8 +66,7 @@ export const LISTED_PAYMENTS_INVARIANT: Invariant = {
     from listed_payments l
     full join (
       select a.id, a.created_at, a.state, case when r.id is not null then a.settled_at end as settled_at, coalesce(r.amount, 0) as paid, coalesce(r.refunded_amount, 0) as refunded,
-        translate(lower(o.first_name || ' ' || o.last_name || ' ' || o.first_name || e'\\n' || o.email || e'\\n' || o.phone),
-          'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''') as payer,
+        plain_text(o.first_name || ' ' || o.last_name || ' ' || o.first_name || e'\\n' || o.email || e'\\n' || o.phone) as payer,
         case when o.purpose <> 'cotisation' then md5(lower(o.email))::uuid end as giver
       from attempts a join orders o on o.id = a.order_id left join receipts r on r.attempt_id = a.id
     ) e on e.id = l.attempt_id

@@ -22,12 +22,8 @@ export const accounts = pgTable(
     emailVerifiedAt: at(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Both names in both orders, as `plain` writes texts: what staff searches and sorts by. */
-    searchName: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`translate(lower(last_name || ' ' || first_name || ' ' || last_name), 'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''')`,
-      ),
+    /** Both names in both orders, as `plain_text` writes them: what staff searches and sorts by. */
+    searchName: text().notNull().generatedAlwaysAs(sql`plain_text(last_name || ' ' || first_name || ' ' || last_name)`),
     passwordHash: text().notNull(),
     /** The rule that the password met when it was last chosen or typed; null if that is not known. */
     passwordRule: text().$type<PasswordRule>(),

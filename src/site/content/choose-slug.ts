@@ -1,7 +1,7 @@
-import slugify from "@sindresorhus/slugify";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, Moved } from "#platform/errors.ts";
 import { isVisibleRow } from "#platform/publishing.ts";
+import { slugOf } from "#platform/slug-of.ts";
 import { findContent, isSlugOfContent } from "./content.db.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { addFormerSlug, deleteFormerSlug, findFormerSlug } from "./revisions.db.ts";
@@ -66,7 +66,7 @@ function fieldsOfPage(fields: EditableFields): { title: string; slug: string } {
 
 /** Returns the first free slug for the title; the content's `own` counts as free. */
 async function makeSlug(tx: Transaction, editable: Editable, title: string, own?: string): Promise<string> {
-  const base = slugify(title).slice(0, MAXIMUM).replace(/-+$/, "") || editable.kind;
+  const base = slugOf(title).slice(0, MAXIMUM).replace(/-+$/, "") || slugOf(editable.names.one);
   for (let number = 1; number <= TRIES; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (slug === own || !(await isTaken(tx, editable, slug))) return slug;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import slugify from "@sindresorhus/slugify";
 import type { DuesTerms } from "#giving/dues/dues-terms.contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { monthOf } from "#platform/months.ts";
+import { slugOf } from "#platform/slug-of.ts";
 import type { LegalSection, LegalText } from "./legal-texts.contract.ts";
 import { isLegal, type SettingSection } from "./setting-sections.contract.ts";
 import type { Settings } from "./settings.contract.ts";
@@ -73,7 +73,7 @@ function dateLegalText(before: LegalText, sections: readonly LegalSection[], now
   const taken = new Set(sections.map(({ id }) => id));
   const anchored = sections.map(({ id, title, text }) => {
     if (id !== "") return { id, title, text };
-    const base = slugify(title).slice(0, 60) || "partie";
+    const base = slugOf(title).slice(0, 60) || "partie";
     let anchor = base;
     for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
     taken.add(anchor);

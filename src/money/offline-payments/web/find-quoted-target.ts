@@ -1,4 +1,5 @@
 import type { OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
+import { plainText } from "#shared/plain-text.ts";
 
 /** Returns what the quoted reference stands for, or undefined. Case, accents and marks between words do not count. */
 export function findQuotedTarget(targets: OfflineTargets["data"], quoted: string): string | undefined {
@@ -20,9 +21,7 @@ export function findTargetWithin(targets: OfflineTargets["data"], label: string)
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return plainText(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();

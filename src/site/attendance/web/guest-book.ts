@@ -1,3 +1,4 @@
+import { plainText } from "#shared/plain-text.ts";
 import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { mergeEntries } from "#site/attendance/merge-entries.contract.ts";
@@ -57,19 +58,11 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     },
     judge,
     findName(typed, limit) {
-      const words = plain(typed).split(" ").filter(Boolean);
+      const words = plainText(typed).split(" ").filter(Boolean);
       if (words.length === 0) return [];
-      return guests.filter(({ name }) => words.every((word) => plain(name).includes(word))).slice(0, limit);
+      return guests.filter(({ name }) => words.every((word) => plainText(name).includes(word))).slice(0, limit);
     },
   };
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .replace(/’/g, "'")
-    .toLowerCase();
 }
 
 /** As long as the hashes of the snapshot. */

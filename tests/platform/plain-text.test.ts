@@ -1,0 +1,34 @@
+// Also on the embedded database: how texts are folded.
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { plainText } from "#shared/plain-text.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+
+/** Texts with what a French keyboard types to find them. */
+const TEXTS: readonly [text: string, folded: string][] = [
+  ["Cœur, ŒUVRES et sœurs", "coeur, oeuvres et soeurs"],
+  ["Æschyle, et cætera", "aeschyle, et caetera"],
+  ["Straße, GROẞ", "strasse, gross"],
+  ["L’École d’Abobo", "l'ecole d'abobo"],
+  ["N'Guessan, Kouamé, Traoré", "n'guessan, kouame, traore"],
+  ["ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸÑ", "aaaceeeeiioouuuyn"],
+  ["João Ávila, Ńdri, Şule, Đặng, Åsa", "joao avila, ndri, sule, đang, asa"],
+  ["e\u0301cole", "ecole"],
+  ["Don\u00a0: 20\u202f000 FCFA", "don : 20 000 fcfa"],
+  ["porte\u2011à\u2011porte", "porte-a-porte"],
+  ["ﬁnancer, nº 1, 2ᵉ", "financer, no 1, 2e"],
+  ["awa.adje+x@exemple.example\n+2250708091011", "awa.adje+x@exemple.example\n+2250708091011"],
+  ["Baoulé ɛ, ɔ, ŋ", "baoule ɛ, ɔ, ŋ"],
+  ["🌍 مدرسة 50 % \\ _", "🌍 مدرسة 50 % \\ _"],
+  ["", ""],
+];
+
+it("folds each text alike in the browser and in the database", async () => {
+  const { db, close } = await openTestDatabase();
+  for (const [text, folded] of TEXTS) {
+    expect(plainText(text)).toBe(folded);
+    const stored = await db.execute(sql`select plain_text(${text}) as once, plain_text(plain_text(${text})) as twice`);
+    expect(stored).toMatchObject({ rows: [{ once: folded, twice: folded }] });
+  }
+  await close();
+});
