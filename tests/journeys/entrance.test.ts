@@ -20,6 +20,20 @@ async function register(page: Page, eventId: string, name: string): Promise<Gues
   return { name, badge: (await answer.json()).user_info.badge_code };
 }
 
+/** Types a code and Enter as a scanner that is set to an American keyboard, where the device has a French one. */
+async function scanOnFrenchKeyboard(page: Page, code: string): Promise<void> {
+  await page.evaluate((signs) => {
+    const french: Readonly<Record<string, string>> = { A: "Q", Q: "A", Z: "W", W: "Z", M: "?" };
+    const press = (key: string, place: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, code: place, bubbles: true }));
+    for (const sign of signs) {
+      if (/\d/.test(sign)) press("à&é\"'(-è_ç"[Number(sign)] ?? "", `Digit${sign}`);
+      else press(french[sign] ?? sign, `Key${sign}`);
+    }
+    press("Enter", "Enter");
+  }, code);
+}
+
 async function enterByName(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("searchbox").fill(typed);
   await found(page)
@@ -46,6 +60,7 @@ test("reception lets people in without network, and the site knows it later", as
 
   try {
     await context.setOffline(true);
+    await expect(page.getByText("Hors ligne", { exact: true })).toBeVisible();
     await page.reload();
     await page.getByLabel("Noter des entrées quand même").check();
     await enterByName(page, "zeze", aya.name);
@@ -64,6 +79,22 @@ test("reception lets people in without network, and the site knows it later", as
     await page.keyboard.type("ABCDEFGH");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Inconnu", { exact: true })).toBeVisible();
+    // A name that nobody has, and the next badge while the search still has the focus.
+    await page.getByRole("searchbox").fill("Zokou Inconnue");
+    await expect(page.getByText("Inconnu", { exact: true })).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Personne de ce nom", { exact: true })).toBeVisible();
+    await page.keyboard.type(ruth.badge);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Déjà entré", { exact: true })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await page.getByRole("searchbox").fill("zou");
+    await expect(page.getByText("Déjà entré", { exact: true })).toBeHidden();
+    await scanOnFrenchKeyboard(page, ruth.badge);
+    await expect(page.getByText("Déjà entré", { exact: true })).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await scanOnFrenchKeyboard(page, `${"Z".repeat(27)}3`);
+    await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeVisible();
     await page.getByRole("button", { name: "Annuler l’entrée de Ruth Zouzoua" }).click();
     await page.getByRole("searchbox").fill("zouzoua");
     await expect(page.getByRole("button", { name: "Faire entrer Ruth Zouzoua" })).toBeVisible();

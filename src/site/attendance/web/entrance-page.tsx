@@ -9,18 +9,21 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { BadgeCamera, useScanner } from "./badge-camera.tsx";
+import { BadgeCamera } from "./badge-camera.tsx";
 import type { EntranceState } from "./entrance.ts";
 import type { StoredSnapshot } from "./entrance-store.ts";
 import type { Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
+import type { Scan } from "./scanned-codes.ts";
 import { useEntrance } from "./use-entrance.ts";
+import { useScanner } from "./use-scanner.ts";
 import { giveSignal, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
 /** The gate of an event: lets people in by badge or name, with or without network. */
 export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
   const { entrance, state, stored, gate, nameGate } = useEntrance(eventId);
   const [shown, setShown] = useState<{ verdict: Verdict | null; count: number }>({ verdict: null, count: 0 });
+  const [typed, setTyped] = useState("");
   const [camera, setCamera] = useState(false);
   const [otherDay, setOtherDay] = useState(false);
   const { snapshot, book, reach, unsent, last, flagged } = state;
@@ -32,10 +35,21 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
     // Painted first: the first sound of a page takes a slow telephone longer than all the rest.
     requestAnimationFrame(() => setTimeout(() => giveSignal(verdict)));
   }
-  const scan = (code: string) => {
-    if (open) void show(entrance.scan(code));
+  /** Takes the last verdict away: what follows is about another person. */
+  const clear = () =>
+    setShown(({ verdict, count }) => (verdict ? { verdict: null, count: count + 1 } : { verdict, count }));
+  const scan = (scanned: Scan) => {
+    setTyped("");
+    if (open) void show(entrance.scan(scanned));
   };
   useScanner(scan);
+
+  async function searchTyped(text: string): Promise<Verdict> {
+    const verdict = await entrance.scan({ codes: [text], garbled: false });
+    if (verdict.kind === "unknown") return { kind: "nobody", typed: text };
+    setTyped("");
+    return verdict;
+  }
 
   return (
     <div className="mx-auto grid max-w-[34rem] gap-3 px-gutter pt-3 pb-10">
@@ -69,7 +83,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               className="rounded-card border border-low bg-blush px-4 py-3 [overflow-wrap:anywhere]"
             >{`À vérifier dans la liste, passé deux fois ou sans place\u00a0: ${flagged.join(", ")}`}</p>
           )}
-          {camera && <BadgeCamera onCode={scan} />}
+          {camera && <BadgeCamera onCode={(code) => scan({ codes: [code], garbled: false })} />}
           <div className="grid grid-cols-2 gap-2">
             <Button tone={camera ? "ghost" : "primary"} onClick={() => setCamera(!camera)}>
               {camera ? "Arrêter de scanner" : "Scanner un badge"}
@@ -79,14 +93,25 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               disabled={!last}
               aria-label={last ? `Annuler l’entrée de ${last.name}` : undefined}
               onClick={() => {
-                setShown(({ count }) => ({ verdict: null, count: count + 1 }));
+                clear();
                 void entrance.undo();
               }}
             >
               Annuler la dernière
             </Button>
           </div>
-          <GuestSearch book={book} onCode={scan} onGuest={(id) => void show(entrance.enter(id))} />
+          <GuestSearch
+            {...{ book, typed }}
+            onType={(text) => {
+              clear();
+              setTyped(text);
+            }}
+            onSearch={(text) => void show(searchTyped(text))}
+            onGuest={(id) => {
+              setTyped("");
+              void show(entrance.enter(id));
+            }}
+          />
         </>
       )}
       {snapshot && (

@@ -11,6 +11,7 @@ import {
   storeSnapshot,
 } from "./entrance-store.ts";
 import { type GuestBook, hashBadge, openGuestBook, type Verdict } from "./guest-book.ts";
+import type { Scan } from "./scanned-codes.ts";
 
 /** The state of this device's calls to the site: `gone` if it knows no such event. */
 type Reach = "online" | "offline" | "signed-out" | "refused" | "gone";
@@ -71,7 +72,11 @@ export class Entrance {
     const begun = Date.now();
     const path = `/admin/events/${encodeURIComponent(this.#eventId)}/snapshots`;
     const result = await callApi<EntranceSnapshot>(path, { body: {} });
-    if (!result.ok) return result;
+    if (!result.ok) {
+      this.#reach = reachOf(result);
+      this.#show();
+      return result;
+    }
     // The server's clock was read about halfway between the call and its answer.
     const offset = Math.round(Date.parse(result.value.taken_at) - (begun + Date.now()) / 2);
     this.#snapshot = { ...result.value, offset, since: result.value.taken_at };
@@ -84,8 +89,11 @@ export class Entrance {
   }
 
   /** Returns what the badge is, and records the entry if the person is welcome. */
-  async scan(code: string): Promise<Verdict> {
-    return this.#receive(this.#state.book?.findBadge(await hashBadge(code)) ?? { kind: "unknown" });
+  async scan({ codes, garbled }: Scan): Promise<Verdict> {
+    const hashes = await Promise.all(codes.map(hashBadge));
+    const { book } = this.#state;
+    const known = book && hashes.map(book.findBadge).find(({ kind }) => kind !== "unknown");
+    return this.#receive(known ?? { kind: garbled ? "keyboard" : "unknown" });
   }
 
   /** Does the same for a person who was found by name. */
@@ -100,6 +108,12 @@ export class Entrance {
     const { last } = this.#state;
     if (last) await this.#record(last.record.registration, last.record.id);
   }
+
+  /** Says that the device has lost its network, before a call fails. */
+  disconnect = (): void => {
+    this.#reach = "offline";
+    this.#show();
+  };
 
   /** Sends what is left to send, and reads what other devices have changed. */
   send(): Promise<void> {
@@ -142,7 +156,9 @@ export class Entrance {
       const batch = nextBatch(this.#records);
       const since = this.#snapshot?.since ?? new Date().toISOString();
       const result = await sendRecords(this.#eventId, batch, { gate: this.#gate(), since });
-      this.#reach = result.ok ? "online" : reachOf(result);
+      // An answer may arrive after the network was lost.
+      if (result.ok) this.#reach = navigator.onLine ? "online" : "offline";
+      else this.#reach = reachOf(result);
       if (!result.ok) return this.#show();
       const sent = new Set(batch.map(({ id }) => id));
       this.#records = this.#records.map((record) => (sent.has(record.id) ? { ...record, sent: true } : record));

@@ -9,6 +9,8 @@ export type Verdict =
   | { kind: "welcome" | "waiting" | "pending" | "cancelled"; guest: EntranceGuest }
   | { kind: "again"; guest: EntranceGuest; at: string }
   | { kind: "elsewhere"; title: string }
+  | { kind: "nobody"; typed: string }
+  | { kind: "keyboard" }
   | { kind: "unknown" };
 
 /** The guests of an event with what this device has recorded of them since the snapshot. */

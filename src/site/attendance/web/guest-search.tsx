@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { type GuestBook, isBadgeCode } from "./guest-book.ts";
@@ -6,24 +6,22 @@ import { SIGNALS, timeOf } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
-/** Finds guests by a part of their name, or by the typed code of their badge. A scanner that types into the field scans. */
+/** Finds guests by a part of their name, or by the typed code of their badge. `onSearch`: it is the name of no guest. */
 export function GuestSearch({
   book,
-  onCode,
+  typed,
+  onType,
+  onSearch,
   onGuest,
 }: {
   book: GuestBook;
-  onCode: (code: string) => void;
+  typed: string;
+  onType: (typed: string) => void;
+  onSearch: (typed: string) => void;
   onGuest: (guestId: string) => void;
 }): ReactNode {
-  const [typed, setTyped] = useState("");
   const field = useRef<HTMLFormElement>(null);
   const found = book.findName(typed, LONGEST_LIST);
-
-  function empty() {
-    setTyped("");
-    field.current?.querySelector("input")?.focus();
-  }
 
   return (
     <div>
@@ -32,10 +30,10 @@ export function GuestSearch({
           ref={field}
           onSubmit={(event) => {
             event.preventDefault();
-            // Some names have the form of a code.
-            if (!isBadgeCode(typed) || found.length > 0) return;
-            onCode(typed);
-            empty();
+            if (typed.trim() === "" || found.length > 0) return;
+            onSearch(typed.trim());
+            // What is typed or scanned next takes its place.
+            field.current?.querySelector("input")?.select();
           }}
         >
           <TextField
@@ -44,7 +42,7 @@ export function GuestSearch({
             value={typed}
             maxLength={120}
             autoComplete="off"
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
         </form>
       </search>
@@ -71,7 +69,7 @@ export function GuestSearch({
                     aria-label={`Faire entrer ${guest.name}`}
                     onClick={() => {
                       onGuest(guest.id);
-                      empty();
+                      field.current?.querySelector("input")?.focus();
                     }}
                   >
                     Entrer

@@ -35,10 +35,12 @@ export function useEntrance(eventId: string): {
     const send = () => document.visibilityState === "visible" && entrance.read().ready && void entrance.send();
     const timer = setInterval(() => entrance.read().snapshot && send(), PACE);
     window.addEventListener("online", send);
+    window.addEventListener("offline", entrance.disconnect);
     document.addEventListener("visibilitychange", send);
     return () => {
       clearInterval(timer);
       window.removeEventListener("online", send);
+      window.removeEventListener("offline", entrance.disconnect);
       document.removeEventListener("visibilitychange", send);
     };
   }, [entrance]);

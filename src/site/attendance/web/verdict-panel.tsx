@@ -32,6 +32,24 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
     pulses: [120, 80, 120],
   },
   unknown: { word: "Inconnu", colours: "bg-ink text-white", tones: [[LOW, 500]], pulses: [500] },
+  nobody: {
+    word: "Personne de ce nom",
+    colours: "border-2 border-low bg-white text-low",
+    tones: [
+      [LOW, 160],
+      [180, 300],
+    ],
+    pulses: [120, 80, 300],
+  },
+  keyboard: {
+    word: "Lecteur à régler",
+    colours: "border-2 border-ink bg-sand text-ink",
+    tones: [
+      [LOW, 300],
+      [LOW, 300],
+    ],
+    pulses: [300, 80, 300],
+  },
   cancelled: {
     ...{ word: "Annulé", colours: "bg-low text-white" },
     ...{
@@ -77,6 +95,11 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
 /** Returns the line below the word: who it is, or what is known. */
 function describeVerdict(verdict: Verdict): string {
   if (verdict.kind === "unknown") return "Ce code n’est pas un badge connu ici.";
+  if (verdict.kind === "keyboard") {
+    return "Le lecteur semble réglé sur un autre clavier, ou ce badge n’est pas d’ici.";
+  }
+  if (verdict.kind === "nobody")
+    return `«\u00a0${verdict.typed}\u00a0» n’est ni un nom de la liste, ni un code de badge.`;
   if (verdict.kind === "elsewhere") return `Ce badge est celui de «\u00a0${verdict.title}\u00a0».`;
   const { name } = verdict.guest;
   if (verdict.kind === "again") return `${name}, à ${timeOf(verdict.at)}`;
