@@ -161,6 +161,12 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     ...{ name: "Awa Koné", email: "awa@exemple.example", phone: "07 08 09 10 11", country: "Côte d’Ivoire" },
   }),
   "POST /api/v01/admin/events/:id/registrations/:registration": () => ({ action: "enter" }),
+  "PUT /api/v01/admin/events/:id/registrations/:registration": () => ({
+    ...{ name: "Awa Koné", email: "awa@exemple.example", phone: "0708091011" },
+  }),
+  "POST /api/v01/admin/events/:id/registrations/:registration/move": () => ({
+    event_id: "00000000-0000-4000-8000-000000000000",
+  }),
   "POST /api/v01/admin/events/:id/snapshots": nothing,
   "POST /api/v01/admin/events/:id/entries": () => ({
     ...{ gate: "Porte A", offset: 0, snapshot_at: "2026-01-05T08:00:00.000Z", since: "2026-01-05T08:00:00.000Z" },

@@ -113,6 +113,18 @@ test("reception lets people in without network, and the site knows it later", as
   await expect(people.filter({ hasText: aya.name })).toContainText("Arrivé");
   await expect(people.filter({ hasText: yao.name })).toContainText("Arrivé");
   await expect(people).toHaveCount(2);
+  await page.getByText(`Autres actions pour ${yao.name}`).click();
+  await page.getByRole("button", { name: "Corriger…" }).click();
+  const correction = page.getByRole("form", { name: `Corriger l’inscription de ${yao.name}` });
+  await expectAccessible(page);
+  await correction.getByLabel("Nom complet").fill("Yao Zady");
+  await correction.getByLabel("Adresse e‑mail").fill("yao.zady@exemple.example");
+  await correction.getByRole("button", { name: "Corriger" }).click();
+  await expect(page.getByText("La confirmation part à yao.zady@exemple.example.")).toBeVisible();
+  await expect(people.filter({ hasText: "Yao Zady" })).toContainText("Arrivé");
+  await page.getByText("Autres actions pour Yao Zady").click();
+  await page.getByRole("button", { name: "Renvoyer la confirmation" }).click();
+  await expect(page.getByText("Il part à yao.zady@exemple.example.")).toBeVisible();
   await page.evaluate(async () => {
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   });

@@ -56,6 +56,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   admitted: "a laissé entrer une personne au\u2011delà des places de",
   prepared_entrance: "a préparé sur un appareil l’entrée de",
   passed_entries: "a transmis des entrées notées à la porte de",
+  corrected_participant: "a corrigé une inscription à",
+  mailed_again: "a renvoyé par e\u2011mail une inscription à",
+  moved_seat: "a déplacé une inscription vers",
   cancelled_seat: "a annulé une inscription à",
   entered: "a noté une entrée à",
   left: "a annulé une entrée à",
@@ -184,6 +187,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   mails_sent: "Envoyées",
   mails_failed: "Adresses refusées",
   undone: "Entrées annulées",
+  corrected: "Corrigé",
+  moved_from: "Depuis l’événement",
   clashes: "Passages en double ou sans place",
 };
 

@@ -3,16 +3,21 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
 import { addParticipant, changeParticipant } from "./change-participant.ts";
+import { correctParticipant } from "./correct-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
 import { exportParticipants, listParticipants } from "./list-participants.ts";
+import { listMoveTargets, moveParticipant } from "./move-participant.ts";
 import {
   badgesQuery,
+  moveTargets,
   newParticipant,
   participant,
   participantChange,
+  participantCorrection,
   participantExportQuery,
   participantList,
+  participantMove,
   participantQuery,
 } from "./participants.contract.ts";
 import { printBadges } from "./print-badges.ts";
@@ -93,7 +98,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         ...receiving,
         method: "post",
         path: `${path}/:registration`,
-        summary: "Confirm, admit or cancel a registration, record that the person came, or take that back",
+        summary: "Confirm, admit or cancel a registration, record that the person came, take that back, or mail again",
         body: { json: participantChange },
         answers: {
           200: ["The registration as it then is", participant],
@@ -103,6 +108,50 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
       },
       ({ caller, params: { id, registration }, body: change, address }) =>
         changeParticipant(ctx, caller, { eventId: id, id: registration, change, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "put",
+        path: `${path}/:registration`,
+        summary: "Correct the name, address and telephone number",
+        description: "A new address is mailed how the registration stands; the links of the former one are void.",
+        body: { json: participantCorrection },
+        answers: {
+          200: ["The registration as it then is", participant],
+          404: "There is no such registration",
+          409: "It has ended, or the address has another one",
+        },
+      },
+      ({ caller, params: { id, registration }, body, address }) =>
+        correctParticipant(ctx, caller, { eventId: id, id: registration, body, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "get",
+        path: "/admin/events/:id/move-targets",
+        summary: "The other events to come, to which a place can be moved",
+        answers: { 200: ["The events, the soonest first", moveTargets], 404: NO_EVENT },
+      },
+      ({ params: { id } }) => listMoveTargets(ctx, id),
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "post",
+        path: `${path}/:registration/move`,
+        summary: "Move the place to another event, and tell the person by mail",
+        description: "The seat that this frees is offered to the waiting list. The badge is a new one.",
+        body: { json: participantMove },
+        answers: {
+          200: ["The registration of the other event", participant],
+          404: "There is no such registration or event",
+          409: "It has ended, the person came, or the other event is past, full or knows the person",
+        },
+      },
+      ({ caller, params: { id, registration }, body: move, address }) =>
+        moveParticipant(ctx, caller, { eventId: id, id: registration, move, origin: ctx.hashAddress(address) }),
     ),
   ];
 }

@@ -10,9 +10,11 @@ import { eventTag, remainingSeats } from "#site/events/present-event.ts";
 import { enqueueStatusMail, reallocateSeats } from "#site/events/reallocate-seats.ts";
 import { takeSeat, withPhone } from "#site/events/register-participant.ts";
 import { confirmBeyondSeats, findRegistration, type Registration } from "#site/events/registrations.db.ts";
+import { mailAgain } from "./correct-participant.ts";
 import { presentParticipant, requireEvent } from "./list-participants.ts";
 import type { NewParticipant, Participant, ParticipantChange } from "./participants.contract.ts";
 import {
+  type Acting,
   entryOf,
   readPassages,
   recordArrival,
@@ -27,12 +29,6 @@ interface Change {
   id: string;
   change: ParticipantChange;
   origin: string;
-}
-
-interface Acting {
-  staff: Authorized<"check_in">;
-  origin: string;
-  now: Date;
 }
 
 /**
@@ -61,6 +57,7 @@ async function carryOut(
   if (action === "enter" || action === "leave") {
     return recordArrival(unit, known, { ...acting, entered: action === "enter", otherDay });
   }
+  if (action === "mail") return mailAgain(unit, known, acting);
   if (action === "admit") {
     const { registration, admitted } = await admitParticipant(unit, known, acting.now);
     if (admitted) await recordAttendance(unit, { ...acting, registration, action: "admitted" });

@@ -92,12 +92,28 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true })
   other_day: otherDay,
 });
 
+/** The person's right name, address and telephone number. */
+export const participantCorrection = z.pick(subscribeBody, {
+  ...{ name: true, email: true, phone: true, phone_confirmed: true },
+});
+
+/** The event that a place is moved to; `if_full` is what staff has chosen should it have no free seat. */
+export const participantMove = z.object({
+  event_id: z.uuid({ error: "Choisissez un événement." }),
+  if_full: z.optional(z.enum(["wait", "beyond"], { error: "Ce choix n’existe pas." })),
+});
+
+/** The events that a place can be moved to, the soonest first. */
+export const moveTargets = z.object({
+  data: z.array(z.object({ id: z.string(), title: z.string(), day: z.string(), free: z.number() })),
+});
+
 /**
  * Confirms a seat that is held or offered, lets a person of the waiting list in beyond the seats, cancels a registration,
- * records that the person came, or takes that back.
+ * records that the person came, takes that back, or mails once more how the registration stands.
  */
 export const participantChange = z.object({
-  action: z.enum(["confirm", "admit", "cancel", "enter", "leave"], { error: "Cette action n’existe pas." }),
+  action: z.enum(["confirm", "admit", "cancel", "enter", "leave", "mail"], { error: "Cette action n’existe pas." }),
   other_day: otherDay,
 });
 
@@ -107,4 +123,7 @@ export type Participant = z.infer<typeof participant>;
 export type ParticipantList = z.infer<typeof participantList>;
 export type NewParticipant = z.infer<typeof newParticipant>;
 export type ParticipantChange = z.infer<typeof participantChange>;
+export type ParticipantCorrection = z.infer<typeof participantCorrection>;
+export type ParticipantMove = z.infer<typeof participantMove>;
+export type MoveTargets = z.infer<typeof moveTargets>;
 export type ParticipantAction = ParticipantChange["action"];

@@ -10,10 +10,14 @@ import { findRegistration, type Registration } from "#site/events/registrations.
 import { type Entry, insertEntries, listEntriesOf, setEntered } from "./attendance.db.ts";
 import { type MergedEntry, mergeEntries } from "./merge-entries.contract.ts";
 
-interface Arrival {
+/** Who acts, from where and when. */
+export interface Acting {
   staff: StaffActor;
   origin: string;
   now: Date;
+}
+
+interface Arrival extends Acting {
   entered: boolean;
   /** Staff has confirmed that it is another day than the event's. */
   otherDay: boolean;
@@ -122,9 +126,10 @@ export async function recordAttendance(
     now,
     registration: { id, eventId },
     action,
-  }: { staff: StaffActor; origin: string; now: Date; registration: Registration; action: string },
+    after,
+  }: Acting & { registration: Registration; action: string; after?: Record<string, unknown> },
 ): Promise<void> {
   const event = await findEvent(unit.tx, eventId);
   const subject = { kind: "participants", id, name: event?.title ?? "" };
-  await recordAudit(unit, { at: now, actor: staff, origin, action, subject });
+  await recordAudit(unit, { at: now, actor: staff, origin, action, subject, ...(after && { after }) });
 }

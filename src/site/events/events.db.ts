@@ -131,6 +131,16 @@ export async function readListFacts(db: Database, { now, category }: { now: Date
   return facts;
 }
 
+/** Returns the published events whose day is not over, the soonest first. */
+export async function listEventsToCome(db: Database, { now, limit }: { now: Date; limit: number }): Promise<Event[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(isListed(events, now), gt(events.endsAt, now)))
+    .orderBy(events.startsAt, events.id)
+    .limit(limit);
+}
+
 /** Returns the categories of the events that the lists show at this moment, each once, in no order. */
 export async function listCategories(db: Database, now: Date): Promise<string[]> {
   const rows = await db.selectDistinct({ category: events.category }).from(events).where(isListed(events, now));

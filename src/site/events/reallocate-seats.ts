@@ -44,15 +44,24 @@ export async function reallocateSeats(
   return { event, changed: true };
 }
 
-/** Enqueues the mail that says that the registration has entered this state, by the decision of staff if `byStaff`. */
+interface MailCause {
+  byStaff?: boolean;
+  again?: number;
+  movedFrom?: string;
+}
+
+/**
+ * Enqueues the mail that says that the registration has entered this state, by the decision of staff if `byStaff`; `again`
+ * is which time it is sent again, and `movedFrom` the event from which staff moved the place.
+ */
 export function enqueueStatusMail(
   { enqueue }: UnitOfWork,
-  { id }: Registration,
+  { id }: Pick<Registration, "id">,
   state: AnnouncedState,
-  { byStaff = false } = {},
+  { byStaff = false, again, movedFrom }: MailCause = {},
 ): void {
-  const dedupeKey = `registration:${state}:${id}`;
-  enqueue(registrationAnnouncement, { registrationId: id, state, byStaff }, { dedupeKey });
+  const dedupeKey = `registration:${state}:${id}${again === undefined ? "" : `:${again}`}`;
+  enqueue(registrationAnnouncement, { registrationId: id, state, byStaff, again, movedFrom }, { dedupeKey });
 }
 
 /**

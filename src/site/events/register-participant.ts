@@ -129,13 +129,20 @@ export async function joinWaitingList(
 }
 
 /** Returns the body with its phone number in international form. Throws 422 as `requirePhone`. */
-export function withPhone(body: SubscribeBody): SubscribeBody {
+export function withPhone<Body extends Pick<SubscribeBody, "phone" | "country" | "phone_confirmed">>(body: Body): Body {
   const { phone: typed, country, phone_confirmed: confirmed } = body;
   return { ...body, phone: requirePhone(typed, { field: "phone", country: allCountries().get(country), confirmed }) };
 }
 
-/** Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. */
-async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
+/**
+ * Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. Throws as
+ * `registerParticipant` but for a full event.
+ */
+export async function openForNewcomer(
+  unit: UnitOfWork,
+  { event_id: id, email }: Pick<SubscribeBody, "event_id" | "email">,
+  now: Date,
+): Promise<Event> {
   const { tx } = unit;
   const locked = isUuid(id) ? await lockEvent(tx, id) : undefined;
   if (!locked || !isVisibleRow(locked, now)) throw noSuchEvent();
@@ -149,7 +156,8 @@ async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: Subscr
   return event;
 }
 
-function alreadyThere({ state }: Registration): AppError {
+/** Returns the refusal (409) of an address that has a registration of the event already. */
+export function alreadyThere({ state }: Registration): AppError {
   if (state === "confirmed") {
     return new AppError(409, "already_registered", "Cette adresse e\u2011mail est déjà inscrite à cet événement.");
   }
@@ -170,9 +178,10 @@ function alreadyThere({ state }: Registration): AppError {
   return new AppError(409, "already_waiting", "Cette adresse e\u2011mail est déjà sur la liste d’attente.");
 }
 
-function newcomer(
+/** Returns the row of a new registration of the event, with a badge of its own. */
+export function newcomer(
   event: Event,
-  { name, email, phone, company, country }: SubscribeBody,
+  { name, email, phone, company, country }: Omit<SubscribeBody, "event_id">,
   state: "confirmed" | "held" | "waiting",
   now: Date,
 ): NewRegistration {

@@ -243,6 +243,25 @@ export async function replacePerson(
   await tx.update(registrations).set(person).where(eq(registrations.id, id));
 }
 
+/** Corrects the person of the registration. The links of a former address are deleted. */
+export async function correctPerson(
+  tx: Transaction,
+  before: Registration,
+  person: Pick<Registration, "name" | "email" | "phone"> & { changedAt: Date },
+): Promise<Registration> {
+  const emailKey = emailKeyOf(person.email);
+  if (emailKey !== before.emailKey) {
+    await tx.delete(registrationLinks).where(eq(registrationLinks.registrationId, before.id));
+  }
+  const [row] = await tx
+    .update(registrations)
+    .set({ ...person, emailKey })
+    .where(eq(registrations.id, before.id))
+    .returning();
+  if (!row) throw new Error(`there is no registration ${before.id} to correct`);
+  return row;
+}
+
 /** Gives these registrations another address. */
 export async function reassignRegistrations(tx: Transaction, ids: readonly string[], email: string): Promise<void> {
   await tx

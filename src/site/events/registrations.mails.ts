@@ -24,6 +24,10 @@ const announcement = z.object({
   registrationId: z.uuid(),
   state: announcedState,
   byStaff: z.optional(z.boolean()),
+  /** Which time the same state is mailed again, from 1 on. */
+  again: z.optional(z.int()),
+  /** The event from which staff moved the place. */
+  movedFrom: z.optional(z.uuid()),
 });
 
 type Announcement = z.infer<typeof announcement>;
@@ -42,7 +46,7 @@ export const registrationAnnouncement = defineMessage("registration.mail", "ordi
  */
 export async function deliverRegistrationMail(
   ctx: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
-  { registrationId, state, byStaff = false }: Announcement,
+  { registrationId, state, byStaff = false, again, movedFrom }: Announcement,
 ): Promise<void> {
   const registration = await findRegistration(ctx.db, registrationId);
   const event = registration && (await findEvent(ctx.db, registration.eventId));
@@ -59,6 +63,7 @@ export async function deliverRegistrationMail(
     registration,
     event,
     byStaff,
+    formerEvent: (movedFrom && (await findEvent(ctx.db, movedFrom))) || null,
     ownUrl: publicUrl + linkPaths.registration(token),
     eventUrl: publicUrl + paths.event(event.slug),
   });
@@ -70,18 +75,19 @@ export async function deliverRegistrationMail(
   await ctx.mail.send({
     ...(await renderMail(content, foundation)),
     to: registration.email,
-    messageId: messageIdOf(publicUrl, `registration-${state}-${registration.id}`),
+    messageId: messageIdOf(publicUrl, `registration-${state}-${registration.id}${again ? `-${again}` : ""}`),
     attachments: state === "confirmed" ? [calendar] : [],
   });
 }
 
 /**
  * The facts that every mail about a registration uses. `ownUrl` is the participant's own link, in this mail only. `byStaff`:
- * the participant did not ask for it.
+ * the participant did not ask for it. `formerEvent`: staff moved the place from it.
  */
 interface RegistrationMailFacts {
   registration: Registration;
   event: Event;
+  formerEvent: Event | null;
   byStaff: boolean;
   ownUrl: string;
   eventUrl: string;
@@ -101,11 +107,13 @@ function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): 
 type Words = Omit<MailContent, "title" | "panel">;
 
 const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => Words>> = {
-  confirmed: ({ event, ownUrl }) => ({
+  confirmed: ({ event, formerEvent, ownUrl }) => ({
     subject: `Inscription confirmée – ${event.title}`,
     preview: `Votre place est réservée pour le ${formatDayWithWeekday(event.eventDate)}.`,
     notice: null,
-    introduction: "Votre inscription est confirmée\u00a0: nous vous attendons.",
+    introduction: formerEvent
+      ? `Votre place à «\u00a0${formerEvent.title}\u00a0» est devenue une place à cet événement-ci\u00a0: nous vous y attendons. Votre ancien badge n’est plus valable.`
+      : "Votre inscription est confirmée\u00a0: nous vous attendons.",
     closing:
       "Le fichier joint ajoute l’événement à votre agenda. Si vous ne pouvez plus venir, annulez votre inscription\u00a0: votre place ira à quelqu’un d’autre. Ces liens ne sont destinés qu’à vous.",
     button: { label: "Ouvrir mon badge", url: ownUrl },
@@ -125,12 +133,11 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
       link: { label: "Voir l’événement", url: eventUrl },
     };
   },
-  waiting: ({ event, ownUrl, eventUrl }) => ({
+  waiting: ({ event, formerEvent, ownUrl, eventUrl }) => ({
     subject: `Vous êtes sur la liste d’attente – ${event.title}`,
     preview: "Dès qu’une place se libère, nous la proposons dans l’ordre des inscriptions.",
     notice: null,
-    introduction:
-      "L’événement est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.",
+    introduction: `${formerEvent ? `Vous n’êtes plus inscrit à «\u00a0${formerEvent.title}\u00a0». Cet événement-ci` : "L’événement"} est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.`,
     closing: "Vous pouvez quitter la liste à tout moment par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Voir mon inscription", url: ownUrl },
     link: { label: "Voir l’événement", url: eventUrl },

@@ -11,18 +11,20 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { CorrectParticipantForm } from "./correct-participant-form.tsx";
+import { MoveParticipantForm } from "./move-participant-form.tsx";
 
 const PENDING = ["offered", "held"];
 const ACTIVE = ["confirmed", "waiting", ...PENDING];
 
 /** An action that asks for confirmation; `otherDay` is why the server did not record the arrival. */
-type Question = { about: "cancel" | "admit" } | { about: "enter"; otherDay: string };
+type Question = { about: "cancel" | "admit" | "correct" | "move" } | { about: "enter"; otherDay: string };
 
 /** One participant, with what staff does at the entrance, and the rarer actions in a menu. */
 export function ParticipantRow({
   api,
   participant,
-  event: { past, day },
+  event: { id: eventId, past, day },
   onChanged,
   onStale,
 }: {
@@ -44,11 +46,16 @@ export function ParticipantRow({
         return setQuestion({ about: "enter", otherDay: describeFailure(result) });
       }
       setQuestion(null);
-      if (result.ok) return onChanged(result.value);
+      if (result.ok) {
+        if (action === "mail")
+          showToast({ tone: "success", title: "E\u2011mail renvoyé", text: `Il part à ${email}.` });
+        return onChanged(result.value);
+      }
       showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
       if (result.reason !== "refused" || result.status === 409 || result.status === 404) onStale();
     });
-  const dialogs = { busy, onClose: () => setQuestion(null) };
+  const close = () => setQuestion(null);
+  const dialogs = { busy, onClose: close };
 
   return (
     <li className="flex items-center gap-3 border-b border-line bg-white px-3 py-2.5">
@@ -74,7 +81,7 @@ export function ParticipantRow({
           Arrivé
         </Button>
       )}
-      {ACTIVE.includes(state) && (!past || entered_at) && (
+      {ACTIVE.includes(state) && (
         <RowMenu label={`Autres actions pour ${name}`}>
           {PENDING.includes(state) && !past && (
             <Button tone="quiet" size="small" disabled={busy} onClick={() => act("confirm")}>
@@ -91,6 +98,17 @@ export function ParticipantRow({
               Annuler l’entrée
             </Button>
           )}
+          <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "correct" })}>
+            Corriger…
+          </Button>
+          <Button tone="quiet" size="small" disabled={busy} onClick={() => act("mail")}>
+            {state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail"}
+          </Button>
+          {!past && !entered_at && (
+            <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "move" })}>
+              Déplacer…
+            </Button>
+          )}
           {!past && (
             <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "cancel" })}>
               Annuler l’inscription…
@@ -98,6 +116,28 @@ export function ParticipantRow({
           )}
         </RowMenu>
       )}
+      <Dialog open={question?.about === "correct"} onClose={close} title="Corriger l’inscription">
+        {question?.about === "correct" && (
+          <CorrectParticipantForm
+            {...{ api, participant }}
+            onCorrected={(corrected) => {
+              close();
+              onChanged(corrected);
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog open={question?.about === "move"} onClose={close} title="Déplacer vers un autre événement">
+        {question?.about === "move" && (
+          <MoveParticipantForm
+            {...{ api, participant, eventId }}
+            onMoved={() => {
+              close();
+              onStale();
+            }}
+          />
+        )}
+      </Dialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "cancel"}

@@ -1,0 +1,109 @@
+import type { AppContext } from "#composition/context.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { judgeChange } from "#site/events/change-registration.ts";
+import { addToSeats, type Event, listEventsToCome, lockEvent } from "#site/events/events.db.ts";
+import { eventTag, remainingSeats } from "#site/events/present-event.ts";
+import { enqueueStatusMail, moveRegistration, reallocateSeats } from "#site/events/reallocate-seats.ts";
+import { newcomer, openForNewcomer } from "#site/events/register-participant.ts";
+import {
+  ACTIVE,
+  findActiveRegistration,
+  findRegistration,
+  insertRegistrations,
+  type Registration,
+} from "#site/events/registrations.db.ts";
+import { presentParticipant, requireEvent } from "./list-participants.ts";
+import type { MoveTargets, Participant, ParticipantMove } from "./participants.contract.ts";
+import { recordAttendance } from "./record-arrival.ts";
+
+const MOST_TARGETS = 100;
+
+/** Returns the other events to come with their free seats. Throws 404 if there is no such event. */
+export async function listMoveTargets(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  eventId: string,
+): Promise<MoveTargets> {
+  await requireEvent(db, eventId);
+  const events = await listEventsToCome(db, { now: clock.now(), limit: MOST_TARGETS });
+  const data = events
+    .filter(({ id }) => id !== eventId)
+    .map((event) => ({ id: event.id, title: event.title, day: event.eventDate, free: remainingSeats(event) }));
+  return { data };
+}
+
+/**
+ * Moves a place to another event: the person has a new registration there with a badge of its own, confirmed if a seat is
+ * free, else as `if_full` says, and is told by mail. The seat that this frees is offered to the waiting list, all in one
+ * transaction; two at once are one. Throws 404 if the event has no such registration or the other one is not published,
+ * and 409 if the registration has ended, its person came, one of the events is past, or the other one knows the person or,
+ * without `if_full`, is full.
+ */
+export async function moveParticipant(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"check_in">,
+  { eventId, id, move, origin }: { eventId: string; id: string; move: ParticipantMove; origin: string },
+): Promise<Participant> {
+  const now = clock.now();
+  const target = move.event_id.toLowerCase();
+  return write(async (unit) => {
+    const { tx } = unit;
+    const known = isUuid(id) ? await findRegistration(tx, id) : undefined;
+    if (known?.eventId !== eventId) throw notFound("Cette inscription n’existe pas.");
+    if (target === eventId)
+      throw new AppError(409, "already_registered", "La personne est déjà inscrite à cet événement.");
+    // In the order of the ids, so that two moves in opposite directions do not deadlock.
+    for (const one of [eventId, target].sort()) await lockEvent(tx, one);
+    const event = await requireEvent(tx, eventId);
+    const registration = (await findRegistration(tx, id)) ?? known;
+    const there = await findActiveRegistration(tx, { eventId: target, email: registration.email });
+    // It was moved a moment ago.
+    if (registration.state === "cancelled" && there && there.createdAt >= registration.changedAt) {
+      return presentParticipant(there);
+    }
+    requireMovable(registration, event, now);
+    const moved = await takePlace(unit, registration, { target, ifFull: move.if_full, now });
+    await givePlaceBack(unit, registration, { event, now });
+    const after = { moved_from: event.title };
+    await recordAttendance(unit, { staff, origin, now, registration: moved, action: "moved_seat", after });
+    return presentParticipant(moved);
+  });
+}
+
+function requireMovable({ state, enteredAt }: Registration, event: Event, now: Date): void {
+  if (!ACTIVE.includes(state)) throw new AppError(409, `registration_${state}`, "Cette inscription a déjà pris fin.");
+  if (enteredAt) throw new AppError(409, "already_entered", "Cette personne est déjà entrée à l’événement.");
+  if (now >= event.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+}
+
+async function takePlace(
+  unit: UnitOfWork,
+  person: Registration,
+  { target, ifFull, now }: { target: string; ifFull: ParticipantMove["if_full"]; now: Date },
+): Promise<Registration> {
+  const event = await openForNewcomer(unit, { event_id: target, email: person.email }, now);
+  const full = remainingSeats(event) <= 0;
+  if (full && !ifFull) throw new AppError(409, "event_full", "Cet événement est complet.");
+  const state = full && ifFull === "wait" ? "waiting" : "confirmed";
+  const beyondSeats = full && ifFull === "beyond";
+  const [moved] = await insertRegistrations(unit.tx, [{ ...newcomer(event, person, state, now), beyondSeats }]);
+  if (!moved) throw new Error("the registration was not stored");
+  if (!full) await addToSeats(unit.tx, event.id, { confirmed: 1 });
+  enqueueStatusMail(unit, moved, state, { movedFrom: person.eventId });
+  unit.invalidate([eventTag(event.id)]);
+  return moved;
+}
+
+async function givePlaceBack(
+  unit: UnitOfWork,
+  registration: Registration,
+  { event, now }: { event: Event; now: Date },
+): Promise<void> {
+  // An offer that is given back is declined otherwise; here it is cancelled, as every moved place.
+  const state = registration.state === "offered" ? "cancelled" : judgeChange(registration.state, "cancel");
+  const { event: after } = await moveRegistration(unit.tx, registration, { state, now });
+  await reallocateSeats(unit, after, now);
+  unit.invalidate([eventTag(event.id)]);
+}

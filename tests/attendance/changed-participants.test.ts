@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
+import type { Event } from "#site/events/events.db.ts";
+import { lastMailTo } from "../factories/make-account.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { somebody } from "../factories/make-registration.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+let app: TestApp;
+let reception: Carrying;
+let treasurer: Carrying;
+let event: Event;
+let other: Event;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  reception = (await signInStaff(app, ["reception"])).carrying;
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+});
+afterAll(() => stopChecked(app));
+beforeEach(async () => {
+  event = await makeEvent(app.handle, { availableSeats: 1 });
+  other = await makeEvent(app.handle, { availableSeats: 1, title: "Veillée de contes" });
+});
+
+const path = (id = event.id) => `/admin/events/${id}/registrations`;
+const list = async (of: Event, query = ""): Promise<ParticipantList> =>
+  (await app.call(`/api/v01${path(of.id)}${query}`, { headers: reception })).json();
+
+async function register(of: Event, email: string, way = "subscribe"): Promise<Participant> {
+  const answer = await app.post(`/public/events/${way}`, somebody(of.id, { name: "Awa Kone", email }));
+  expect(answer.status).toBe(201);
+  const found = (await list(of, `?q=${encodeURIComponent(email)}`)).data[0];
+  if (!found) throw new Error(`${email} is not listed`);
+  return found;
+}
+
+const right = { name: "Awa Koné", email: "awa.kone@exemple.example", phone: "05 06 07 08 09" };
+const correct = (id: string, body: object = right, headers: Record<string, string> = reception) =>
+  app.call(`/api/v01${path()}/${id}`, {
+    method: "PUT",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const move = (
+  id: string,
+  body: object = { event_id: other.id },
+  carrying: Carrying | Record<string, string> = reception,
+) => app.post(`${path()}/${id}/move`, body, carrying);
+const mailAgain = (id: string, carrying = reception) => app.post(`${path()}/${id}`, { action: "mail" }, carrying);
+const linkIn = (text: string | undefined) => /\/inscription\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+const audited = async (id: string) =>
+  (await app.handle.jobs.executeSql("select action, after from audit_entries where subject_id = $1 order by id", [id]))
+    .rows;
+const mailsTo = async (email: string) => {
+  await app.settled();
+  return (await app.mails()).filter((mail) => mail.to?.some((to) => to.address === email));
+};
+
+describe("a participant", () => {
+  it("is corrected, and a new address alone has the confirmation and a link", async () => {
+    const { id, badge_code } = await register(event, "awa.faux@exemple.example");
+    const former = linkIn((await lastMailTo(app, "awa.faux@exemple.example"))?.text);
+    const answer = await correct(id);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      ...right,
+      phone: "+225 05 06 07 08 09",
+      badge_code,
+      state: "confirmed",
+    });
+    const mail = await lastMailTo(app, right.email);
+    expect(mail?.subject).toContain("Inscription confirmée");
+    expect((await app.call(`/api/v01/registrations/${former}`)).status).toBe(404);
+    expect((await app.call(`/api/v01/registrations/${linkIn(mail?.text)}`)).status).toBe(200);
+    // The same again changes and mails nothing.
+    expect((await correct(id)).status).toBe(200);
+    expect(await mailsTo(right.email)).toHaveLength(1);
+    // The log outlives the person's erasure.
+    expect(await audited(id)).toEqual([
+      { action: "corrected_participant", after: { corrected: ["name", "email", "phone"] } },
+    ]);
+  });
+
+  it("keeps what was wrong beside its field, and is not corrected to another's address or once it is over", async () => {
+    event = await makeEvent(app.handle, { availableSeats: 2 });
+    await register(event, "prise@exemple.example");
+    const { id } = await register(event, "awa@exemple.example");
+    for (const [field, value] of Object.entries({ name: " ", email: "awa", phone: "12" })) {
+      const answer = await correct(id, { ...right, [field]: value });
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors).toHaveProperty(field);
+    }
+    const taken = await correct(id, { ...right, email: "Prise@exemple.example" });
+    expect([taken.status, (await taken.json()).code]).toEqual([409, "already_registered"]);
+    for (const headers of [{}, treasurer]) expect([401, 403]).toContain((await correct(id, right, headers)).status);
+    for (const unknown of ["x", event.id]) expect((await correct(unknown)).status).toBe(404);
+    await app.post(`${path()}/${id}`, { action: "cancel" }, reception);
+    expect((await correct(id)).status).toBe(409);
+    expect((await mailAgain(id)).status).toBe(409);
+  });
+
+  it("has the confirmation again, once for two clicks, as a mail of its own", async () => {
+    const { id } = await register(event, "encore@exemple.example");
+    const [first] = await mailsTo("encore@exemple.example");
+    const answers = await Promise.all([mailAgain(id), mailAgain(id), mailAgain(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const mails = await mailsTo("encore@exemple.example");
+    expect(mails.map(({ subject }) => subject)).toEqual([first?.subject, first?.subject]);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    expect((await mailAgain(id, treasurer)).status).toBe(403);
+  });
+});
+
+describe("a place", () => {
+  it("moves to another event at once, with a new badge, and what it leaves goes to the waiting list", async () => {
+    const { id, badge_code } = await register(event, "part@exemple.example");
+    const waiting = await register(event, "attend@exemple.example", "waiting-list");
+    const targets = await (
+      await app.call(`/api/v01/admin/events/${event.id}/move-targets`, { headers: reception })
+    ).json();
+    expect(targets.data).toContainEqual({ id: other.id, title: other.title, day: other.eventDate, free: 1 });
+    expect(targets.data.map((one: { id: string }) => one.id)).not.toContain(event.id);
+    const answers = await Promise.all([move(id), move(id)]);
+    const moved = await Promise.all(answers.map((answer) => answer.json()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(moved[0].id).toBe(moved[1].id);
+    expect(moved[0]).toMatchObject({ state: "confirmed", email: "part@exemple.example" });
+    expect(moved[0].badge_code).not.toBe(badge_code);
+    expect((await list(other)).counts).toMatchObject({ confirmed: 1, pending: 0 });
+    expect((await list(event)).counts).toMatchObject({ confirmed: 0, pending: 1, waiting: 0 });
+    expect((await list(event, "?show=pending")).data).toMatchObject([{ id: waiting.id, state: "offered" }]);
+    const mails = await mailsTo("part@exemple.example");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Inscription confirmée – Journée de reboisement",
+      "Inscription confirmée – Veillée de contes",
+    ]);
+    expect(mails[1]?.text).toContain("Votre place à «\u00a0Journée de reboisement\u00a0» est devenue");
+    expect(await audited(moved[0].id)).toEqual([{ action: "moved_seat", after: { moved_from: event.title } }]);
+  });
+
+  it("of a full event is given knowingly: on its waiting list, or beyond its seats", async () => {
+    await register(other, "assise@exemple.example");
+    event = await makeEvent(app.handle, { availableSeats: 2 });
+    const [one, two] = [await register(event, "une@exemple.example"), await register(event, "deux@exemple.example")];
+    const refused = await move(one.id);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "event_full"]);
+    expect(await (await move(one.id, { event_id: other.id, if_full: "wait" })).json()).toMatchObject({
+      state: "waiting",
+    });
+    expect((await lastMailTo(app, "une@exemple.example"))?.subject).toContain("liste d’attente");
+    const beyond = await move(two.id, { event_id: other.id, if_full: "beyond" });
+    expect(await beyond.json()).toMatchObject({ state: "confirmed", beyond_seats: true });
+    expect((await list(other)).counts).toMatchObject({ confirmed: 1, beyond: 1, waiting: 1 });
+  });
+
+  it("is one, of two people moved to the last seat at once", async () => {
+    event = await makeEvent(app.handle, { availableSeats: 2 });
+    const people = [await register(event, "gauche@exemple.example"), await register(event, "droite@exemple.example")];
+    const answers = await Promise.all(people.map(({ id }) => move(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([(await list(event)).counts.confirmed, (await list(other)).counts.confirmed]).toEqual([1, 1]);
+  });
+
+  it("stays if the person came, is known there, or somebody else asks", async () => {
+    const { id } = await register(event, "reste@exemple.example");
+    await register(other, "reste@exemple.example", "subscribe");
+    const known = await move(id);
+    expect([known.status, (await known.json()).code]).toEqual([409, "already_registered"]);
+    const past = await makeEvent(app.handle, { eventDate: "2020-01-01" });
+    expect((await move(id, { event_id: past.id })).status).toBe(409);
+    expect((await move(id, { event_id: event.id })).status).toBe(409);
+    for (const headers of [{}, treasurer]) expect([401, 403]).toContain((await move(id, {}, headers)).status);
+    for (const body of [{}, { event_id: "x" }, { event_id: other.id, if_full: "push" }]) {
+      expect((await move(id, body)).status).toBe(422);
+    }
+    expect((await move(other.id)).status).toBe(404);
+    await app.post(`${path()}/${id}`, { action: "enter", other_day: true }, reception);
+    const third = await makeEvent(app.handle);
+    const entered = await move(id, { event_id: third.id });
+    expect([entered.status, (await entered.json()).code]).toEqual([409, "already_entered"]);
+    expect((await list(event)).counts).toMatchObject({ confirmed: 1, entered: 1 });
+  });
+});
