@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ARTICLE_ELEMENTS } from "#shared/article-elements.ts";
 import { plainText, sanitizeRichText } from "./rich-text.ts";
 
 /** Code that must never run, however it is written. */
@@ -75,11 +76,7 @@ function mixed(count: number): string[] {
 }
 
 const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g;
-const KNOWN = new Set(
-  "p h2 h3 h4 blockquote ul ol li hr br strong em u s a figure figcaption img table caption thead tbody tfoot tr th td".split(
-    " ",
-  ),
-);
+const KNOWN = new Set<string>(ARTICLE_ELEMENTS);
 
 /** Whatever remains is a known tag with known attributes, and nothing that could be taken for another. */
 function expectHarmless(html: string): void {
@@ -88,7 +85,7 @@ function expectHarmless(html: string): void {
     for (const [, name = "", value = ""] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
       if (name === "href") expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\t]))/);
       else if (name === "src") expect(value).toMatch(/^\/public\/[\w./-]+$/);
-      else expect(["rel", "alt", "width", "height", "colspan", "rowspan", "scope"]).toContain(name);
+      else expect(["rel", "alt", "width", "height", "colspan", "rowspan", "scope", "start"]).toContain(name);
     }
   }
   expect(html.replace(TAG, "")).not.toMatch(/[<>]/);
@@ -132,7 +129,7 @@ describe("an article's HTML", () => {
   test("keeps what an article is made of", () => {
     const article =
       "<h2>Le chantier</h2><p>Un <strong>puits</strong>, <em>enfin</em> : <u>6</u> <s>7</s> mois.<br />Merci.</p>" +
-      "<blockquote><p>« Voilà »</p></blockquote><ul><li>un</li></ul><ol><li>deux</li></ol><hr />" +
+      '<blockquote><p>« Voilà »</p></blockquote><ul><li>un</li></ul><ol start="3"><li>1<sup>er</sup>, CO<sub>2</sub></li></ol><hr />' +
       '<figure><img src="/public/pictures/ab12/puits-1200x750.webp" alt="Le puits" width="1200" height="750" /><figcaption>Le puits</figcaption></figure>' +
       '<table><caption>Coûts</caption><thead><tr><th scope="col">Poste</th></tr></thead><tbody><tr><td colspan="2">Pompe</td></tr></tbody></table>';
     expect(sanitizeRichText(article)).toBe(article);
@@ -165,6 +162,10 @@ describe("an article's HTML", () => {
     expect(sanitizeRichText("<h1>a</h1><p><b>b</b> <i>c</i> <del>d</del></p>")).toBe(
       "<h2>a</h2><p><strong>b</strong> <em>c</em> <s>d</s></p>",
     );
+    expect(sanitizeRichText("<h4>a</h4><h6>b</h6>")).toBe("<h3>a</h3><h3>b</h3>");
+    for (const start of ["0", "-2", "1000", "3a", ""]) {
+      expect(sanitizeRichText(`<ol start="${start}" type="a"><li>a</li></ol>`)).toBe("<ol><li>a</li></ol>");
+    }
   });
 
   test("has no link that holds a name or a password: only its text", () => {
@@ -180,6 +181,10 @@ describe("the text of an article", () => {
     expect(
       plainText("<h2>Un</h2><p>d<em>eu</em>x&nbsp;: A &amp; B &lt; C</p><ul><li>trois</li><li>quatre</li></ul>", 99),
     ).toBe("Un deux\u00a0: A & B < C trois quatre");
+  });
+
+  test("has no space within a word that holds a raised sign", () => {
+    expect(plainText("<p>Le 1<sup>er</sup> m<sup>2</sup></p>", 99)).toBe("Le 1er m2");
   });
 
   test("is cut between two words, with an ellipsis", () => {

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import { holdsCredentials } from "#shared/address-credentials.ts";
+import { ARTICLE_ELEMENTS, HEADINGS, INLINE_ELEMENTS, isListStart } from "#shared/article-elements.ts";
 import { truncate } from "#shared/formats.ts";
 
 /** Only pictures of our own file store: pages load nothing from other sites. */
@@ -11,18 +12,16 @@ const CONTACT = /^(?:mailto|tel):[^\s\\]+$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** The elements of an article. */
-export const RICH_TEXT_TAGS: readonly string[] = [
-  ...["p", "h2", "h3", "h4", "blockquote", "ul", "ol", "li", "hr", "br"],
-  ...["strong", "em", "u", "s", "a"],
-  ...["figure", "figcaption", "img"],
-  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-];
+const renamedHeadings = Object.entries(HEADINGS).flatMap(([tag, others]) =>
+  others.map((other) => [other, tag] as const),
+);
+const MARKS = new RegExp(`</?(?:${INLINE_ELEMENTS.join("|")})(?: [^>]*)?>`, "g");
 
 const RULES: IOptions = {
-  allowedTags: [...RICH_TEXT_TAGS],
+  allowedTags: [...ARTICLE_ELEMENTS],
   allowedAttributes: {
     a: ["href", "rel"],
+    ol: ["start"],
     img: ["src", "alt", "width", "height"],
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
@@ -35,9 +34,7 @@ const RULES: IOptions = {
   // The content of these elements is not text for readers.
   nonTextTags: ["script", "style", "textarea", "option", "svg", "math", "iframe", "object", "noscript", "template"],
   transformTags: {
-    h1: "h2",
-    h5: "h4",
-    h6: "h4",
+    ...Object.fromEntries(renamedHeadings),
     b: "strong",
     i: "em",
     strike: "s",
@@ -57,6 +54,7 @@ const RULES: IOptions = {
       tagName,
       attribs: { src: OWN_PICTURE.test(src) ? src : "", alt, ...numbers({ width, height }) },
     }),
+    ol: (tagName, { start = "" }) => ({ tagName, attribs: isListStart(start) ? { start } : {} }),
     td: (tagName, { colspan = "", rowspan = "" }) => ({ tagName, attribs: numbers({ colspan, rowspan }) }),
     th: (tagName, { colspan = "", rowspan = "", scope = "" }) => ({
       tagName,
@@ -100,7 +98,7 @@ function textOf(html: string): string {
   // Sanitised text has no `<` but those of its tags, and escapes four characters only.
   return (
     sanitizeRichText(html)
-      .replace(/<\/?(?:strong|em|u|s|a)(?: [^>]*)?>/g, "")
+      .replace(MARKS, "")
       .replace(/<[^>]*>/g, " ")
       .replace(/&lt;/g, "<")
       .replace(/&gt;/g, ">")

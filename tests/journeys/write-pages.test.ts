@@ -121,31 +121,6 @@ test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) 
   await expect(page.getByRole("textbox", { name: "Article" }).getByRole("img", { name: "L’affiche" })).toBeVisible();
 });
 
-test(
-  "what is pasted from Word keeps its words, its bold and its list, and loses the rest",
-  IN_FULL,
-  async ({ page }) => {
-    await work(page, "/admin/actualites/nouvelle");
-    const article = page.getByRole("textbox", { name: "Article" });
-    await article.click();
-    await article.evaluate((place) => {
-      const item = (text: string) =>
-        `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`;
-      const clipboardData = new DataTransfer();
-      clipboardData.setData(
-        "text/html",
-        `<html><head><style>p.MsoNormal{color:red}</style></head><body><p class=MsoNormal style='font-family:Calibri;color:red'>Un <b>bon</b> début<o:p></o:p></p>${item("Un puits")}${item("Deux classes")}<script>globalThis.odd=1</script></body></html>`,
-      );
-      place.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
-    });
-    await expect(article.getByRole("listitem")).toHaveText(["Un puits", "Deux classes"]);
-    await expect(article.locator("strong")).toHaveText("bon");
-    await expect(page.locator('textarea[name="description"]')).toHaveValue(
-      "<p>Un <strong>bon</strong> début</p><ul><li><p>Un puits</p></li><li><p>Deux classes</p></li></ul>",
-    );
-  },
-);
-
 test("an article keeps its table when a word of it is changed", IN_FULL, async ({ page }) => {
   await work(page, "/admin/actualites?recherche=Jacqueville");
   await page.getByRole("link", { name: /machine à glace/ }).click();

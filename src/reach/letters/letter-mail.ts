@@ -2,10 +2,11 @@ import { toPlainText } from "@react-email/render";
 import sanitizeHtml from "sanitize-html";
 import type { AppContext } from "#composition/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import { plainText, RICH_TEXT_TAGS } from "#platform/rich-text.ts";
+import { plainText } from "#platform/rich-text.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { linkSubscription } from "#reach/newsletter/change-subscription.ts";
 import { findSubscriber } from "#reach/newsletter/newsletter.db.ts";
+import { ARTICLE_ELEMENTS, HEADINGS } from "#shared/article-elements.ts";
 import { FOREST, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import { findEvent } from "#site/events/events.db.ts";
@@ -17,7 +18,7 @@ import type { Letter, Recipient } from "./letters.db.ts";
 
 /** The most characters that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 120;
-const AS_WRITTEN = ["h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } }));
+const AS_WRITTEN = Object.keys(HEADINGS).map((selector) => ({ selector, options: { uppercase: false } }));
 
 /** Why the reader gets the letter, and a link of the reader's own. */
 interface ReaderWords {
@@ -124,7 +125,6 @@ const STYLES: Readonly<Record<string, string>> = {
   p: TEXT,
   h2: `${HEADING};font-size:24px`,
   h3: `${HEADING};font-size:20px`,
-  h4: `${HEADING};font-size:17px`,
   ul: LIST,
   ol: LIST,
   blockquote: `margin:0 0 18px;padding:4px 0 4px 16px;border-left:4px solid ${SUN}`,
@@ -141,7 +141,7 @@ const STYLES: Readonly<Record<string, string>> = {
 /** Returns sanitised HTML as mail programs can show it: styled on each element, pictures as JPEG, all addresses whole. */
 function letterHtml(html: string, publicUrl: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...RICH_TEXT_TAGS],
+    allowedTags: [...ARTICLE_ELEMENTS],
     allowedAttributes: false,
     parseStyleAttributes: false,
     transformTags: {

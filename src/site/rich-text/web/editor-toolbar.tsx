@@ -34,13 +34,13 @@ const STYLES: readonly Style[] = [
     toggle: (editor) => chainAtCursor(editor).toggleItalic().run(),
   },
   {
-    label: "Liste",
+    label: "• Liste à puces",
     sign: "• Liste",
     isOn: (editor) => editor.isActive("bulletList"),
     toggle: (editor) => chainAtCursor(editor).toggleBulletList().run(),
   },
   {
-    label: "Liste numérotée",
+    label: "1. Liste numérotée",
     sign: "1. Liste",
     isOn: (editor) => editor.isActive("orderedList"),
     toggle: (editor) => chainAtCursor(editor).toggleOrderedList().run(),

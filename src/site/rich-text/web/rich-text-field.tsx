@@ -1,22 +1,12 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
 import { FilmDialog, PictureDialog } from "./article-dialogs.tsx";
-import { ArticleFigure, ArticleFilm, articleTable } from "./article-parts.ts";
+import { ARTICLE_EXTENSIONS } from "./article-styles.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { isEmptyArticle } from "./is-empty-article.ts";
 import { LinkRow } from "./link-row.tsx";
-import { readWordLists } from "./read-word-lists.ts";
-
-/** The styles that pages render, and no others: what is pasted with more loses it. */
-const STYLES = StarterKit.configure({
-  heading: { levels: [2, 3] },
-  code: false,
-  codeBlock: false,
-  link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
-  trailingNode: false,
-});
+import { pasteProps, Typography } from "./paste.ts";
 
 /**
  * An article with its styles. Its HTML stands in a control of the form, so that drafts and comparisons treat it as any
@@ -37,14 +27,17 @@ export function RichTextField({
   const errorId = useId();
   const control = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<"link" | "picture" | "film" | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const close = () => setOpen(null);
   const editor = useEditor({
-    extensions: [STYLES, ArticleFigure, ArticleFilm, ...articleTable],
+    extensions: [...ARTICLE_EXTENSIONS, Typography],
     content: defaultValue,
     // The policy of the pages allows no style element.
     injectCSS: false,
+    // Asterisks are bold in WhatsApp, and italic here: what is pasted is read before. Addresses become links.
+    enablePasteRules: ["link"],
     editorProps: {
-      transformPastedHTML: readWordLists,
+      ...pasteProps(setLeftOut),
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
@@ -86,7 +79,10 @@ export function RichTextField({
             editor={editor}
             linking={open === "link"}
             onLink={() => setOpen(open === "link" ? null : "link")}
-            onPicture={() => setOpen("picture")}
+            onPicture={() => {
+              setLeftOut(0);
+              setOpen("picture");
+            }}
             onFilm={() => setOpen("film")}
           />
         )}
@@ -94,8 +90,18 @@ export function RichTextField({
         {editor && open === "picture" && <PictureDialog editor={editor} onDone={close} />}
         {editor && open === "film" && <FilmDialog editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
+        <p role="status" className="border-t border-line bg-dune px-field py-2.5 text-[0.95rem] empty:hidden">
+          {describeLeftOut(leftOut)}
+        </p>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
+}
+
+function describeLeftOut(pictures: number): string {
+  if (pictures === 0) return "";
+  return pictures === 1
+    ? "1\u00a0image n’a pas pu être collée\u00a0: ajoutez-la avec «\u00a0Image\u00a0»."
+    : `${pictures}\u00a0images n’ont pas pu être collées\u00a0: ajoutez-les avec «\u00a0Image\u00a0».`;
 }

@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { test } from "./own-site.ts";
+import { PASTED_TEXTS } from "./pasted-texts.ts";
+
+test("what is pasted keeps its form, whatever program it comes from, and French is set while typing", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/actualites/nouvelle");
+  const article = page.getByRole("textbox", { name: "Article" });
+  const stored = page.locator('textarea[name="description"]');
+  await article.click();
+  for (const { from, html = "", text = "", becomes, says = "" } of PASTED_TEXTS) {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await article.evaluate(
+      (place, given) => {
+        const clipboardData = new DataTransfer();
+        for (const [type, data] of given) if (data) clipboardData.setData(type, data);
+        place.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+      },
+      [
+        ["text/html", html],
+        ["text/plain", text],
+      ] as const,
+    );
+    await expect.soft(stored, from).toHaveValue(becomes);
+    await expect
+      .soft(page.getByRole("status").filter({ hasText: "image" }), from)
+      .toHaveText(says === "" ? [] : [says]);
+  }
+
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("L'eau est là ! Il dit : \"Merci\" (voir http://a.ci/?b:c) l'");
+  const typed = "L’eau est là\u202f! Il dit&nbsp;: «&nbsp;Merci&nbsp;» (voir http://a.ci/?b:c) l";
+  await expect(stored).toHaveValue(`<p>${typed}’</p>`);
+  await page.keyboard.press("Backspace");
+  await expect(stored).toHaveValue(`<p>${typed}'</p>`);
+  expect(complaints.filter((text) => /style|policy/i.test(text))).toEqual([]);
+});
