@@ -75,6 +75,15 @@ describe("a campaign", () => {
     expect((await shown(draft.slug)).status).toBe(404);
   });
 
+  it.each([
+    ["Cœur & âme : œuvre d’Abobo", "coeur-et-ame-oeuvre-d-abobo"],
+    ["Ærø", "aero"],
+    ["🎉🎉", "campagne"],
+    ["中文", "campagne-2"],
+  ])("named %s has the address %s", async (title, slug) => {
+    expect(await make({ title })).toMatchObject({ title, slug });
+  });
+
   it("shows a change at once, on lists too", async () => {
     const one = await publish(await make());
     await shown(one.slug);

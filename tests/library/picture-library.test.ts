@@ -61,6 +61,32 @@ describe("an uploaded picture", () => {
     expect(after.data[0]?.id).toBe(picture.id);
   });
 
+  it("lies on a dark ground if it is a white logo without one, and on white otherwise", async () => {
+    const mark = (colour: string) =>
+      sharp({ create: { width: 320, height: 200, channels: 4, background: "#ffffff00" } })
+        .composite([
+          { input: { create: { width: 120, height: 80, channels: 4, background: colour } }, gravity: "centre" },
+        ])
+        .png()
+        .toBuffer();
+    for (const [colour, ground] of [
+      ["#ffffff", [8, 58, 43]],
+      ["#b8481a", [255, 255, 255]],
+    ] as const) {
+      const { references } = await library.upload(await mark(colour), { alt: "Le logo" });
+      const logo = Buffer.from(await (await app.call(`/public/${references.logo}`)).arrayBuffer());
+      const corner = await sharp(logo).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();
+      for (const [channel, value] of ground.entries()) expect(Math.abs((corner[channel] ?? 0) - value)).toBeLessThan(6);
+    }
+  });
+
+  it("may have the 64 million pixels of a telephone", async () => {
+    const large = await sharp({ create: { width: 9_248, height: 6_936, channels: 3, background: "#b8481a" } })
+      .jpeg()
+      .toBuffer();
+    expect(await library.upload(large)).toMatchObject({ width: 2_400, height: 1_800 });
+  });
+
   it("must say what it shows, or that it shows nothing", async () => {
     for (const values of [{}, { alt: "   " }, { alt: "", decorative: "false" }, { decorative: "oui" }]) {
       const refused = await library.send(await twoColours(), values);

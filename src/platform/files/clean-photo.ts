@@ -1,5 +1,6 @@
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { createSerialQueue } from "#platform/serial-queue.ts";
+import { GROUND_SAMPLE, groundOf } from "#shared/picture-ground.ts";
 
 /** Files that do not start like a photo are not opened at all: no vector graphics, documents or pages. */
 const SIGNATURES: readonly { at: number; bytes: Buffer }[] = [
@@ -8,7 +9,7 @@ const SIGNATURES: readonly { at: number; bytes: Buffer }[] = [
   { at: 8, bytes: Buffer.from("WEBPVP8") },
 ];
 /** More than the best telephones take. Their baseline JPEGs are scaled down while they are read, which is cheap. */
-const MAXIMUM_PIXELS = 64_000_000;
+const MAXIMUM_PIXELS = 110_000_000;
 /** All other formats are unpacked in memory as a whole, several times: 12 million pixels with transparency, 16 without. */
 const MAXIMUM_BYTES_AT_ONCE = 48 * 1024 * 1024;
 const TIMEOUT_SECONDS = 20;
@@ -39,17 +40,27 @@ async function clean(bytes: Buffer, longest: number): Promise<Buffer | null> {
     // Telephones write harmless oddities that `warning` would reject; truncated or broken files are errors.
     const photo = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: "error" });
     // Reads only the header: nothing has been unpacked yet.
-    if (bytesAtOnce(await photo.metadata()) > MAXIMUM_BYTES_AT_ONCE) return null;
+    const facts = await photo.metadata();
+    if (bytesAtOnce(facts) > MAXIMUM_BYTES_AT_ONCE) return null;
+    const ground = facts.hasAlpha ? await readGround(photo) : "#ffffff";
     return await photo
       .timeout({ seconds: TIMEOUT_SECONDS })
       .rotate()
       .resize(longest, longest, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
+      .flatten({ background: ground })
       .jpeg({ quality: 85 })
       .toBuffer();
   } catch {
     return null;
   }
+}
+
+async function readGround(photo: Sharp): Promise<string> {
+  const sample = photo
+    .clone()
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize(GROUND_SAMPLE, GROUND_SAMPLE, { fit: "inside" });
+  return groundOf(await sample.toColourspace("srgb").ensureAlpha().raw({ depth: "uchar" }).toBuffer());
 }
 
 /** Returns how many bytes must be unpacked before the first row can be scaled down. */

@@ -10,6 +10,8 @@ import { noSuchEvent } from "./show-event.ts";
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const USUAL_LENGTH_MS = 2 * HOUR_MS;
+/** From an evening into the morning; beyond it, the hours are in no order. */
+const LONGEST_MS = 18 * HOUR_MS;
 
 /** The content type of a calendar, as mail programs and phones recognise it. */
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8; method=PUBLISH";
@@ -58,7 +60,12 @@ function timesOf({ eventDate, eventTime, startsAt, program }: Event): { start: D
       const [hours, minutes] = time.split(":").map(Number);
       return Number(hours) * HOUR_MS + Number(minutes) * 60_000;
     });
-  const last = Math.max(...named.filter((time) => time < DAY_MS));
+  // Hours of a program rise: a lower one than before is of the night that follows.
+  let last = start;
+  for (const time of named) {
+    const later = [time, time + DAY_MS].find((one) => one >= last);
+    if (later !== undefined && later - start < LONGEST_MS) last = later;
+  }
   const length = last > start ? last - start : USUAL_LENGTH_MS;
   return { start: startsAt, end: new Date(startsAt.getTime() + length) };
 }

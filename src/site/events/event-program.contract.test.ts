@@ -31,12 +31,19 @@ test.each([
   expect(groupProgram(line)).toEqual([{ from, to, lines: ["Accueil"] }]);
 });
 
-test.each(["10 hommes de garde", "12 heures de marche", "9:5 Accueil", "25h Accueil", "2026 est une année", "Accueil"])(
-  "%s starts with no time",
-  (line) => {
-    expect(groupProgram(line)).toEqual([{ from: null, to: null, lines: [line] }]);
-  },
-);
+test.each([
+  "10 hommes de garde",
+  "12 heures de marche",
+  "2 h de marche, puis pause",
+  "1\u00a0h\u00a030 d’échanges",
+  "2h d'eau",
+  "9:5 Accueil",
+  "25h Accueil",
+  "2026 est une année",
+  "Accueil",
+])("%s starts with no time", (line) => {
+  expect(groupProgram(line)).toEqual([{ from: null, to: null, lines: [line] }]);
+});
 
 test("what is said before any time stands alone, and an empty program has no part", () => {
   expect(groupProgram("Tenue de travail.\nApportez de l’eau.\n8h Départ")).toEqual([

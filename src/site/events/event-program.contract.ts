@@ -6,7 +6,9 @@ export interface ProgramPart {
   lines: string[];
 }
 
-const TIME = String.raw`(?:[01]?\d|2[0-4])(?:\s?[hH](?:\s?[0-5]\d)?|:[0-5]\d)(?![\p{L}\d])`;
+// `2 h de marche` and `1 h 30 d’échanges` are lengths.
+const OF = String.raw`\s+d(?:e\s|[’'])`;
+const TIME = String.raw`(?:[01]?\d|2[0-4])(?:\s?[hH](?:\s?[0-5]\d(?!\d)|(?!\s?\d))(?!${OF})|:[0-5]\d)(?![\p{L}\d])`;
 const LEADING_TIME = new RegExp(
   String.raw`^(?:[-•*]\s*)?(?:[Dd]e\s+)?(?<from>${TIME})(?:\s*(?:[-–—]|à)\s*(?<to>${TIME}))?\s*(?:[-–—:|.,]\s*)?(?<text>.*)$`,
   "u",

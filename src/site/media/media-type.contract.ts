@@ -10,9 +10,11 @@ import {
   textField,
   titleField,
 } from "#site/content/content-type.contract.ts";
-import { NO_FILM, readVideoLink } from "./video-link.contract.ts";
+import { findVideoLink, refuseVideoLink } from "./typed-video-link.contract.ts";
+import { NO_FILM, readVideoLink, watchUrl } from "./video-link.contract.ts";
 
-const LONGEST_LINK = 500;
+/** A link with the sentence or the code of a player around it, in characters. */
+const LONGEST_LINK = 2_000;
 
 /** The gallery and the films: a picture has `picture`, a film the `link` to its page at the host. */
 export const mediaType = contentType({
@@ -48,7 +50,12 @@ export const mediaType = contentType({
       optional: true,
       unmarked: true,
       schema: z._default(
-        z.nullable(z.string({ error: NO_FILM }).check(z.trim(), z.maxLength(LONGEST_LINK, NO_FILM))),
+        z.nullable(
+          z.pipe(
+            z.string({ error: NO_FILM }).check(z.trim(), z.maxLength(LONGEST_LINK, NO_FILM)),
+            z.transform(linkOfFilm),
+          ),
+        ),
         null,
       ),
     }),
@@ -69,7 +76,13 @@ export const mediaType = contentType({
       }),
       z.refine(({ type, link }) => type !== "video" || (link !== null && readVideoLink(link) !== null), {
         path: ["link"],
-        error: NO_FILM,
+        error: ({ input }) => refuseVideoLink((input as { link?: string | null }).link ?? ""),
       }),
     ),
 });
+
+/** Returns the link alone of what was typed; what names no film stays, and is refused. */
+function linkOfFilm(typed: string): string {
+  const film = readVideoLink(typed) ? null : findVideoLink(typed);
+  return film ? watchUrl(film) : typed;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playerUrl, readVideoLink, watchUrl } from "./video-link.contract.ts";
+import { findVideoLink, refuseVideoLink } from "./typed-video-link.contract.ts";
+import { NO_FILM, playerUrl, readVideoLink, watchUrl } from "./video-link.contract.ts";
 
 const ID = "aB3-_x9YzQ0";
 
@@ -25,6 +26,8 @@ describe("readVideoLink", () => {
     ["t=1m35s", 95],
     ["t=1h1m1s", 3661],
     ["start=12", 12],
+    ["si=a#t=90", 90],
+    ["t=1m30s#t=5", 90],
     ["t=soon", 0],
   ])("begins where the link says: %s", (parameter, start) => {
     expect(readVideoLink(`https://youtu.be/${ID}?${parameter}`)).toMatchObject({ start });
@@ -48,6 +51,8 @@ describe("readVideoLink", () => {
     `https://notyoutube.com/embed/${ID}`,
     `javascript:alert("https://youtu.be/${ID}")`,
     `https://www.youtube.com/embed/..%2F..%2Fabc`,
+    "https://www.youtube.com/embed/videoseries?list=PL123",
+    "https://www.youtube.com/embed/live_stream?channel=UC123",
     "https://vimeo.com/123456789",
   ])("does not recognise %j", (link) => {
     expect(readVideoLink(link)).toBeNull();
@@ -73,4 +78,38 @@ describe("playerUrl", () => {
   it("begins where the link said", () => {
     expect(playerUrl({ host: "youtube", id: ID, start: 95 })).toContain("start=95");
   });
+});
+
+describe("a text that holds a link", () => {
+  it.each([
+    [`youtu.be/${ID}`, 0],
+    [`www.youtube.com/watch?v=${ID}&t=1m30s`, 90],
+    [`m.youtube.com/watch?v=${ID}#t=90`, 90],
+    [`//www.youtube.com/embed/${ID}`, 0],
+    [`Regardez ça (https://youtu.be/${ID}?t=95), c’est beau !`, 95],
+    [`Le forage de Kouto\nhttps://www.youtube.com/live/${ID}?si=x.`, 0],
+    [`<iframe width="560" src="https://www.youtube.com/embed/${ID}?si=a&amp;start=12" allowfullscreen></iframe>`, 12],
+    [`https://youtube.com/shorts/${ID}`, 0],
+  ])("names the film: %s", (text, start) => {
+    expect(findVideoLink(text)).toEqual({ host: "youtube", id: ID, start });
+  });
+
+  it.each([
+    "https://www.youtube.com/playlist?list=PL123",
+    "youtube.com/playlist?list=PL123",
+    '<iframe src="https://www.youtube.com/embed/videoseries?list=PL123"></iframe>',
+    "https://www.youtube.com/embed/live_stream?channel=UC123",
+    "https://www.youtube.com/@fondation",
+  ])("is refused if it names several films: %s", (text) => {
+    expect(findVideoLink(text)).toBeNull();
+    expect(refuseVideoLink(text)).toMatch(/^Ce lien mène à une liste/);
+  });
+
+  it.each(["https://vimeo.com/123456789", `https://nom:secret@youtu.be/${ID}`, `notyoutube.com/embed/${ID}`, "un mot"])(
+    "is refused if it names none: %s",
+    (text) => {
+      expect(findVideoLink(text)).toBeNull();
+      expect(refuseVideoLink(text)).toBe(NO_FILM);
+    },
+  );
 });

@@ -37,9 +37,9 @@ export async function writeNewsFeed(
       bannerAlt: "",
     });
     const url = origin + paths.newsItem(slug);
-    // Feed readers interpret titles and descriptions as HTML.
+    // Titles are text, and descriptions HTML. Some readers take titles as HTML too: a tag must not be one there.
     feed.addItem({
-      title: escapeText(title),
+      title: title.replace(/</g, "&lt;").replace(/>/g, "&gt;"),
       id: url,
       link: url,
       date: item.publishedAt,

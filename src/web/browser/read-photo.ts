@@ -1,3 +1,5 @@
+import { GROUND_SAMPLE, groundOf } from "#shared/picture-ground.ts";
+
 /** The types offered when a file is chosen. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
 
@@ -40,17 +42,27 @@ export async function readPhoto(file: File, longest: number): Promise<ReadPhoto 
 }
 
 async function shrink(bitmap: ImageBitmap, longest: number): Promise<Blob> {
+  const sample = draw(bitmap, GROUND_SAMPLE, null);
+  const { width, height } = sample.canvas;
+  // Transparent pixels would turn black.
+  const { canvas } = draw(bitmap, longest, groundOf(sample.getImageData(0, 0, width, height).data));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.88));
+  if (!blob) throw new Error("the picture could not be encoded");
+  return blob;
+}
+
+/** Draws the picture at most `longest` pixels a side, on a ground of this colour or on none. */
+function draw(bitmap: ImageBitmap, longest: number, ground: string | null): CanvasRenderingContext2D {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("there is nothing to draw on");
-  // Transparent pixels would turn black.
-  pen.fillStyle = "#ffffff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  if (ground !== null) {
+    pen.fillStyle = ground;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  }
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.88));
-  if (!blob) throw new Error("the picture could not be encoded");
-  return blob;
+  return pen;
 }

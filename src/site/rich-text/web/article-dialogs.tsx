@@ -3,7 +3,8 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import { createPortal } from "react-dom";
 import { ALT_MISSING } from "#site/library/library.contract.ts";
 import { DescribeFields } from "#site/library/web/describe-fields.tsx";
-import { NO_FILM, readVideoLink, watchUrl } from "#site/media/video-link.contract.ts";
+import { findVideoLink, refuseVideoLink } from "#site/media/typed-video-link.contract.ts";
+import { watchUrl } from "#site/media/video-link.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -39,7 +40,7 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
   const [link, setLink] = useState(before?.href ?? "");
   const [title, setTitle] = useState(before?.title ?? "");
   const [tried, setTried] = useState(false);
-  const film = readVideoLink(link);
+  const film = findVideoLink(link);
 
   function store(event: FormEvent) {
     event.preventDefault();
@@ -66,9 +67,9 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
           label="Lien du film"
           hint="L’adresse de la page du film sur YouTube."
           inputMode="url"
-          maxLength={500}
+          maxLength={2_000}
           value={link}
-          error={tried && !film ? NO_FILM : undefined}
+          error={tried && !film ? refuseVideoLink(link) : undefined}
           onChange={({ currentTarget }) => setLink(currentTarget.value)}
         />
         <TextField
