@@ -1,10 +1,8 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import type { DuesStanding } from "#giving/dues/dues.contract.ts";
-import { AmountField } from "#money/payments/web/amount-field.tsx";
-import { AmountLabel } from "#money/payments/web/amount-label.tsx";
+import { AmountField, AmountLabel } from "#money/payments/web/amount-fields.tsx";
 import { francsIn } from "#money/payments/web/amount-text.ts";
-import type { OrderSlot } from "#money/payments/web/order-slot.ts";
-import { useOpenForFields } from "#money/payments/web/use-open-for-fields.ts";
+import { type OrderSlot, useOpenForFields } from "#money/payments/web/order-slot.ts";
 import { formatMonth, MONTHS } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { MAXIMUM_PAYMENT, PRESET_AMOUNTS, yearlyDues } from "#shared/money.ts";

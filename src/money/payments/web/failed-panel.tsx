@@ -5,9 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { findOffered } from "./offered-methods.ts";
 import type { OpenPayment } from "./open-payment.ts";
-import { OutcomeMark } from "./outcome-mark.tsx";
 import { FAILED, NOTHING_DEBITED } from "./payment.messages.ts";
-import { StageHeading } from "./stage-heading.tsx";
+import { OutcomeMark, StageHeading } from "./stage-heading.tsx";
 
 interface FailedPanelProps {
   payment: OpenPayment;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PaymentStatus } from "#money/payments/payment.contract.ts";
-import { followPayment } from "./follow-payment.ts";
-import { beginWatch, describeTimeLeft, secondsLeft, type Watch } from "./payment-watch.ts";
+import { beginWatch, describeTimeLeft, followPayment, secondsLeft, type Watch } from "./payment-watch.ts";
 
 const start = Date.UTC(2026, 2, 1, 12);
 

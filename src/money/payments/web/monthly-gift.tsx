@@ -8,12 +8,10 @@ import { Panel } from "#web/ui/card.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
-import { NothingDebited } from "./nothing-debited.tsx";
 import { WIRE_NAMES } from "./order-contact.ts";
 import type { OrderSlot } from "./order-slot.ts";
-import { OutcomeMark } from "./outcome-mark.tsx";
 import { ReminderDayField } from "./reminder-day-field.tsx";
-import { StageHeading } from "./stage-heading.tsx";
+import { NothingDebited, OutcomeMark, StageHeading } from "./stage-heading.tsx";
 
 /** Fields of a promise beside those of a gift. `site_web` is filled in by programs only. */
 export type PromiseTerms = Pick<PromiseBody, "day" | "site_web"> & { type: PromisedPurpose; target_id: string };

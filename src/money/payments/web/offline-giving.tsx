@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { offlineReference } from "#money/payments/offline-reference.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { OfflineList, type OfflineMean, offlineMeans } from "./offline-means.tsx";
+import { useCopying } from "#web/ui/use-copying.ts";
 
 interface OfflineGivingProps {
   type: PaymentPurpose;
@@ -87,4 +88,77 @@ function useOfflineMeans(type: PaymentPurpose, slug: string | null) {
   if (!settings || means.length === 0) return null;
   const reference: OfflineMean = { label: "Référence à indiquer", value: offlineReference(type, slug) };
   return { means: [...means, reference], email: settings.contact.email };
+}
+
+/** One way to give without the online payment, or what is quoted with it. */
+interface OfflineMean {
+  label: string;
+  /** The text to type into the payer's telephone or form of transfer. */
+  value: string;
+  /** The text to copy, if it is written differently. */
+  copied?: string;
+  /** Whose account it is. */
+  holder?: string;
+}
+
+/** Returns the ways that the settings name: wallets, then the bank account; none of those left empty. */
+export function offlineMeans({
+  mobile_money,
+  iban,
+  bic,
+  bank,
+  account_name,
+}: PublicSettings["offline_giving"]): OfflineMean[] {
+  const wallets = mobile_money
+    .filter(({ number }) => number !== "")
+    .map(({ label, number }) => ({ label, value: number, copied: withoutSpaces(number) }));
+  if (iban === "") return wallets;
+  const holder = [account_name, bank].filter(Boolean).join(", ");
+  return [
+    ...wallets,
+    { label: "Virement bancaire (IBAN)", value: iban, copied: withoutSpaces(iban), holder },
+    ...(bic === "" ? [] : [{ label: "Code SWIFT (BIC)", value: bic }]),
+  ];
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+/** The ways to give, one under the other; `action` is shown beside each value. */
+function OfflineList({
+  means,
+  action,
+}: {
+  means: readonly OfflineMean[];
+  action?: (mean: OfflineMean) => ReactNode;
+}): ReactNode {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {means.map((mean) => (
+        <div key={mean.label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-2.5">
+          <dt className="text-[0.92rem] text-muted">{mean.label}</dt>
+          <dd className="text-[0.95rem] font-semibold break-words">{mean.value}</dd>
+          {mean.holder && <dd className="text-[0.92rem] text-muted">{mean.holder}</dd>}
+          {action && <dd className="col-start-2 row-span-3 row-start-1 self-center">{action(mean)}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const WORDS = { idle: "Copier", copied: "Copié", failed: "Sélectionnez le texte" } as const;
+
+/** Copies a text by one tap; if that is not allowed, asks to select it by hand. */
+function CopyButton({ label, text }: { label: string; text: string }): ReactNode {
+  const { state, copy } = useCopying();
+  return (
+    <>
+      <Button tone="ghost" size="small" className="max-w-28" onClick={() => void copy(text)}>
+        <span>{WORDS[state]}</span>
+        <span className="sr-only">{`\u00a0: ${label}`}</span>
+      </Button>
+      <span role="status" className="sr-only">
+        {state === "idle" ? "" : `${label}\u00a0: ${WORDS[state].toLowerCase()}`}
+      </span>
+    </>
+  );
 }

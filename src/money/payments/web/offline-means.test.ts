@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offlineMeans } from "./offline-means.tsx";
+import { offlineMeans } from "./offline-giving.tsx";
 
 const EMPTY = { bank: "", account_name: "", iban: "", bic: "", mobile_money: [] };
 

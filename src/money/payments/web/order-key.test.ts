@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { CreateOrderBody } from "#money/payments/payment.contract.ts";
-import { keyForOrder } from "./order-key.ts";
+import { keyForOrder } from "./use-order-draft.ts";
 
 const body: CreateOrderBody = {
   donor_firt_name: "Awa",

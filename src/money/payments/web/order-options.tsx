@@ -7,9 +7,8 @@ import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CardGift } from "./card-preview.tsx";
 import { chosenFees } from "./fees.ts";
-import type { OrderSlot } from "./order-slot.ts";
+import { type OrderSlot, useOpenForFields } from "./order-slot.ts";
 import { FEES_FIELD, OPTIONAL_FIELDS } from "./order-values.ts";
-import { useOpenForFields } from "./use-open-for-fields.ts";
 
 const OptionFields = lazy(() => import("./option-fields.tsx").catch(() => ({ default: MissingForm })));
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { PayNotice } from "./pay-notice.tsx";
+import { PayNotice } from "./pay-bar.tsx";
 import { describeMissingLink } from "./payment-failure.ts";
 
 const answer = { payment_link: null, id: "1", reference: "R", receipt_url: "https://site.ci/recus/x" };

@@ -4,7 +4,6 @@ import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ElapsedPanel } from "./elapsed-panel.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { focusMethod } from "./method-choice.tsx";
 import type { SentPromise } from "./monthly-gift.tsx";
@@ -18,7 +17,7 @@ import { type Payer, readPayer, savePayer, tributeIn } from "./payer.ts";
 import { ThanksPanel } from "./thanks-panel.tsx";
 import { useFollowedPayment } from "./use-followed-payment.ts";
 import { useOrderForm } from "./use-order-form.ts";
-import { WatchPanel } from "./watch-panel.tsx";
+import { ElapsedPanel, WatchPanel } from "./watch-panel.tsx";
 
 const PromiseSent = lazy(() => import("./monthly-gift.tsx").then(({ PromiseSent }) => ({ default: PromiseSent })));
 

@@ -24,7 +24,7 @@ export interface Watch {
   lastFetch: LastFetch;
 }
 
-export type WatchEvent =
+type WatchEvent =
   | { kind: "tick" }
   /** Something may have changed: the tab is visible again, another tab knows more. */
   | { kind: "refreshRequested" }
@@ -45,7 +45,7 @@ export function beginWatch(payment: { startedAt: number; state: "watching" | "le
 }
 
 /** Returns the watch after this event at this time (milliseconds of the epoch). */
-export function advance(watch: Watch, event: WatchEvent, now: number): Watch {
+function advance(watch: Watch, event: WatchEvent, now: number): Watch {
   if (watch.phase === "confirmed") return watch;
   switch (event.kind) {
     case "tick":
@@ -92,4 +92,63 @@ export function describeTimeLeft(seconds: number): string {
   if (seconds <= 30) return "Il reste moins de 30\u00a0secondes.";
   const minutes = Math.ceil(seconds / 60);
   return `Il reste ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}.`;
+}
+
+export interface Follower {
+  /** Fetches the status at once, or as soon as the running fetch has ended. */
+  refresh(): void;
+  /** Ends the countdown; only a refresh fetches again. */
+  abandon(): void;
+  /** Stops everything; the answer of a running fetch is ignored. */
+  stop(): void;
+}
+
+/**
+ * Runs a watch: calls `onChange` each second while its time runs and after each change, with the time in
+ * milliseconds of the epoch. Reads the device's clock, so that a telephone that slept shows the right time when it
+ * wakes. `fetchStatus` returns null if the status could not be read, and must never reject.
+ */
+export function followPayment(
+  begun: Watch,
+  fetchStatus: () => Promise<PaymentStatus | null>,
+  onChange: (watch: Watch, now: number) => void,
+): Follower {
+  let watch = begun;
+  let fetching = false;
+  let stopped = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function dispatch(event: WatchEvent): void {
+    if (stopped) return;
+    const now = Date.now();
+    watch = advance(watch, event, now);
+    if (watch.phase === "watching") timer ??= setInterval(() => dispatch({ kind: "tick" }), 1_000);
+    else stopTimer();
+    onChange(watch, now);
+    if (watch.fetchAt !== null && now >= watch.fetchAt && !fetching) void fetchNow();
+  }
+
+  async function fetchNow(): Promise<void> {
+    fetching = true;
+    dispatch({ kind: "fetchStarted" });
+    const status = await fetchStatus();
+    fetching = false;
+    // A refresh during the fetch demands another one, whatever came.
+    dispatch(status === null ? { kind: "unanswered" } : { kind: "answered", status });
+  }
+
+  function stopTimer(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  dispatch({ kind: "tick" });
+  return {
+    refresh: () => dispatch({ kind: "refreshRequested" }),
+    abandon: () => dispatch({ kind: "abandoned" }),
+    stop() {
+      stopped = true;
+      stopTimer();
+    },
+  };
 }

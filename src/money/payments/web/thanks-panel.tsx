@@ -7,10 +7,9 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { useAmountText } from "./abroad.ts";
 import type { OpenPayment } from "./open-payment.ts";
-import { OutcomeMark } from "./outcome-mark.tsx";
 import type { Payer } from "./payer.ts";
 import { CONFIRMED, PURPOSE_MESSAGES } from "./payment.messages.ts";
-import { StageHeading } from "./stage-heading.tsx";
+import { OutcomeMark, StageHeading } from "./stage-heading.tsx";
 
 const SharePreview = lazy(() => import("#web/sharing/share-preview.tsx").catch(() => ({ default: () => null })));
 

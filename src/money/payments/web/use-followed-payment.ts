@@ -2,11 +2,24 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { OPEN_PAYMENT_KEY } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
-import { type Follower, followPayment } from "./follow-payment.ts";
-import { deleteOpenPayment, findOpenPayment, type OpenPayment, saveOpenPayment } from "./open-payment.ts";
+import {
+  deleteOpenPayment,
+  findOpenPayment,
+  joinPaymentChannel,
+  type OpenPayment,
+  type PaymentChannel,
+  saveOpenPayment,
+} from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
-import { joinPaymentChannel, type PaymentChannel } from "./payment-channel.ts";
-import { beginWatch, type LastFetch, secondsLeft, type Watch, type WatchPhase } from "./payment-watch.ts";
+import {
+  beginWatch,
+  type Follower,
+  followPayment,
+  type LastFetch,
+  secondsLeft,
+  type Watch,
+  type WatchPhase,
+} from "./payment-watch.ts";
 
 export interface FollowedPayment {
   payment: OpenPayment;

@@ -11,16 +11,15 @@ import {
   type StoredContact,
   storeContact,
 } from "#web/contact-details/stored-contact.ts";
-import type { SentRequest } from "#web/forms/idempotency-key.ts";
+import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import { memberProfile } from "#web/session/member-call.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { contentOf } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { findOpenPayment } from "./open-payment.ts";
 import { contactOf, contactValues, PAYER_FIELDS, signedInValues, WIRE_NAMES } from "./order-contact.ts";
 import { readDraft, saveDraft } from "./order-draft.ts";
-import { keyForOrder } from "./order-key.ts";
 import { blankValues, FEES_FIELD, type OrderValues } from "./order-values.ts";
-import { readOwnPhone } from "./own-phone.ts";
 
 export interface Draft {
   values: OrderValues;
@@ -227,4 +226,21 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   if (data.has("remember")) typed.remember = true;
   if (data.has(FEES_FIELD)) typed.cover_fees = true;
   return typed;
+}
+
+/** Returns the key under which this order is sent (`keyForBody`): the same order keeps its key after a login. */
+export function keyForOrder(
+  last: SentRequest | null,
+  { user_id: _ignored, phone_confirmed: _confirmed, covered_fees, ...filled }: CreateOrderBody,
+  again = false,
+): SentRequest {
+  // Without fees as before there were any: an order that was sent before then keeps its key.
+  return keyForBody(last, covered_fees === 0 ? filled : { ...filled, covered_fees }, again);
+}
+
+/** Returns the phone number in the profile of the signed-in user; null if signed out or without number. Never rejects. */
+async function readOwnPhone(): Promise<string | null> {
+  if (readSession().state !== "in") return null;
+  const result = await memberProfile();
+  return result.ok ? result.value.contact : null;
 }

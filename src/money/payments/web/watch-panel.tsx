@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { dedicationTo, type GiftTribute } from "#money/payments/tribute.contract.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { useAmountText } from "./abroad.ts";
-import { CheckNow } from "./check-now.tsx";
 import { findOffered } from "./offered-methods.ts";
-import { WATCHING } from "./payment.messages.ts";
-import { describeTimeLeft, WATCH_SECONDS } from "./payment-watch.ts";
-import { ResumeLink } from "./resume-link.tsx";
-import { StageHeading } from "./stage-heading.tsx";
+import type { OpenPayment } from "./open-payment.ts";
+import { ELAPSED, WATCHING } from "./payment.messages.ts";
+import { describeTimeLeft, type LastFetch, WATCH_SECONDS } from "./payment-watch.ts";
+import { OutcomeMark, StageHeading } from "./stage-heading.tsx";
 import type { FollowedPayment } from "./use-followed-payment.ts";
 
 interface WatchPanelProps {
@@ -87,5 +86,80 @@ function Countdown({ seconds }: { seconds: number }): ReactNode {
         {describeTimeLeft(seconds)}
       </p>
     </div>
+  );
+}
+
+/** Shows that the watch is over while the payment is still pending, with all ways to go on. */
+export function ElapsedPanel({
+  followed: { payment, lastFetch },
+  onCheck,
+  onAbandon,
+}: {
+  followed: FollowedPayment;
+  onCheck: () => void;
+  onAbandon: () => void;
+}): ReactNode {
+  return (
+    <div className="grid scroll-mt-12 gap-5 text-center">
+      <OutcomeMark className="fill-middle-text" mark="M60 62v22l14 8" />
+      <StageHeading>{ELAPSED}</StageHeading>
+      <p>
+        Nous n’avons pas encore la réponse de votre opérateur. Le paiement reste suivi de notre côté&nbsp;: s’il est
+        confirmé, votre reçu arrivera par e&#8209;mail.
+      </p>
+      <CheckNow label="Vérifier maintenant" lastFetch={lastFetch} onCheck={onCheck} />
+      <div className="-mt-2 grid gap-1">
+        <ResumeLink payment={payment} />
+        <Button wide tone="quiet" onClick={onAbandon}>
+          Revenir au formulaire
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CheckNowProps {
+  label: string;
+  lastFetch: LastFetch;
+  onCheck: () => void;
+}
+
+const ANSWERS: Readonly<Record<LastFetch, string>> = {
+  none: "",
+  running: "",
+  answered: "Pas encore confirmé par l’opérateur. Cette page change dès qu’il nous répond.",
+  unreadable: "Pas de connexion au site. Le paiement reste suivi\u00a0: vérifiez votre réseau, puis réessayez.",
+};
+
+/** A button that checks the payment at once, and what the check brought if that is no outcome. */
+function CheckNow({ label, lastFetch, onCheck }: CheckNowProps): ReactNode {
+  const [pressed, setPressed] = useState(false);
+
+  function check() {
+    setPressed(true);
+    onCheck();
+  }
+
+  const running = pressed && lastFetch === "running";
+  return (
+    <div className="grid gap-2">
+      <Button wide busy={running} onClick={check}>
+        {label}
+      </Button>
+      <p role="status" className="text-[0.95rem] font-semibold text-middle-text empty:hidden">
+        {pressed && ANSWERS[lastFetch]}
+      </p>
+    </div>
+  );
+}
+
+/** Links to a payment that can still be paid; renders nothing if its address is unknown. */
+function ResumeLink({ payment }: { payment: OpenPayment }): ReactNode {
+  if (payment.payment_link === null) return null;
+  return (
+    <ButtonAnchor wide tone="quiet" href={payment.payment_link} target="_blank" rel="noopener">
+      Reprendre le paiement
+      <span className="sr-only"> (nouvel onglet)</span>
+    </ButtonAnchor>
   );
 }
