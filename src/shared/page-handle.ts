@@ -28,6 +28,8 @@ export interface PageHandle {
   earlyCalls?: readonly string[];
   /** The page may use the camera. */
   camera?: true;
+  /** A page of the back office, which brings its own header, menu and main part. */
+  office?: true;
   /** An application of its own, without the site's header and footer. It is installed by the manifest of this path. */
   manifest?: string;
 }

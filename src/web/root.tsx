@@ -42,11 +42,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <link rel="manifest" href={handle?.manifest ?? "/manifest.webmanifest"} />
       </head>
       <body>
-        <Shell
-          bare={handle?.manifest !== undefined}
-          givingForm={handle?.givingForm ?? false}
-          notice={<OpenPaymentNotice />}
-        >
+        <Shell frame={useFrame(handle)} givingForm={handle?.givingForm ?? false} notice={<OpenPaymentNotice />}>
           {children}
         </Shell>
         <ScrollRestoration />
@@ -54,6 +50,14 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </body>
     </html>
   );
+}
+
+function useFrame(handle: PageHandle | undefined): "site" | "bare" | "office" {
+  // What is shown in place of a page that failed brings no header of its own.
+  const settings = useSettings();
+  const failed = (useRouteError() ?? null) !== null || !settings;
+  if (handle?.office && !failed) return "office";
+  return handle?.manifest === undefined ? "site" : "bare";
 }
 
 export default function Root(): ReactNode {

@@ -1,12 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Follows this entry of the back office's menu, which small screens fold away. */
+/** Follows this entry of the back office's menu, which small screens fold away; its group may be folded too. */
 export async function followMenu(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Administration" });
-  await menu.waitFor();
-  // What arrives makes the page longer, and a long menu beside it moves: the press and the release may hit two things.
+  await menu.waitFor({ state: "attached" });
+  // What arrives moves what is below it: the press and the release may hit two things.
   await expect(page.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0);
   const toggle = menu.getByRole("button", { name: "Menu de l’administration" });
   if (await toggle.isVisible()) await toggle.click();
-  await menu.getByRole("link", { name, exact: true }).click();
+  const entry = menu.getByRole("link", { name, exact: true, includeHidden: true });
+  await entry.waitFor({ state: "attached" });
+  if (!(await entry.isVisible())) {
+    await menu
+      .locator("div", { has: page.getByRole("heading", { level: 2 }) })
+      .filter({ has: entry })
+      .last()
+      .getByRole("button")
+      .click();
+  }
+  await entry.click();
 }

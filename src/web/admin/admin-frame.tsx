@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect } from "react";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import { paths } from "#shared/site-paths.ts";
 import type { GuideName } from "#web/guide/guide-titles.ts";
+import { Link } from "#web/ui/link.tsx";
 import { dropStrayClicks } from "#web/ui/stray-clicks.ts";
+import { AccountMenu } from "./account-menu.tsx";
 import { AdminMenu, type MenuGroup } from "./admin-menu.tsx";
 import { FreshCodes } from "./fresh-code.tsx";
 import { HelpLink } from "./help-link.tsx";
+import { IN_HEADER, OfficeShell } from "./office-shell.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { SessionEndDialog, SessionEnded } from "./session-end.tsx";
 import { useSessionEnd } from "./use-session-end.ts";
 
-/** A page of the back office beside its menu, as long as the session lasts. */
+/** A page of the back office below its header and beside its menu, as long as the session lasts. */
 export function AdminFrame({
   person,
   menu,
@@ -24,20 +28,30 @@ export function AdminFrame({
 }): ReactNode {
   const end = useSessionEnd(person.closes_in);
   useEffect(dropStrayClicks, []);
-  if (end.ended) return <SessionEnded />;
+  if (end.ended) {
+    return (
+      <OfficeShell>
+        <SessionEnded />
+      </OfficeShell>
+    );
+  }
   return (
-    <div className="wrap grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-9 pt-2 pb-16 md:pt-5 lg:grid">
-      {/* Never longer than what the screen shows below the site's header: a menu that scrolls with the page moves when the
-          page grows, and a click misses it between press and release. */}
-      <div className="mb-3 flex flex-row-reverse flex-wrap items-start gap-2 lg:sticky lg:top-4 lg:mb-0 lg:max-h-[calc(100dvh-8.5rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 print:hidden">
-        <SearchButton menu={menu} />
-        <HelpLink help={help} />
-        <AdminMenu groups={menu} />
-      </div>
-      <div className="min-w-0">
-        <FreshCodes>{children}</FreshCodes>
-      </div>
+    <OfficeShell
+      tools={
+        <>
+          <SearchButton menu={menu} />
+          <Link to={paths.home} className={`${IN_HEADER} max-lg:hidden`}>
+            Voir le site
+          </Link>
+          <HelpLink help={help} />
+          <AccountMenu person={person} />
+        </>
+      }
+      menu={<AdminMenu groups={menu} />}
+      className="px-gutter pt-3 pb-16 lg:px-6 lg:pt-4"
+    >
+      <FreshCodes>{children}</FreshCodes>
       <SessionEndDialog end={end} />
-    </div>
+    </OfficeShell>
   );
 }

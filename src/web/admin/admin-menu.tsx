@@ -1,64 +1,72 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import * as z from "zod/mini";
 import { paths } from "#shared/site-paths.ts";
-import { ChevronIcon } from "#web/ui/icons.tsx";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { ChevronIcon, CrossIcon, LineIcon } from "#web/ui/icons.tsx";
 import { MenuLink } from "#web/ui/link.tsx";
 
 /** Some pages under the name of their group, if it has one. */
 export interface MenuGroup {
   label: string | null;
   entries: readonly { label: string; to: string }[];
+  /** True if it is the daily work of the person. */
+  daily: boolean;
 }
 
 const PANEL = "menu-administration";
 
-/** The pages that open to the person: beside the page on wide screens, folded away above it on others. */
+/** The pages that open to the person: beside the page on wide screens, below one button of the header on others. */
 export function AdminMenu({ groups }: { groups: readonly MenuGroup[] }): ReactNode {
-  const { key, pathname } = useLocation();
-  // Each navigation folds it again.
+  const { key } = useLocation();
+  // Each navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
+  const folding = useFolding(groups);
+
   useEffect(() => {
-    const list = menu.current;
-    const entry = list?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-    if (!list || !entry) return;
-    const shown = list.getBoundingClientRect();
-    // Not scrollIntoView, which scrolls the page too.
-    if (entry.top < shown.top) list.scrollBy(0, entry.top - shown.top);
-    else if (entry.bottom > shown.bottom) list.scrollBy(0, entry.bottom - shown.bottom);
-  }, [pathname]);
+    if (!open) return;
+    function closeFromBeside({ target }: Event) {
+      if (target instanceof Node && !menu.current?.contains(target)) setOpenOn(null);
+    }
+    document.addEventListener("click", closeFromBeside);
+    return () => document.removeEventListener("click", closeFromBeside);
+  }, [open]);
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !open) return;
+    setOpenOn(null);
+    menu.current?.querySelector("button")?.focus();
+  }
+
+  const Mark = open ? CrossIcon : Bars;
   return (
     <nav
       ref={menu}
       aria-label="Administration"
-      className="min-w-0 flex-1 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin]"
+      onKeyDown={closeByKey}
+      className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-20 max-lg:h-0 lg:sticky lg:top-12 lg:h-[calc(100dvh-3rem)] lg:w-52 lg:flex-none lg:overflow-y-auto lg:overscroll-contain lg:border-r lg:border-line lg:bg-white lg:[scrollbar-width:thin] print:hidden"
     >
       <button
         type="button"
         aria-expanded={open}
         aria-controls={PANEL}
         onClick={() => setOpenOn(open ? null : key)}
-        className="flex min-h-12 w-full cursor-pointer items-center justify-between rounded-tile border border-line bg-white px-4 font-semibold lg:hidden"
+        className="on-dark absolute top-0 right-1 grid h-12 w-12 cursor-pointer place-items-center rounded-tile text-white lg:hidden"
       >
-        <span>
-          Menu<span className="max-xs:sr-only"> de l’administration</span>
-        </span>
-        <ChevronIcon className={`size-4 transition-transform ${open ? "rotate-180" : ""}`} />
+        <span className="sr-only">Menu de l’administration</span>
+        <Mark className="size-5.5" />
       </button>
       <div
         id={PANEL}
-        className={`gap-x-4 gap-y-3 pt-2 xs:grid-cols-2 lg:grid lg:grid-cols-1 lg:pt-0 ${open ? "grid" : "hidden"}`}
+        className={`gap-1 p-2 max-lg:absolute max-lg:inset-x-0 max-lg:top-12 max-lg:max-h-[calc(100dvh-3rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:bg-white max-lg:shadow-float lg:grid lg:py-3 ${open ? "grid" : "hidden"}`}
       >
-        {groups.map(({ label, entries }) =>
-          label === null ? (
-            <Entries key="" entries={entries} />
+        {groups.map((group) =>
+          group.label === null ? (
+            <Entries key="" {...group} />
           ) : (
-            <div key={label}>
-              <h2 className="px-3 pt-1 font-sans text-[0.85rem] font-semibold tracking-normal text-muted">{label}</h2>
-              <Entries entries={entries} />
-            </div>
+            <Group key={group.label} group={group} open={folding.isOpen(group)} onFold={folding.fold} />
           ),
         )}
       </div>
@@ -66,20 +74,90 @@ export function AdminMenu({ groups }: { groups: readonly MenuGroup[] }): ReactNo
   );
 }
 
+function Group({
+  group,
+  open,
+  onFold,
+}: {
+  group: MenuGroup;
+  open: boolean;
+  onFold: (group: MenuGroup, open: boolean) => void;
+}): ReactNode {
+  const panel = `${PANEL}-${group.entries[0]?.to.split("/").at(-1)}`;
+  return (
+    <div>
+      <h2 className="font-sans text-[0.9rem] tracking-normal">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => onFold(group, !open)}
+          className="flex min-h-11 w-full cursor-pointer items-center justify-between rounded-tile px-3 font-semibold text-muted hover:bg-dune lg:min-h-9"
+        >
+          <span>{group.label}</span>
+          <ChevronIcon className={`size-3.5 ${open ? "" : "-rotate-90"}`} />
+        </button>
+      </h2>
+      <div id={panel} hidden={!open}>
+        <Entries {...group} />
+      </div>
+    </div>
+  );
+}
+
 function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
   return (
-    <ul className="xs:first:col-span-full lg:first:col-span-1">
+    <ul>
       {entries.map(({ label, to }) => (
         <li key={to}>
           <MenuLink
             to={to}
             end={to === paths.admin}
-            className="flex min-h-11 items-center rounded-tile px-3 leading-snug lg:min-h-9 font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:text-forest-deep"
+            className="flex min-h-11 items-center rounded-tile px-3 leading-snug font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:font-[650] aria-[current=page]:text-forest-deep lg:min-h-8.5"
           >
             {label}
           </MenuLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+const FOLDED = "akwaba.menu";
+const folds = z.record(z.string(), z.boolean());
+
+/** The number of pages up to which a menu is open whole. */
+const SHORT = 10;
+
+/**
+ * Which groups are open: as the person left them on this device, else those of their daily work, and always that of the
+ * page when it is opened.
+ */
+function useFolding(groups: readonly MenuGroup[]) {
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState(() => readStored(() => localStorage, FOLDED, folds) ?? {});
+  // Folded by hand, the group of the page stays so until another page is opened.
+  const [foldedOn, setFoldedOn] = useState("");
+  const isShort = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= SHORT;
+  const isHere = ({ entries }: MenuGroup) => entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return {
+    isOpen(group: MenuGroup): boolean {
+      if (isHere(group)) return foldedOn !== pathname;
+      return chosen[group.label ?? ""] ?? (group.daily || isShort);
+    },
+    fold(group: MenuGroup, open: boolean): void {
+      if (isHere(group)) setFoldedOn(open ? "" : pathname);
+      const next = { ...chosen, [group.label ?? ""]: open };
+      setChosen(next);
+      writeStored(() => localStorage, FOLDED, next);
+    },
+  };
+}
+
+function Bars({ className }: { className: string }): ReactNode {
+  return (
+    <span className={className}>
+      <LineIcon d="M2 5h16M2 10h16M2 15h16" />
+    </span>
   );
 }

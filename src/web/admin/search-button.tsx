@@ -27,9 +27,9 @@ export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNod
         // Only from then on that the page listens: a key pressed before is lost.
         aria-keyshortcuts={listens ? "Control+K" : undefined}
         onClick={() => setOpen(true)}
-        className="flex min-h-12 flex-none cursor-pointer items-center gap-2.5 rounded-tile border border-line bg-white px-3.5 text-left font-[550] hover:border-edge lg:min-h-11 lg:w-full lg:px-3"
+        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-lg text-left font-[550] hover:bg-forest-deep lg:min-h-8.5 lg:max-w-92 lg:flex-1 lg:justify-start lg:bg-white/12 lg:px-3"
       >
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none">
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none lg:size-4.5">
           <path
             d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zm4.5-1.5L18 18"
             fill="none"
@@ -41,7 +41,7 @@ export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNod
         <span className="max-lg:sr-only">Recherche</span>
         <span
           aria-hidden="true"
-          className="ml-auto font-sans text-[0.8rem] text-muted max-lg:hidden pointer-coarse:hidden"
+          className="ml-auto font-sans text-[0.8rem] whitespace-nowrap max-lg:hidden pointer-coarse:hidden"
         >
           Ctrl K
         </span>

@@ -11,6 +11,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { FactorSetUp, type SetUpReason } from "./factor-set-up.tsx";
 import { LongerPassword } from "./longer-password.tsx";
+import { OfficeShell } from "./office-shell.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useStaff } from "./use-staff.ts";
 
@@ -45,28 +46,33 @@ function Gate({ title, onChanged, children }: Parameters<typeof StaffGate>[0] & 
   const { value: staff, failure, reload } = useStaff();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [setUp, setSetUp] = useState<SetUpReason | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onSaved={onChanged} />;
-  if (staff?.kind === "password") return <LongerPassword onChanged={onChanged} />;
-  if (staff?.kind === "code") return <CodeStep onChanged={onChanged} />;
   const reason = staff?.kind === "set-up" ? "required" : setUp;
-  if (reason) {
-    return <FactorSetUp reason={reason} onDone={setCodes} onCancel={() => setSetUp(null)} onChanged={onChanged} />;
+  if (staff?.kind === "signed-in" && !codes && !reason) {
+    return children(staff.person, { onSetUp: setSetUp, onCodes: setCodes });
   }
-  return (
-    <>
-      {staff?.kind !== "signed-in" && <PageMeta title={title} />}
-      {!staff && !failure && <Waiting title={title} />}
-      {staff?.kind === "signed-in" && children(staff.person, { onSetUp: setSetUp, onCodes: setCodes })}
-      {staff?.kind === "signed-out" && <SignedOut />}
-      {staff?.kind === "refused" && <NotStaff text={staff.message} />}
-      {failure && (
-        <div className="wrap section-space">
-          <h1 className="mb-6 text-title">{title}</h1>
-          <ErrorState text="Erreur lors de l’ouverture de l’administration" onRetry={reload} />
-        </div>
-      )}
-    </>
-  );
+  const step = () => {
+    if (codes) return <RecoveryCodes codes={codes} onSaved={onChanged} />;
+    if (staff?.kind === "password") return <LongerPassword onChanged={onChanged} />;
+    if (staff?.kind === "code") return <CodeStep onChanged={onChanged} />;
+    if (reason) {
+      return <FactorSetUp reason={reason} onDone={setCodes} onCancel={() => setSetUp(null)} onChanged={onChanged} />;
+    }
+    return (
+      <>
+        <PageMeta title={title} />
+        {!staff && !failure && <Waiting title={title} />}
+        {staff?.kind === "signed-out" && <SignedOut />}
+        {staff?.kind === "refused" && <NotStaff text={staff.message} />}
+        {failure && (
+          <div className="wrap section-space">
+            <h1 className="mb-6 text-title">{title}</h1>
+            <ErrorState text="Erreur lors de l’ouverture de l’administration" onRetry={reload} />
+          </div>
+        )}
+      </>
+    );
+  };
+  return <OfficeShell>{step()}</OfficeShell>;
 }
 
 function Waiting({ title }: { title: string }): ReactNode {

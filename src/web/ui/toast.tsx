@@ -108,7 +108,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
       onMouseLeave={resume}
       onFocus={stay}
       onBlur={resume}
-      className="toast mx-auto flex max-w-[26rem] items-start gap-2 overflow-hidden rounded-card border border-line bg-white py-2 pr-1 pl-3 leading-snug shadow-float sm:gap-3 sm:py-3.5 sm:pr-2 sm:pl-4 sm:leading-normal"
+      className="toast mx-auto flex max-w-[26rem] items-start gap-2 overflow-hidden rounded-card border border-line bg-white py-2 pr-1 pl-3 leading-snug shadow-float sm:gap-3 sm:py-3.5 sm:pr-2 sm:pl-4 sm:leading-normal lg:in-[.office]:py-0 lg:in-[.office]:leading-tight"
     >
       <span aria-hidden="true" className={`mt-1.5 h-8 w-1.5 flex-none sm:mt-2 rounded-full ${marks[tone]}`} />
       <div className="min-w-0 flex-1 py-1">

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
@@ -11,6 +12,8 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { adminMenu, type FoundPage, findAdminPage } from "./pages.ts";
+
+export const handle: PageHandle = { public: false, office: true };
 
 const TITLE = "Administration";
 
@@ -25,7 +28,7 @@ export default function Admin(): ReactNode {
     <StaffGate title={TITLE}>
       {(person, ways) => (
         <AdminContext value={{ person, ways, params: found?.params ?? {} }}>
-          <AdminFrame person={person} menu={adminMenu(person.abilities)} help={found?.page.help ?? "se-reperer"}>
+          <AdminFrame person={person} menu={adminMenu(person)} help={found?.page.help ?? "se-reperer"}>
             <Suspense fallback={<Opening />}>
               {/* The page of another member is another page, with a state of its own. */}
               {found ? <Opened key={pathname} {...found} person={person} /> : <Unknown />}

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
-import type { Ability } from "#people/staff/staff.contract.ts";
+import type { Role } from "#people/identity/account.contract.ts";
+import type { StaffPerson } from "#people/staff/staff.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { MenuGroup } from "#web/admin/admin-menu.tsx";
@@ -41,12 +42,12 @@ const FIRST_PAGES: readonly AdminPage[] = [
   },
 ];
 
-/** The groups of the menu, each with its pages, in the order of the menu. */
-const GROUPS: readonly { label: string | null; pages: readonly AdminPage[] }[] = [
+/** The groups of the menu, each with its pages, in the order of the menu. `daily` names the roles whose daily work it is. */
+const GROUPS: readonly { label: string | null; pages: readonly AdminPage[]; daily?: readonly Role[] }[] = [
   { label: null, pages: FIRST_PAGES },
-  { label: "Le site", pages: SITE_PAGES },
-  { label: "Les personnes", pages: PEOPLE_PAGES },
-  { label: "L’argent", pages: MONEY_PAGES },
+  { label: "Le site", pages: SITE_PAGES, daily: ["editor", "reception"] },
+  { label: "Les personnes", pages: PEOPLE_PAGES, daily: ["reception"] },
+  { label: "L’argent", pages: MONEY_PAGES, daily: ["treasurer"] },
   { label: "La fondation", pages: FOUNDATION_PAGES },
 ];
 
@@ -80,14 +81,16 @@ function breadcrumbOf(page: AdminPage, params: AdminParams): FoundPage["breadcru
   return { above: { label: nameOf(above), to }, here: page.here ?? nameOf(page) };
 }
 
-/** Returns the menu of those pages that these abilities open. Groups without any are left out. */
-export function adminMenu(abilities: readonly Ability[]): MenuGroup[] {
-  return GROUPS.flatMap(({ label, pages }) => {
+/** Returns the menu of the pages that open to this person, the groups of their daily work first. */
+export function adminMenu({ abilities, roles }: Pick<StaffPerson, "abilities" | "roles">): MenuGroup[] {
+  const groups = GROUPS.flatMap(({ label, pages, daily = [] }) => {
     const entries = pages
       .filter(({ menu, ability }) => menu && (!ability || abilities.includes(ability)))
       .map((page) => ({ label: nameOf(page), to: page.path }));
-    return entries.length > 0 ? [{ label, entries }] : [];
+    return entries.length > 0 ? [{ label, entries, daily: daily.some((role) => roles.includes(role)) }] : [];
   });
+  const rank = ({ label, daily }: MenuGroup) => (label === null ? 0 : daily ? 1 : 2);
+  return groups.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function nameOf({ label, title = "" }: AdminPage): string {
