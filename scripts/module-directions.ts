@@ -99,8 +99,13 @@ export const MODULES: Table = {
     },
     // The payments beside an export of the provider.
     reconciliation: {
-      uses: ["audit", "file-words", "identity", "payments", "receipts", "staff"],
-      rowsOf: ["payments", "receipts"],
+      uses: ["audit", "file-words", "identity", "ledger", "payments", "receipts", "staff"],
+      rowsOf: ["ledger", "payments", "receipts"],
+    },
+    // The one list of what staff decides about money: it reads what waits in each of these modules.
+    decisions: {
+      uses: ["former-gifts", "identity", "offline-payments", "payments", "reconciliation", "staff", "statements"],
+      rowsOf: ["former-gifts", "offline-payments", "payments", "reconciliation", "statements"],
     },
     promises: {
       uses: ["campaigns", "collecting", "mailing", "newsletter", "payments", "projects", "staff"],

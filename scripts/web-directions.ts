@@ -51,6 +51,7 @@ export const FEATURES: Table = {
     reconciliation: { uses: ["admin", "listing", "table-import"] },
     "former-gifts": { uses: ["admin", "listing", "table-import"] },
     closing: { uses: ["admin", "listing"] },
+    decisions: { uses: ["listing"] },
     messages: { uses: ["admin", "listing"] },
     letters: { uses: ["admin", "listing", "rich-text"] },
     dashboard: { uses: ["admin", "listing", "treasury"] },

@@ -29,7 +29,7 @@ import { type MailSender, RefusedAddressError } from "#platform/mail/mail-sender
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";
-import { searchContents, waitingContents } from "#site/content/search-contents.ts";
+import { searchContents } from "#site/content/search-contents.ts";
 import { findMissingFiles, holdPictures } from "#site/library/picture-uses.ts";
 import { readLegalVersions, readSettings } from "#site/settings/read-settings.ts";
 
@@ -130,10 +130,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
     namesTarget: modules.flatMap(({ namesTarget }) => namesTarget ?? []),
     editables: modules.flatMap(({ content }) => content ?? []),
-    waitingWork: [
-      ...modules.flatMap(({ waiting }) => waiting ?? []),
-      ...modules.flatMap(({ content }) => content ?? []).flatMap(waitingContents),
-    ],
+    waitingWork: modules.flatMap(({ waiting }) => waiting ?? []),
     alarmSources: modules.flatMap(({ alarms }) => alarms ?? []),
     staffSearches: [
       ...modules.flatMap(({ content }) => content ?? []).map(searchContents),

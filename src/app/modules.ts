@@ -5,6 +5,7 @@ import { giftsModule } from "#giving/gifts/gifts.module.ts";
 import { projectsModule } from "#giving/projects/projects.module.ts";
 import { promisesModule } from "#giving/promises/promises.module.ts";
 import { closingModule } from "#money/closing/closing.module.ts";
+import { decisionsModule } from "#money/decisions/decisions.module.ts";
 import { formerGiftsModule } from "#money/former-gifts/former-gifts.module.ts";
 import { offlineModule } from "#money/offline-payments/offline.module.ts";
 import { paymentsModule } from "#money/payments/payments.module.ts";
@@ -77,6 +78,7 @@ export const MODULES: readonly Module[] = [
   reconciliationModule,
   dashboardModule,
   closingModule,
+  decisionsModule,
   messagesModule,
   newsletterModule,
   lettersModule,

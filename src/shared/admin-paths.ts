@@ -35,6 +35,9 @@ export const adminPaths = {
   newLetterToParticipants: (event: string) =>
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "seated", pour: event })}`,
   letter: (id: string) => `/admin/lettres/${encodeURIComponent(id)}`,
+  /** Everything about money that waits for a decision, and that of one kind. */
+  decisions: "/admin/a-decider",
+  decisionsOf: (kind: string) => `/admin/a-decider?genre=${kind}`,
   payments: "/admin/paiements",
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
   donors: "/admin/donateurs",
@@ -51,6 +54,8 @@ export const adminPaths = {
   /** A month (`YYYY-MM`) of the ledger. */
   closing: (month: string) => `/admin/clotures/${encodeURIComponent(month)}`,
   statements: "/admin/releves",
+  /** One line of a statement alone. */
+  statementLine: (id: string) => `/admin/releves?ligne=${encodeURIComponent(id)}`,
   importStatement: "/admin/releves/importer",
   /** The form of an offline payment, filled in from this line of a statement, and linked to it. */
   offlinePaymentOfLine: (lineId: string) => `/admin/encaissements/nouveau?ligne=${encodeURIComponent(lineId)}`,

@@ -59,6 +59,16 @@ export function formatTime(time: string): string {
   return Number(minutes) > 0 ? `${hour}\u00a0${minutes}` : hour;
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How long something has waited, by the days of Abidjan: `depuis aujourd’hui`, `depuis hier`, `depuis 3 jours`. */
+export function formatAge(since: string, now: Date): string {
+  const midnight = (moment: Date) => Date.parse(readInAbidjan(moment).day);
+  const days = Math.round((midnight(now) - midnight(new Date(since))) / DAY_MS);
+  if (days <= 0) return "depuis aujourd’hui";
+  return days === 1 ? "depuis hier" : `depuis ${days}\u00a0jours`;
+}
+
 /** A moment in Abidjan, as French writes it: `21 novembre 2026 à 9 h 30`. */
 export function formatMoment(moment: string): string {
   const { day, time } = readInAbidjan(new Date(moment));

@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<string, string>> = {
   [adminPaths.letters]: "letters",
   [adminPaths.members]: "members",
   [adminPaths.identityDocuments]: "identity-documents",
+  [adminPaths.decisions]: "decisions",
   [adminPaths.payments]: "payments",
   [adminPaths.donors]: "donors",
   [adminPaths.dues]: "dues",

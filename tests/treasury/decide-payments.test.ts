@@ -78,7 +78,7 @@ describe("a review", () => {
     });
     const waiting = await (await app.call("/api/v01/admin/waiting", { headers: treasurer })).json();
     expect(waiting.data).toContainEqual({
-      ...{ label: "Paiements à vérifier", count: 1, path: "/admin/paiements?etat=needs_review&tri=oldest" },
+      ...{ label: "Paiements à vérifier", count: 1, path: "/admin/a-decider?genre=review", since: expect.any(String) },
     });
     const other = await decide(id, "confirm", { amount: 10_000, reason: "Vu" });
     expect([other.status, (await other.json()).errors?.amount]).toEqual([

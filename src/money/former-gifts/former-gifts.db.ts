@@ -170,10 +170,6 @@ export async function listFormerImports(db: Database, limit: number): Promise<Fo
   return db.select().from(formerGiftImports).orderBy(desc(createdAt), id).limit(limit);
 }
 
-export async function countProposed(db: Database): Promise<number> {
-  return db.$count(formerGiftImports, eq(formerGiftImports.state, "proposed"));
-}
-
 /** Returns the import, locked until the transaction ends. */
 export async function lockFormerImport(tx: Transaction, id: string): Promise<FormerImportRow | undefined> {
   const [row] = await tx.select().from(formerGiftImports).where(eq(formerGiftImports.id, id)).for("update");

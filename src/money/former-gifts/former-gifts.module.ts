@@ -1,22 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { bookFormerChunk, formerChunk } from "./book-former-chunk.ts";
 import { FORMER_LINE_DAYS } from "./former-gifts.contract.ts";
-import { countProposed, deleteGiftLinesOf, deleteOldGiftLines, formerGiftLines } from "./former-gifts.db.ts";
+import { deleteGiftLinesOf, deleteOldGiftLines, formerGiftLines } from "./former-gifts.db.ts";
 import { formerGiftRoutes } from "./former-gifts.routes.ts";
 
 export const formerGiftsModule: Module = {
   api: formerGiftRoutes,
-  waiting: [
-    {
-      ability: "move_money",
-      label: "Dons d’avant le site à confirmer",
-      path: adminPaths.formerGifts,
-      count: ({ db }) => countProposed(db),
-    },
-  ],
   messages: (ctx) => handleMessage(formerChunk, ({ importId }) => bookFormerChunk(ctx, importId)),
   personalData: () => ({
     erase: ({ tx }, { emailKey }) => deleteGiftLinesOf(tx, emailKey),

@@ -8,13 +8,11 @@ import {
   offlinePayments,
   readdressWaiting,
 } from "./offline-payments.db.ts";
-import { offlineWaiting } from "./read-offline-payments.ts";
 import { deleteUnusedProof, uploadedProof } from "./store-proof.ts";
 
 export const offlineModule: Module = {
   namesTarget: isAwaited,
   api: offlineRoutes,
-  waiting: [offlineWaiting],
   messages: (ctx) => handleMessage(uploadedProof, ({ key }) => deleteUnusedProof(ctx, key)),
   personalData: () => ({
     withdrawals: { show_name: ({ tx }, { emailKey }) => hideWaitingNames(tx, emailKey) },

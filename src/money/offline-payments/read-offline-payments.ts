@@ -2,11 +2,9 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
-import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
 import {
   nameOfOfflineMethod,
@@ -102,11 +100,3 @@ export async function viewProof(
   );
   return files.read(row.proof);
 }
-
-/** Recorded payments that a second person confirms or refuses. */
-export const offlineWaiting: WaitingWork = {
-  ability: "move_money",
-  label: "Encaissements à confirmer",
-  path: `${adminPaths.offlinePayments}?etat=waiting`,
-  count: ({ db }) => countOffline(db, "waiting"),
-};

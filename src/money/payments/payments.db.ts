@@ -153,17 +153,6 @@ export async function claimDueAttempt(db: Database, now: Date): Promise<Attempt 
   return attempt;
 }
 
-/** Returns how many paid attempts are counted nowhere, because their order was paid before. */
-export async function countDuplicates(db: Database): Promise<number> {
-  // Written as its index is.
-  return db.$count(attempts, sql`${attempts.state} = 'paid' and not ${attempts.allocated}`);
-}
-
-/** Returns how many attempts wait for a decision of staff. */
-export async function countInReview(db: Database): Promise<number> {
-  return db.$count(attempts, eq(attempts.state, "needs_review"));
-}
-
 /** Returns when the newest attempt was made that the provider opened; null if there is none. */
 export async function readLastOpened(db: Database): Promise<Date | null> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -120,7 +120,7 @@ export async function decideProposal(
 }
 
 /** The attempts of which this can be booked: a proposal about another one waits for nothing. */
-const OPEN_FOR: Readonly<Record<ProposedAction, SQL>> = {
+export const OPEN_FOR: Readonly<Record<ProposedAction, SQL>> = {
   confirm: sql`${attempts.state} not in ('paid', 'refunded')`,
   refund: sql`${attempts.state} = 'paid'`,
 };
@@ -136,24 +136,4 @@ export function isProposed(action: ProposedAction): SQL {
   return sql`(${OPEN_FOR[action]} and exists (select from ${paymentProposals}
     where ${paymentProposals.attemptId} = ${attempts.id} and ${paymentProposals.action} = ${action}
       and ${paymentProposals.state} = 'waiting'))`;
-}
-
-/** Returns how many proposals of others than these accounts wait for a second person. */
-export async function countProposals(
-  db: Database,
-  { action, notBy }: { action: ProposedAction; notBy: readonly string[] },
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(paymentProposals)
-    .innerJoin(attempts, eq(attempts.id, paymentProposals.attemptId))
-    .where(
-      and(
-        eq(paymentProposals.action, action),
-        eq(paymentProposals.state, "waiting"),
-        OPEN_FOR[action],
-        notInArray(paymentProposals.proposedBy, [...notBy]),
-      ),
-    );
-  return row?.total ?? 0;
 }

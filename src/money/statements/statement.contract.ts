@@ -139,6 +139,8 @@ export type StatementState = (typeof STATEMENT_STATES)[number];
 
 export const statementQuery = z.object({
   state: z.optional(z.enum(STATEMENT_STATES, { error: WRONG_FILTER })),
+  /** This line alone. */
+  line: z.optional(z.uuid({ error: WRONG_FILTER })),
   /** The line of this recorded payment alone. */
   payment: z.optional(z.uuid({ error: WRONG_FILTER })),
   /** Where the last stretch ended. */

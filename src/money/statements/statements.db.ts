@@ -139,7 +139,7 @@ export async function findLine(
   return row;
 }
 
-type Wanted = Pick<StatementQuery, "state" | "payment">;
+type Wanted = Pick<StatementQuery, "state" | "line" | "payment">;
 
 /** Returns the lines from the cursor on, the newest first, each with its recorded payment. */
 export async function listLines(
@@ -166,9 +166,10 @@ export async function sumLines(db: Database, wanted: Wanted): Promise<{ total: n
   return row ?? { total: 0, amount: 0 };
 }
 
-function isWanted({ state, payment }: Wanted): SQL | undefined {
+function isWanted({ state, line, payment }: Wanted): SQL | undefined {
   return and(
     state && eq(statementLines.state, state),
+    line === undefined ? undefined : eq(statementLines.id, line),
     payment === undefined ? undefined : eq(statementLines.paymentId, payment),
   );
 }

@@ -1,52 +1,13 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import type { Module } from "#composition/module.ts";
-import { countDuplicates, countInReview } from "#money/payments/payments.db.ts";
 import { attempts } from "#money/payments/payments.table.ts";
 import { receiptAgainMessage } from "#money/payments/payments-outbox.ts";
-import { countProposals } from "#money/payments/proposals.db.ts";
 import { deliverReceiptAgain } from "#money/receipts/deliver-receipt.ts";
 import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
-import { readOwnIdentity } from "#people/identity/own-identity.ts";
-import type { WaitingWork } from "#people/staff/staff-declarations.ts";
-import type { Database } from "#platform/db/database.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { searchPayments } from "./list-payments.ts";
 import { paymentDecisionRoutes, paymentListRoutes } from "./treasury.routes.ts";
-
-/** Payments whose evidence differs from the order: staff accepts or rejects each. */
-const paymentsInReview: WaitingWork = {
-  ability: "move_money",
-  label: "Paiements à vérifier",
-  path: `${adminPaths.payments}?etat=needs_review&tri=oldest`,
-  count: ({ db }) => countInReview(db),
-};
-
-/** Confirmations without proof that a colleague proposed: a second person confirms or refuses each. */
-const proposedPayments: WaitingWork = {
-  ability: "move_money",
-  label: "Paiements à confirmer à deux",
-  path: `${adminPaths.payments}?etat=proposed&tri=oldest`,
-  count: async ({ db, staff }) => countProposals(db, { action: "confirm", notBy: await accountsOf(db, staff) }),
-};
-
-/** Refunds by the foundation itself that a colleague proposed: a second person confirms or refuses each. */
-const proposedRefunds: WaitingWork = {
-  ability: "move_money",
-  label: "Remboursements à confirmer à deux",
-  path: `${adminPaths.payments}?etat=refund_proposed&tri=oldest`,
-  count: async ({ db, staff }) => countProposals(db, { action: "refund", notBy: await accountsOf(db, staff) }),
-};
-
-const accountsOf = async (db: Database, staff: { id: string }) => (await readOwnIdentity(db, staff)).accountIds;
-
-/** Second payments of one order: staff counts or refunds each. */
-const duplicatePayments: WaitingWork = {
-  ability: "move_money",
-  label: "Paiements en double",
-  path: `${adminPaths.payments}?etat=duplicate&tri=oldest`,
-  count: ({ db }) => countDuplicates(db),
-};
 
 const DAY_MS = 24 * 3600 * 1000;
 const LATE_MS = 15 * 60 * 1000;
@@ -57,7 +18,7 @@ export const oldReviews: AlarmSource = {
   ability: "move_money",
   title: "Des paiements à vérifier attendent depuis plus d’un jour",
   advice: "Ouvrez chacun d’eux, comparez-le avec le compte du prestataire, puis acceptez-le ou refusez-le.",
-  path: `${adminPaths.payments}?etat=needs_review&tri=oldest`,
+  path: adminPaths.decisionsOf("review"),
   async find({ db, clock }) {
     const before = new Date(clock.now().getTime() - DAY_MS);
     const [row] = await db
@@ -96,7 +57,6 @@ const lateSweep: AlarmSource = {
 
 export const treasuryModule: Module = {
   api: (ctx) => [...paymentListRoutes(ctx), ...paymentDecisionRoutes(ctx)],
-  waiting: [paymentsInReview, proposedPayments, proposedRefunds, duplicatePayments],
   alarms: [oldReviews, lateSweep],
   searched: [searchPayments],
   messages: (ctx) => handleMessage(receiptAgainMessage, (copy) => deliverReceiptAgain(ctx, copy)),

@@ -25,6 +25,8 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { exportPayments, listPayments } from "./list-payments.ts";
+import { readRecentMoney } from "./read-recent-money.ts";
+import { recentMoney } from "./recent-money.contract.ts";
 import { sendReceiptAgain } from "./send-receipt-again.ts";
 import { paymentNotFound, showPayment } from "./show-payment.ts";
 import { paymentExportQuery, paymentList, paymentQuery, paymentRecord } from "./staff-payments.contract.ts";
@@ -46,6 +48,17 @@ export function paymentListRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The payments, their sums, and where the list goes on", paymentList] },
       },
       ({ caller, query }) => listPayments(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/recent-money",
+        access,
+        chapter,
+        summary: "What was received and refunded today and this month",
+        answers: { 200: ["The sums, those of the list of payments on these days", recentMoney] },
+      },
+      ({ caller }) => readRecentMoney(ctx, caller),
     ),
     endpoint(
       {

@@ -1,4 +1,4 @@
-import { and, asc, count, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import { type Account, accounts } from "#people/identity/accounts.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
@@ -21,9 +21,13 @@ export async function listWaiting(
     .limit(limit);
 }
 
-export async function countWaiting(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(accounts).where(isWaiting());
-  return row?.total ?? 0;
+/** Returns how many of them wait, and since when the oldest does. */
+export async function sumWaiting(db: Database): Promise<{ count: number; since: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(accounts.idCardSentAt) })
+    .from(accounts)
+    .where(isWaiting());
+  return row ?? { count: 0, since: null };
 }
 
 /** Takes the images off the accounts on whose document was decided before this moment. Returns their keys. */

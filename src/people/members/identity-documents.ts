@@ -17,7 +17,7 @@ import {
   type IdentityDocumentList,
   openFirst,
 } from "./identity-documents.contract.ts";
-import { countWaiting, listWaiting, takeDecidedImages } from "./identity-documents.db.ts";
+import { listWaiting, sumWaiting, takeDecidedImages } from "./identity-documents.db.ts";
 import { identityDecided } from "./members.mails.ts";
 import type { IdCardSide } from "./profile.contract.ts";
 import { memberNumberOf } from "./profile.ts";
@@ -34,7 +34,7 @@ export async function listIdentityDocuments(
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map(present),
-    total: await countWaiting(db),
+    total: (await sumWaiting(db)).count,
     next: last ? writeCursor({ value: sentAtOf(last), id: last.id }) : null,
   };
 }
@@ -154,7 +154,7 @@ export const waitingIdentityDocuments: WaitingWork = {
   ability: "see_id_images",
   label: "Pièces d’identité à vérifier",
   path: adminPaths.identityDocuments,
-  count: ({ db }) => countWaiting(db),
+  find: ({ db }) => sumWaiting(db),
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

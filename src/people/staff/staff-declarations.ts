@@ -6,12 +6,12 @@ import type { Ability } from "./staff.contract.ts";
 export interface WaitingWork {
   /** Only staff with this ability is told. */
   ability: Ability;
-  /** French, without the number: 'Campagnes en brouillon'. */
+  /** French, without the number: 'Messages à traiter'. */
   label: string;
   /** The page of this work; null if there is none yet. */
   path: string | null;
-  /** Returns how much of it waits for this member of staff. */
-  count(ctx: { db: Database; clock: Clock; staff: { id: string } }): Promise<number>;
+  /** Returns how much of it waits for this member of staff, and since when the oldest does. */
+  find(ctx: { db: Database; clock: Clock; staff: { id: string } }): Promise<{ count: number; since: Date | null }>;
 }
 
 /** A kind of row that staff finds by its name in the back office. Its module declares it. */

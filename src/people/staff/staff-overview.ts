@@ -20,21 +20,21 @@ export function presentStaff(
   };
 }
 
-/** Returns the work that waits for this member of staff, in the order of the modules. */
+/** Returns the work that waits for this member of staff, that which waits longest first. */
 export async function listWaitingWork(
   ctx: Pick<AppContext, "db" | "clock" | "waitingWork">,
   { id, roles }: Pick<StaffActor, "id" | "roles">,
 ): Promise<WaitingList> {
   const abilities = abilitiesOf(roles);
   const own = ctx.waitingWork.filter(({ ability }) => abilities.includes(ability));
-  const counted = await Promise.all(
-    own.map(async (work) => ({
-      label: work.label,
-      path: work.path,
-      count: await work.count({ db: ctx.db, clock: ctx.clock, staff: { id } }),
-    })),
+  const found = await Promise.all(
+    own.map(async ({ label, path, find }) => {
+      const { count, since } = await find({ db: ctx.db, clock: ctx.clock, staff: { id } });
+      return { label, path, count, since: since?.toISOString() ?? null };
+    }),
   );
-  return { data: counted.filter(({ count }) => count > 0) };
+  const waiting = found.filter(({ count }) => count > 0);
+  return { data: waiting.sort((one, other) => (one.since ?? "~").localeCompare(other.since ?? "~")) };
 }
 
 const OF_EACH_KIND = 5;

@@ -33,9 +33,14 @@ export const staffPerson = z.object({
   closes_in: z.number(),
 });
 
-/** Pending work of the member of staff. `path` is the page of that work, null if there is none. */
+/**
+ * Pending work of the member of staff, that which waits longest first: since `since`. `path` is the page of that work, null if there is
+ * none.
+ */
 export const waitingList = z.object({
-  data: z.array(z.object({ label: z.string(), path: z.nullable(z.string()), count: z.number() })),
+  data: z.array(
+    z.object({ label: z.string(), path: z.nullable(z.string()), count: z.number(), since: z.nullable(z.string()) }),
+  ),
 });
 
 export type WaitingList = z.infer<typeof waitingList>;

@@ -86,6 +86,9 @@ export const letterSummary = z.object({
 /** One stretch of the letters, the newest first. */
 export const letterList = z.object({ data: z.array(letterSummary), next: z.nullable(z.string()) });
 
+/** The letters that go out now, are paused or are scheduled, the one that started first or starts soonest first. */
+export const outgoingLetters = z.object({ data: z.array(letterSummary) });
+
 /** A letter, and how many would get it if it were sent now. */
 export const letterRecord = z.extend(letterSummary, {
   body: z.string(),
@@ -112,6 +115,7 @@ export type LetterSending = z.infer<typeof letterSending>;
 export type LetterDecision = z.infer<typeof letterDecision>["decision"];
 export type LetterProgress = z.infer<typeof letterProgress>;
 export type LetterSummary = z.infer<typeof letterSummary>;
+export type OutgoingLetters = z.infer<typeof outgoingLetters>;
 export type LetterList = z.infer<typeof letterList>;
 export type LetterRecord = z.infer<typeof letterRecord>;
 export type LetterPreview = z.infer<typeof letterPreview>;

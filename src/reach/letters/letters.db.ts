@@ -136,6 +136,15 @@ export async function listLetters(
     .limit(limit);
 }
 
+/** Returns the letters that go out, are paused or are scheduled, the first started or soonest first. */
+export async function listOutgoing(db: Database): Promise<Letter[]> {
+  return db
+    .select()
+    .from(letters)
+    .where(inArray(letters.state, ["sending", "paused", "scheduled"]))
+    .orderBy(sql`coalesce(${letters.startedAt}, ${letters.scheduledAt})`, letters.id);
+}
+
 /** Returns the ids of scheduled letters whose moment has come. */
 export async function listDueLetters(db: Database, now: Date): Promise<string[]> {
   const isDue = and(eq(letters.state, "scheduled"), lte(letters.scheduledAt, now));

@@ -16,8 +16,9 @@ import {
   letterRecord,
   letterSending,
   lettersQuery,
+  outgoingLetters,
 } from "./letters.contract.ts";
-import { previewLetter, readLetters, showLetter } from "./read-letters.ts";
+import { previewLetter, readLetters, readOutgoing, showLetter } from "./read-letters.ts";
 import { returnedMailReport } from "./returned-mail.contract.ts";
 import { testLetter } from "./send-letter.ts";
 import { takeReturnedMail } from "./take-returned-mail.ts";
@@ -44,6 +45,16 @@ export function letterRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The letters, and where the list goes on", letterList] },
       },
       ({ caller, query }) => readLetters(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/outgoing-letters",
+        summary: "The letters that go out, are paused or are scheduled",
+        answers: { 200: ["The letters with their progress", outgoingLetters] },
+      },
+      ({ caller }) => readOutgoing(ctx, caller),
     ),
     endpoint(
       {

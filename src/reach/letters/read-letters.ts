@@ -9,8 +9,15 @@ import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { paths } from "#shared/site-paths.ts";
 import { countAudience } from "./audience.db.ts";
 import { describeReaders, letterMail } from "./letter-mail.ts";
-import type { LetterList, LetterPreview, LetterProgress, LetterRecord, LetterSummary } from "./letters.contract.ts";
-import { findLetter, type Letter, listLetters, readProgress } from "./letters.db.ts";
+import type {
+  LetterList,
+  LetterPreview,
+  LetterProgress,
+  LetterRecord,
+  LetterSummary,
+  OutgoingLetters,
+} from "./letters.contract.ts";
+import { findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
 
 const ROWS = 30;
 type Staff = Authorized<"correspond">;
@@ -38,6 +45,16 @@ export async function readLetters(
     data: rows.map((letter) => presentLetter(letter, progress.get(letter.id))),
     next: last ? writeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
   };
+}
+
+/** Returns the letters that go out, are paused or are scheduled. */
+export async function readOutgoing({ db }: Pick<AppContext, "db">, _staff: Staff): Promise<OutgoingLetters> {
+  const rows = await listOutgoing(db);
+  const progress = await readProgress(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((letter) => presentLetter(letter, progress.get(letter.id))) };
 }
 
 /** Returns a letter with its progress, and how many would get it now. Throws 404 if there is none. */

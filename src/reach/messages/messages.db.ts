@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -145,8 +145,13 @@ export async function countMessages(db: Database, search: InboxSearch): Promise<
 }
 
 /** Returns how many messages are not closed. */
-export async function countOpenMessages(db: Database): Promise<number> {
-  return db.$count(contactMessages, isNull(contactMessages.closedAt));
+/** Returns how many messages are not closed, and since when the oldest waits. */
+export async function sumOpenMessages(db: Database): Promise<{ count: number; since: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(contactMessages.createdAt) })
+    .from(contactMessages)
+    .where(isNull(contactMessages.closedAt));
+  return row ?? { count: 0, since: null };
 }
 
 /** Returns the message, locked until the transaction ends. */

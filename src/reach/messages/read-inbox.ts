@@ -12,12 +12,12 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import {
   type ContactMessage,
   countMessages,
-  countOpenMessages,
   findMessage,
   findMessages,
   type InboxMessage,
   listMessagesFrom,
   listReplies,
+  sumOpenMessages,
 } from "./messages.db.ts";
 import type { MessageList, MessageQuery, MessageRecord, MessageSummary } from "./staff-messages.contract.ts";
 
@@ -103,7 +103,7 @@ export const openMessages: WaitingWork = {
   ability: "correspond",
   label: "Messages à traiter",
   path: adminPaths.messages,
-  count: ({ db }) => countOpenMessages(db),
+  find: ({ db }) => sumOpenMessages(db),
 };
 
 /** Messages by their sender or subject. */

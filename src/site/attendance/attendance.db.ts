@@ -1,9 +1,26 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
+import { isVisible } from "#platform/publishing.ts";
 import { type Event, events } from "#site/events/events.db.ts";
 import { type Registration, registrations } from "#site/events/registrations.db.ts";
 import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
@@ -131,6 +148,40 @@ export async function countAttendance(db: Database, eventId: string): Promise<At
     .from(registrations)
     .where(eq(registrations.eventId, eventId));
   return row ?? { waiting: 0, entered: 0, beyond: 0, clashes: 0 };
+}
+
+/** An event that has not ended, with how many hold a seat, came and wait. `isToday` is said in the event's own time zone. */
+export interface AttendedEvent {
+  event: Event;
+  isToday: boolean;
+  registered: number;
+  entered: number;
+  waiting: number;
+}
+
+/** Returns all published events of today, then so many of the next ones, the soonest first. */
+export async function listAttendedEvents(
+  db: Database,
+  { now, next }: { now: Date; next: number },
+): Promise<AttendedEvent[]> {
+  const isToday = sql<boolean>`(${events.eventDate} = (${now.toISOString()}::timestamptz at time zone ${events.timeZone})::date)`;
+  const { state, enteredAt } = registrations;
+  const counted = {
+    event: events,
+    isToday,
+    registered: sql<number>`(count(*) filter (where ${state} = 'confirmed'))::int`,
+    entered: sql<number>`(count(${enteredAt}) filter (where ${state} = 'confirmed'))::int`,
+    waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
+  };
+  const read = (condition: SQL | undefined) =>
+    db
+      .select(counted)
+      .from(events)
+      .leftJoin(registrations, eq(registrations.eventId, events.id))
+      .where(and(isVisible(events, now), gt(events.endsAt, now), condition))
+      .groupBy(events.id)
+      .orderBy(asc(events.startsAt), asc(events.id));
+  return [...(await read(isToday)), ...(await read(not(isToday)).limit(next))];
 }
 
 /** Returns all registrations of the event, whatever became of them. */

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
+import { agenda } from "./agenda.contract.ts";
 import { addParticipant, changeParticipant } from "./change-participant.ts";
 import { correctParticipant } from "./correct-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
@@ -21,6 +22,7 @@ import {
   participantQuery,
 } from "./participants.contract.ts";
 import { printBadges } from "./print-badges.ts";
+import { readAgenda } from "./read-agenda.ts";
 
 const chapter = "Administration";
 const path = "/admin/events/:id/registrations";
@@ -31,6 +33,16 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
   const reading = { access: staffWith(ctx, "read_registrations"), chapter } as const;
   const receiving = { access: staffWith(ctx, "check_in"), chapter } as const;
   return [
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: "/admin/agenda",
+        summary: "The events of today and the next ones, with who came",
+        answers: { 200: ["The events", agenda] },
+      },
+      ({ caller }) => readAgenda(ctx, caller),
+    ),
     endpoint(
       {
         ...reading,

@@ -5,11 +5,13 @@ import { staffSearchQuery, staffSearchResults } from "#people/staff/staff-search
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { deleteOldBatches, UNDO_MS } from "./batches.db.ts";
 import { deleteExpiredPreviews, deleteTrashed } from "./content.db.ts";
+import { listUnpublished } from "./list-unpublished.ts";
 import { deleteRevisionsWithoutContent } from "./revisions.db.ts";
 import { findSitePages } from "./search-contents.ts";
+import { unpublishedContents } from "./unpublished.contract.ts";
 
-/** The call that finds the page of the site which a text links to. */
-function sitePagesRoutes(
+/** The calls about contents of all kinds: what is not published yet, and the page of the site which a text links to. */
+function contentRoutes(
   ctx: Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "editables">,
 ): Endpoint[] {
   return [
@@ -24,6 +26,17 @@ function sitePagesRoutes(
         answers: { 200: ["At most five of each kind, with their paths on the site", staffSearchResults] },
       },
       ({ query }) => findSitePages(ctx, query.q),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/unpublished",
+        access: staffWith(ctx, "write_content"),
+        chapter: "Administration",
+        summary: "The drafts that changed last, and what is scheduled",
+        answers: { 200: ["The contents", unpublishedContents] },
+      },
+      ({ caller }) => listUnpublished(ctx, caller),
     ),
   ];
 }
@@ -53,7 +66,7 @@ async function purgeTrash({
 }
 
 export const contentModule: Module = {
-  api: sitePagesRoutes,
+  api: contentRoutes,
   schedules: (ctx) => [
     { name: "purge-trash", cron: "20 4 * * *", work: () => purgeTrash(ctx) },
     {

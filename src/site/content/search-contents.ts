@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
-import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
-import { countContents, listContents } from "./content.db.ts";
+import { listContents } from "./content.db.ts";
 import type { Editable, EditableRow } from "./editable.ts";
 
 /** Returns how staff finds contents of this kind: by title, the last changed first, none of the trash. */
@@ -15,17 +15,6 @@ export function searchContents(editable: Editable): StaffSearch {
       return rows.map((row) => ({ title: editable.naming.of(row), path: `${editable.list}/${row.id}` }));
     },
   };
-}
-
-/** Returns what may wait of one kind of content: its drafts, and what is to appear. */
-export function waitingContents(editable: Editable): WaitingWork[] {
-  const waiting = (state: "draft" | "scheduled", words: string): WaitingWork => ({
-    ability: "write_content",
-    label: `${editable.names.many} ${words}`,
-    path: `${editable.list}?etat=${state}`,
-    count: ({ db, clock }) => countContents(db, editable, { q: undefined, state, now: clock.now() }),
-  });
-  return [waiting("draft", "en brouillon"), waiting("scheduled", "à paraître")];
 }
 
 const OF_EACH_KIND = 5;

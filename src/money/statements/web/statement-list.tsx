@@ -39,7 +39,7 @@ export const LINE_STATE_NAMES: Readonly<Record<StatementState, string>> = {
 };
 
 /** Parameters of the page's address, and of the call. */
-const PARAMETERS = { etat: "state" } as const;
+const PARAMETERS = { etat: "state", ligne: "line" } as const;
 const STATES = STATEMENT_STATES.map((state) => [state, LINE_STATE_NAMES[state]] as const);
 
 /** The lines of the imported statements, each with what it is or may be. */

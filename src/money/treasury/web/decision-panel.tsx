@@ -11,7 +11,7 @@ import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
-import { ACTIONS, describeReview } from "./payments.messages.ts";
+import { ACTIONS, DUPLICATE_MEANINGS, describeReview } from "./payments.messages.ts";
 
 const LAPSED =
   " Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
@@ -70,7 +70,25 @@ export function DecisionPanel({
       {review && <p>{describeReview(review.reason)}</p>}
       {proposal && <ProposalNote proposal={proposal} />}
       {payment.duplicate && (
-        <p>Cette commande a déjà été payée. Ce paiement n’est compté nulle part&nbsp;: comptez-le ou remboursez-le.</p>
+        <>
+          <p>
+            Cette commande a été payée deux fois. L’argent est arrivé&nbsp;: il est dans les sommes reçues et il a son
+            reçu, mais il n’est encore affecté à rien.
+          </p>
+          <ul className="list-disc pl-5">
+            {actions.map((action) => {
+              const meaning = DUPLICATE_MEANINGS[action];
+              return (
+                meaning && (
+                  <li key={action}>
+                    <strong>{ACTIONS[action]}</strong>
+                    <span>{`\u00a0: ${meaning}`}</span>
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </>
       )}
       {failure && <p className="[overflow-wrap:anywhere]">{failure}</p>}
       <div className="flex flex-wrap gap-3">

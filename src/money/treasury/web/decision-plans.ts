@@ -102,8 +102,8 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
     call: "allocate",
     contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
     foresee: ({ amount, purpose_label }) => `${formatFcfa(amount)} de plus sont comptés pour\u00a0: ${purpose_label}.`,
-    button: () => "Compter ce paiement",
-    done: () => "Paiement compté",
+    button: () => "Affecter ce paiement",
+    done: () => "Paiement affecté",
   },
   refund: {
     ...refunded,

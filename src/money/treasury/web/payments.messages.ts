@@ -79,10 +79,18 @@ export const ACTIONS: Readonly<Record<PaymentAction, string>> = {
   propose: "Proposer de confirmer",
   confirm_proposal: "Confirmer à deux",
   refuse_proposal: "Refuser la proposition",
-  allocate: "Compter ce paiement",
+  allocate: "Affecter ce paiement",
   refund: "Rembourser chez le prestataire",
   propose_refund: "Rembourser par la fondation",
   send_receipt: "Renvoyer le reçu",
+};
+
+/** The difference between the decisions about a duplicate, in the words of their buttons. */
+export const DUPLICATE_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>> = {
+  allocate: "l’argent reste, et s’ajoute à ce pour quoi il a été payé.",
+  confirm: "vous dites seulement que l’argent est bien arrivé\u202f; il reste à l’affecter ou à le rendre.",
+  refund: "le prestataire rend l’argent, et le reçu le dit.",
+  propose_refund: "la fondation rend l’argent elle-même\u202f; une autre personne confirme.",
 };
 
 /** Returns why a payment must be verified, from the stored reason, which is in English for the log. */

@@ -4,6 +4,14 @@ import { type AdminPage, pattern } from "./admin-page.tsx";
 /** Payments, from the first attempt to the closing of the month. */
 export const MONEY_PAGES: readonly AdminPage[] = [
   {
+    path: adminPaths.decisions,
+    title: "À décider",
+    ability: "move_money",
+    menu: true,
+    help: "decider-d-un-paiement",
+    load: () => import("#money/decisions/web/decisions-list.tsx"),
+  },
+  {
     path: adminPaths.payments,
     title: "Paiements",
     ability: "read_money",

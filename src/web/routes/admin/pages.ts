@@ -20,7 +20,7 @@ const FIRST_PAGES: readonly AdminPage[] = [
     label: "Accueil",
     menu: true,
     help: "se-reperer",
-    load: () => import("#web/admin/admin-home.tsx"),
+    load: () => import("./admin-home.tsx"),
   },
   {
     path: adminPaths.dashboard,

@@ -1,0 +1,104 @@
+import { notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { formerGiftImports } from "#money/former-gifts/former-gifts.db.ts";
+import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
+import { OPEN_FOR, type ProposedAction, paymentProposals } from "#money/payments/proposals.db.ts";
+import { openFindingsOfOpenMonths } from "#money/reconciliation/open-findings.db.ts";
+import { statementLines } from "#money/statements/statements.db.ts";
+import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
+import type { Database } from "#platform/db/database.ts";
+import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
+
+/** A decision that waits, as a row. `what` is the finding of a comparison, `total` the number of its lines. */
+export interface DecisionRow {
+  kind: DecisionKind;
+  id: string;
+  since: Date | string;
+  amount: string | null;
+  who: string;
+  what: string;
+  total: string;
+}
+
+const payer = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
+const ofOrder = sql`from ${attempts} join ${orders} on ${orders.id} = ${attempts.orderId}`;
+const byOther = (column: SQLWrapper, { accountIds }: OwnIdentity) => notInArray(column, [...accountIds]);
+
+/** The conditions are written as the indexes are. */
+const attemptRows = (condition: SQL, since: SQLWrapper) => sql`
+  select ${attempts.id} as id, ${since} as since, ${attempts.amount} as amount, ${payer} as who,
+    ${orders.purposeLabel} as what, 1 as total
+  ${ofOrder} where ${condition}`;
+
+/** The reader's own proposals wait for another person. */
+const proposalRows = (action: ProposedAction, reader: OwnIdentity) => sql`
+  select ${attempts.id} as id, ${paymentProposals.proposedAt} as since, ${paymentProposals.amount} as amount,
+    ${payer} as who, ${orders.purposeLabel} as what, 1 as total
+  ${ofOrder} join ${paymentProposals} on ${paymentProposals.attemptId} = ${attempts.id}
+  where ${paymentProposals.action} = ${action} and ${paymentProposals.state} = 'waiting' and ${OPEN_FOR[action]}
+    and ${byOther(paymentProposals.proposedBy, reader)}`;
+
+/** The decisions of each kind that wait for the reader. */
+const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => SQL>> = {
+  review: () => attemptRows(sql`${attempts.state} = 'needs_review'`, attempts.createdAt),
+  proposal: (reader) => proposalRows("confirm", reader),
+  refund: (reader) => proposalRows("refund", reader),
+  duplicate: () =>
+    attemptRows(
+      sql`${attempts.state} = 'paid' and not ${attempts.allocated}`,
+      sql`coalesce(${attempts.settledAt}, ${attempts.createdAt})`,
+    ),
+  offline: (reader) => sql`
+    select id, ${offlinePayments.recordedAt} as since, amount, ${offlinePayments.firstName} || ' ' || ${offlinePayments.lastName} as who,
+      ${offlinePayments.purposeLabel} as what, 1 as total
+    from ${offlinePayments}
+    where ${offlinePayments.state} = 'waiting'
+      and not ${isOwnRow(reader, { userId: offlinePayments.recordedBy, email: offlinePayments.email })}`,
+  former_gifts: (reader) => sql`
+    select id, ${formerGiftImports.createdAt} as since, amount, ${formerGiftImports.fileName} as who, '' as what,
+      ${formerGiftImports.waiting} as total
+    from ${formerGiftImports} where ${formerGiftImports.state} = 'proposed' and ${byOther(formerGiftImports.actor, reader)}`,
+  statement_line: () => sql`
+    select id, ${statementLines.importedAt} as since, amount,
+      coalesce(nullif(${statementLines.label}, ''), nullif(${statementLines.payer}, ''), ${statementLines.reference}) as who,
+      ${statementLines.paidOn}::text as what, 1 as total
+    from ${statementLines} where ${statementLines.state} = 'open'`,
+  finding: () => sql`
+    select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
+      count(*) as total
+    from (${openFindingsOfOpenMonths()}) as open group by reconciliation_id, finding`,
+};
+
+/** Returns how many decisions of this kind wait for the reader, and since when. */
+export async function sumDecisions(
+  db: Database,
+  kind: DecisionKind,
+  reader: OwnIdentity,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = (await db.execute(
+    sql`select count(*) as count, min(since) as since from (${ROWS[kind](reader)}) as waiting`,
+  )) as unknown as { rows: { count: string; since: Date | string | null }[] };
+  const [row] = rows;
+  return { count: Number(row?.count ?? 0), since: row?.since ? new Date(row.since) : null };
+}
+
+/** Returns the decisions that wait for the reader, of one kind or all, the oldest first: `limit` of them behind the first `offset`. */
+export async function listDecisionRows(
+  db: Database,
+  {
+    kind,
+    reader,
+    offset,
+    limit,
+  }: { kind: DecisionKind | undefined; reader: OwnIdentity; offset: number; limit: number },
+): Promise<DecisionRow[]> {
+  const wanted = kind ? [kind] : DECISION_KINDS;
+  const parts = wanted.map(
+    (one) =>
+      sql`select ${one}::text as kind, id::text, since, amount, who, what, total from (${ROWS[one](reader)}) as of_kind`,
+  );
+  const { rows } = (await db.execute(sql`
+    select * from (${sql.join(parts, sql` union all `)}) as waiting
+    order by since, kind, id, what offset ${offset} limit ${limit}`)) as unknown as { rows: DecisionRow[] };
+  return rows;
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { DECISION_WORDS } from "#money/decisions/decision-words.contract.ts";
+import { DECISION_KINDS, type Decision, type DecisionList } from "#money/decisions/decisions.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatAge } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { FoundList } from "#web/listing/found-list.tsx";
+import { useWanted } from "#web/listing/use-wanted.ts";
+import { Link } from "#web/ui/link.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { genre: "kind" } as const;
+
+/** Everything about money that waits for a decision of the reader, the oldest first; each row leads to where it is decided. */
+export default function DecisionsList(): ReactNode {
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <h1 className="mb-3 text-[1.55rem] leading-tight sm:text-title">À décider</h1>
+      <FoundList<Decision, DecisionList>
+        key={String(wanted)}
+        api="/admin/decisions"
+        wanted={wanted}
+        before={(_, { counts }) => <KindFilter counts={counts} />}
+        empty={String(wanted) === "" ? "Rien n’est à décider." : "Rien de ce genre n’est à décider."}
+      >
+        {(rows) => (
+          <StackedTable
+            caption="À décider"
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ kind, id, path }) => `${kind} ${id} ${path}`}
+          />
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+/** The kinds that wait with their numbers, as links that filter the list. */
+function KindFilter({ counts }: Pick<DecisionList, "counts">): ReactNode {
+  const [query] = useSearchParams();
+  const chosen = query.get("genre");
+  const countOf = useMemo(() => new Map(counts.map(({ kind, count }) => [kind, count])), [counts]);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const kinds = DECISION_KINDS.filter((kind) => countOf.has(kind) || kind === chosen);
+  if (kinds.length === 0) return null;
+  return (
+    <nav aria-label="Genres" className="mb-3 flex flex-wrap gap-2">
+      <KindLink to={adminPaths.decisions} label="Tout" count={total} isChosen={chosen === null} />
+      {kinds.map((kind) => (
+        <KindLink
+          key={kind}
+          to={adminPaths.decisionsOf(kind)}
+          label={DECISION_WORDS[kind].many}
+          count={countOf.get(kind) ?? 0}
+          isChosen={kind === chosen}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function KindLink({ to, label, count, isChosen }: { to: string; label: string; count: number; isChosen: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? "true" : undefined}
+      className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge/40 bg-white px-3.5 text-[0.95rem] font-semibold text-forest hover:bg-mint aria-[current]:border-forest aria-[current]:bg-mint aria-[current]:text-forest-deep"
+    >
+      <span>{label}</span>
+      <span className="tabular-nums">{formatNumber(count)}</span>
+    </Link>
+  );
+}
+
+const COLUMNS: Column<Decision>[] = [
+  {
+    label: "Quoi",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ title, path }) => (
+      <Link
+        to={path}
+        className="inline-flex min-h-9 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >
+        {title}
+      </Link>
+    ),
+  },
+  {
+    label: "Genre",
+    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
+    cell: ({ kind }) => DECISION_WORDS[kind].one,
+  },
+  {
+    label: "Détail",
+    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    cell: ({ detail }) => detail,
+  },
+  {
+    label: "Attend",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
+    cell: ({ since }) => (
+      <time dateTime={since} className="whitespace-nowrap">
+        {formatAge(since, new Date())}
+      </time>
+    ),
+  },
+  {
+    label: "À faire",
+    narrow: "hidden",
+    cell: ({ kind }) => DECISION_WORDS[kind].next,
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
+    cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
+  },
+];

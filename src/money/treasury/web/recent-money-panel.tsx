@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { MoneyOfDays, RecentMoney } from "#money/treasury/recent-money.contract.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { CompactSection } from "#web/ui/compact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { paymentsPath } from "./payment-parameters.ts";
+
+const fetchMoney = (path: string) => callApi<RecentMoney>(path);
+
+/** The money of today and of this month; each sum leads to the payments that it is made of. */
+export function RecentMoneyPanel(): ReactNode {
+  const money = useFetch<RecentMoney>("/admin/recent-money", fetchMoney);
+  return (
+    <CompactSection title="L’argent">
+      <WhenFetched
+        fetched={money}
+        loading="Chargement des sommes…"
+        failed="Erreur lors du chargement des sommes"
+        skeleton="h-20 rounded-card"
+      >
+        {({ today, month }) => (
+          <div className="grid gap-x-5 gap-y-3 pt-1.5 xs:grid-cols-2">
+            <Days name="Aujourd’hui" money={today} />
+            <Days name="Ce mois" money={month} />
+          </div>
+        )}
+      </WhenFetched>
+    </CompactSection>
+  );
+}
+
+const look = "inline-flex min-h-9 items-center text-forest underline-offset-4 hover:underline";
+
+function Days({
+  name,
+  money: { from, to, received, payments, refunded, refunds },
+}: {
+  name: string;
+  money: MoneyOfDays;
+}) {
+  return (
+    <div>
+      <h3 className="font-sans text-[0.92rem] font-normal tracking-normal text-muted">{name}</h3>
+      <Link
+        to={paymentsPath({ paid_from: from, paid_to: to })}
+        className={`${look} font-display text-[1.35rem] leading-tight font-bold`}
+      >
+        {formatFcfa(received)}
+      </Link>
+      <p className="text-[0.95rem]">{`reçus en ${formatNumber(payments)} paiement${payments > 1 ? "s" : ""}`}</p>
+      {refunds > 0 && (
+        <Link to={paymentsPath({ refunded_from: from, refunded_to: to })} className={`${look} text-[0.95rem]`}>
+          {`${formatFcfa(refunded)} rendus, sur ${formatNumber(refunds)} paiement${refunds > 1 ? "s" : ""}`}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { LetterSummary, OutgoingLetters } from "#reach/letters/letters.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatMoment } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { LetterChip } from "./letters-list.tsx";
+
+const fetchOutgoing = (path: string) => callApi<OutgoingLetters>(path);
+
+/** The letters that go out, with their progress, and those that are scheduled; nothing without any. */
+export function OutgoingPanel(): ReactNode {
+  const letters = useFetch<OutgoingLetters>("/admin/outgoing-letters", fetchOutgoing);
+  if (letters.failure) return <ErrorState text="Erreur lors du chargement des lettres" onRetry={letters.reload} />;
+  if (!letters.value || letters.value.data.length === 0) return null;
+  return (
+    <CompactSection title="Lettres en route">
+      <CompactRows>
+        {letters.value.data.map((letter) => (
+          <CompactRow
+            key={letter.id}
+            to={adminPaths.letter(letter.id)}
+            title={letter.subject}
+            note={<LetterChip state={letter.state} />}
+            end={describeProgress(letter)}
+          />
+        ))}
+      </CompactRows>
+    </CompactSection>
+  );
+}
+
+function describeProgress({ progress, scheduled_at }: LetterSummary): string | null {
+  if (progress) return `${formatNumber(progress.sent)} / ${formatNumber(progress.total)} envoyées`;
+  return scheduled_at && formatMoment(scheduled_at);
+}

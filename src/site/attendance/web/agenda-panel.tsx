@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { capitalize } from "#shared/capitalize.ts";
+import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import type { AgendaEvent } from "#site/attendance/agenda.contract.ts";
+import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
+import { Bar } from "#web/ui/progress-bar.tsx";
+
+/** The event of today: who came of those who registered, and the way to the gate. */
+export function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
+  const { id, title, time, place, registered, entered, free, waiting } = event;
+  return (
+    <CompactSection title={title} aside={<span className="text-[0.92rem] text-muted">Aujourd’hui</span>}>
+      <p className="text-[0.95rem] text-muted">{[time && formatTime(time), place].filter(Boolean).join(" · ")}</p>
+      <p className="mt-1.5 mb-1.5">
+        <strong className="tabular-nums">{`${formatNumber(entered)} / ${formatNumber(registered)}`}</strong>
+        <span>{` arrivé${entered > 1 ? "s" : ""}${free > 0 ? ` · ${countFree(free)}` : " · complet"}${waiting > 0 ? ` · ${formatNumber(waiting)} en attente` : ""}`}</span>
+      </p>
+      <Bar
+        percent={registered === 0 ? 0 : Math.floor((100 * entered) / registered)}
+        label={`Arrivées, ${title}`}
+        tone="high"
+      />
+      <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-auto">
+        {/* A document of its own, whose headers allow the camera. */}
+        <ButtonAnchor href={adminPaths.entrance(id)} size="small">
+          Contrôler les entrées
+        </ButtonAnchor>
+        <ButtonLink to={adminPaths.participants(id)} tone="ghost" size="small">
+          Participants
+        </ButtonLink>
+      </div>
+    </CompactSection>
+  );
+}
+
+/** The next events with their registrations; each leads to its participants. */
+export function NextEvents({ events }: { events: readonly AgendaEvent[] }): ReactNode {
+  if (events.length === 0) return null;
+  return (
+    <CompactSection title="Prochains événements">
+      <CompactRows>
+        {events.map(({ id, title, day, time, registered, free, waiting }) => (
+          <CompactRow
+            key={id}
+            to={adminPaths.participants(id)}
+            title={title}
+            note={`${capitalize(formatDayWithWeekday(day))}${time ? ` · ${formatTime(time)}` : ""}${waiting > 0 ? ` · ${formatNumber(waiting)} en attente` : ""}`}
+            end={
+              free > 0
+                ? `${countRegistered(registered)}, ${countFree(free)}`
+                : `${countRegistered(registered)}, complet`
+            }
+          />
+        ))}
+      </CompactRows>
+    </CompactSection>
+  );
+}
+
+const countFree = (count: number) => `${formatNumber(count)} place${count > 1 ? "s" : ""} libre${count > 1 ? "s" : ""}`;
+const countRegistered = (count: number) => `${formatNumber(count)} inscrit${count > 1 ? "s" : ""}`;

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { RecentMoneyPanel } from "#money/treasury/web/recent-money-panel.tsx";
+import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
+import { capitalize } from "#shared/capitalize.ts";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { Agenda } from "#site/attendance/agenda.contract.ts";
+import { NextEvents, TodayEvent } from "#site/attendance/web/agenda-panel.tsx";
+import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
+import { AlarmsPanel } from "#web/admin/alarms-panel.tsx";
+import { FirstStepsPanel } from "#web/admin/first-steps-panel.tsx";
+import { LogOutButton } from "#web/admin/log-out-button.tsx";
+import { PromisesPanel } from "#web/admin/promises-panel.tsx";
+import { TwoFactorPanel } from "#web/admin/two-factor-panel.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
+import { WaitingPanel } from "#web/admin/waiting-panel.tsx";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+
+const fetchAgenda = (path: string) => callApi<Agenda>(path);
+
+/** The entrance of the back office: what is wrong, what waits, and the day's work of each of the person's roles. */
+export default function AdminHome(): ReactNode {
+  const { person, ways } = useAdmin();
+  const may = (ability: (typeof person.abilities)[number]) => person.abilities.includes(ability);
+  const agenda = useFetch<Agenda>(may("read_registrations") ? "/admin/agenda" : null, fetchAgenda);
+  const today = agenda.value?.today ?? [];
+  // It may be a day of work as long as the agenda is not known.
+  const isQuiet = !may("read_registrations") || agenda.value?.today.length === 0;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h1 className="text-[1.4rem] leading-tight sm:text-[1.7rem]">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
+        <p className="text-muted">{capitalize(formatDayWithWeekday(new Date().toISOString().slice(0, 10)))}</p>
+      </div>
+      <AlarmsPanel />
+      {may("change_settings") && <FirstStepsPanel />}
+      <WaitingPanel idle={isQuiet && <p className="text-muted">Rien n’attend. Tout est à jour.</p>} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
+        {today.map((event) => (
+          <TodayEvent key={event.id} event={event} />
+        ))}
+        {may("read_money") && <RecentMoneyPanel />}
+        {may("write_content") && <UnpublishedPanel />}
+        {may("correspond") && <OutgoingPanel />}
+        <NextEvents events={agenda.value?.next ?? []} />
+        {may("read_money") && <PromisesPanel />}
+      </div>
+      <TwoFactorPanel {...ways} />
+      <p className="text-[0.95rem] text-muted">
+        Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.home} tone="ghost" size="small">
+          Voir le site
+        </ButtonLink>
+        <LogOutButton />
+      </div>
+    </div>
+  );
+}
