@@ -93,6 +93,7 @@ describe("the inbox", () => {
       label: "Messages à traiter",
       path: "/admin/messages",
       count: total,
+      since: expect.any(String),
     });
     expect(JSON.stringify(await waiting(reception))).not.toContain("Messages");
   });

@@ -6,13 +6,13 @@ import { test } from "./journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the administrator is greeted with the role and all that it allows, and signs out of both", async ({ page }) => {
+test("the administrator finds what waits and the day of every role, and signs out of both", async ({ page }) => {
   await signIn(page, demoPerson("admin"));
   await expect(page).toHaveURL(/\/admin$/);
   await expect(heading(page)).toHaveText("Bonjour Adjoua Koffi");
   const main = page.getByRole("main");
-  for (const text of ["Votre rôle", "Attribuer les rôles", "Consulter le journal des actions de l’équipe"]) {
-    await expect(main).toContainText(text);
+  for (const name of ["Ce qui attend", "L’argent", "Brouillons", "Prochains événements"]) {
+    await expect(main.getByRole("region", { name })).toBeVisible();
   }
   await expectAccessible(page);
   const answered = await page.reload();
@@ -29,21 +29,32 @@ test("the administrator is greeted with the role and all that it allows, and sig
   await expect(heading(page)).toHaveText("Connectez-vous");
 });
 
-test("each role at work is told what it may do, and no more", IN_FULL, async ({ page }) => {
-  for (const [name, role, may, mayNot] of [
-    ["tresorerie", "Trésorerie", "rembourser", "Écrire et publier"],
-    ["redaction", "Rédaction", "Écrire et publier", "rembourser"],
-    ["accueil", "Accueil", "Accueillir les participants", "Écrire et publier"],
-  ] as const) {
+test("each role at work begins with its own day, and sees no other", async ({ page }) => {
+  const part = (name: string | RegExp) => page.getByRole("main").getByRole("region", { name });
+  const begin = async (name: string) => {
     await beSignedIn(page, demoPerson(name));
     await page.goto("/admin");
     await expect(heading(page)).toContainText("Bonjour");
-    const main = page.getByRole("main");
-    await expect(main).toContainText(role);
-    await expect(main).toContainText(may);
-    await expect(main).not.toContainText(mayNot);
-    await expect(main).not.toContainText("Attribuer les rôles");
-  }
+  };
+  await begin("tresorerie");
+  await expect(part("Brouillons")).toHaveCount(0);
+  // The sum leads to the payments that it is made of.
+  const month = part("L’argent").getByRole("link", { name: /FCFA$/ }).last();
+  const sum = (await month.textContent()) ?? "";
+  await month.click();
+  await expect(page).toHaveURL(/paye_du=\d{4}-\d{2}-01/);
+  await expect(page.getByRole("main")).toContainText(sum);
+
+  await begin("redaction");
+  await expect(part("Brouillons")).toBeVisible();
+  await expect(part("L’argent")).toHaveCount(0);
+
+  await begin("accueil");
+  await expect(part("Prochains événements")).toBeVisible();
+  await expect(part(/Brouillons|L’argent/)).toHaveCount(0);
+  const today = page.getByRole("link", { name: "Contrôler les entrées" });
+  if ((await today.count()) > 0) await expect(page.getByText("Rien n’attend. Tout est à jour.")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("the treasurer sees the monthly promises in numbers, and the editor does not", IN_FULL, async ({ page }) => {

@@ -49,7 +49,7 @@ test("opening the back office on a phone loads few scripts, and what writes rich
   await beSignedIn(page, demoPerson("redaction"));
   const load = await watchScripts(page);
   await page.goto("/admin", { waitUntil: "networkidle" });
-  await expect(page.getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Brouillons" })).toBeVisible();
   expect(load.bytes).toBeLessThanOrEqual(MOST_BYTES);
   test.info().annotations.push({ type: "/admin", description: `${load.bytes} bytes of scripts` });
   for (const { url, text } of await load.texts()) {

@@ -27,7 +27,7 @@ for (const viewport of [
       await expectAccessible(page);
       await alarm(page).getByRole("link", { name: "Ouvrir" }).focus();
       await page.keyboard.press("Enter");
-      const found = page.getByRole("table", { name: "Les paiements" });
+      const found = page.getByRole("table", { name: "À décider" });
       await expect(found.getByRole("link", { name: "Salimata Ouédraogo" })).toBeVisible();
     },
   );

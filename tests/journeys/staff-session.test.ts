@@ -77,21 +77,30 @@ test("what was typed is not found by another person on the same device", IN_FULL
 test("a session that ended elsewhere is noticed with the next call", IN_FULL, async ({ page }) => {
   await open(page, "/admin");
   // The calls of this page are answered: the next one is the one that notices.
-  await expect(page.getByRole("region", { name: "Ce qui attend" })).toContainText(/brouillon|Rien n’attend/);
+  await expect(heading(page)).toContainText("Bonjour");
+  await page.waitForLoadState("networkidle");
   const origin = new URL(page.url()).origin;
   expect((await page.request.post("/api/v01/admin/logout", { headers: { origin } })).status()).toBe(200);
   await followMenu(page, "Campagnes");
   await expect(heading(page)).toHaveText("Votre session est terminée");
 });
 
-test("the home names first what waits, for those who can do it", IN_FULL, async ({ page }) => {
+test("the home leads to the drafts of those who write", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/campagnes/nouvelle");
   const fields = { title: "Un brouillon qui attend", description: "Un texte.", category: "Eau", amount: 1_000 };
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post("/api/v01/admin/campaigns", { data: fields, headers })).status()).toBe(200);
   await followMenu(page, "Accueil");
-  const waiting = page.getByRole("region", { name: "Ce qui attend" });
+  const drafts = page.getByRole("region", { name: "Brouillons" });
+  await drafts.getByRole("link", { name: "Un brouillon qui attend" }).click();
+  await expect(page.getByLabel("Titre")).toHaveValue("Un brouillon qui attend");
+
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin");
+  await expect(page.getByRole("region", { name: "Prochains événements" })).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+});
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
   await waiting.getByRole("link", { name: /Campagnes en brouillon/ }).click();

@@ -41,7 +41,7 @@ export function CompactRow({
   note?: ReactNode;
   end?: ReactNode;
 }): ReactNode {
-  const name = <span className="truncate font-semibold">{title}</span>;
+  const name = <span className="font-semibold [overflow-wrap:anywhere] sm:truncate">{title}</span>;
   return (
     <li className="flex min-h-11 items-center justify-between gap-x-3 py-1">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">

@@ -48,11 +48,7 @@ export function NextEvents({ events }: { events: readonly AgendaEvent[] }): Reac
             to={adminPaths.participants(id)}
             title={title}
             note={`${capitalize(formatDayWithWeekday(day))}${time ? ` · ${formatTime(time)}` : ""}${waiting > 0 ? ` · ${formatNumber(waiting)} en attente` : ""}`}
-            end={
-              free > 0
-                ? `${countRegistered(registered)}, ${countFree(free)}`
-                : `${countRegistered(registered)}, complet`
-            }
+            end={free > 0 ? `${formatNumber(registered)} / ${formatNumber(registered + free)}` : "Complet"}
           />
         ))}
       </CompactRows>
@@ -61,4 +57,3 @@ export function NextEvents({ events }: { events: readonly AgendaEvent[] }): Reac
 }
 
 const countFree = (count: number) => `${formatNumber(count)} place${count > 1 ? "s" : ""} libre${count > 1 ? "s" : ""}`;
-const countRegistered = (count: number) => `${formatNumber(count)} inscrit${count > 1 ? "s" : ""}`;
