@@ -84,7 +84,7 @@ it("gathers what waits about money, the oldest first, each with its next page, a
     ["duplicate", 10_000, `/admin/paiements/${tried.id}`],
     ["offline", 25_000, `/admin/encaissements/${offline.id}`],
     ["statement_line", 75_000, expect.stringMatching(/^\/admin\/releves\?ligne=[0-9a-f-]{36}$/)],
-    ["finding", 20_000, `/admin/rapprochement/${compared.id}?constat=missing_there`],
+    ["finding", 30_000, `/admin/rapprochement/${compared.id}?constat=missing_there`],
     ["finding", 6_000, `/admin/rapprochement/${compared.id}?constat=unknown_here`],
   ]);
   expect(data.at(-1)).toMatchObject({
