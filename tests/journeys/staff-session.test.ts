@@ -101,13 +101,3 @@ test("the home leads to the drafts of those who write", IN_FULL, async ({ page }
   await expect(page.getByRole("region", { name: "Prochains événements" })).toBeVisible();
   await expect(drafts).toHaveCount(0);
 });
-  await expect(waiting).toBeVisible();
-  await expectAccessible(page);
-  await waiting.getByRole("link", { name: /Campagnes en brouillon/ }).click();
-  await expect(page.getByLabel("État")).toHaveValue("draft");
-  await expect(page.getByRole("link", { name: "Un brouillon qui attend" })).toBeVisible();
-
-  await beSignedIn(page, demoPerson("accueil"));
-  await page.goto("/admin");
-  await expect(waiting).toContainText("Rien n’attend");
-});
