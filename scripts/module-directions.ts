@@ -9,7 +9,8 @@ export const MODULES: Table = {
     // They are below the payments and everything above them.
     ledger: { uses: [] },
     mailing: { uses: [] },
-    settings: { uses: ["audit", "identity", "pictures", "staff"] },
+    // Their versions are read as those of contents are.
+    settings: { uses: ["audit", "content", "identity", "pictures", "staff"] },
     pictures: { uses: ["staff/authorize.ts"] },
     receipts: { uses: ["mailing"] },
     // It does not know what it lists: each module names its pages in its manifest.

@@ -172,6 +172,18 @@ describe("versions", () => {
       { version: 2, by: "Mariam Diallo", fields: { title: "Le deuxième titre" } },
       { version: 1, by: null, original: true, fields: { title: "Le premier titre" } },
     ]);
+    const opened = (version: unknown, carrying = editor) =>
+      send("GET", `/${id}/revisions/${version}`, undefined, carrying);
+    expect(await (await opened(1)).json()).toMatchObject({
+      version: 1,
+      original: true,
+      state: "published",
+      published_at: first.published_at,
+      fields: { title: "Le premier titre" },
+      restored: { title: "Le premier titre", slug: third.fields.slug },
+    });
+    expect((await opened(99)).status).toBe(404);
+    expect((await opened("x")).status).toBe(422);
     const restored = await send("POST", `/${id}/revisions/1/restore`, { version: third.version });
     expect(await restored.json()).toMatchObject({
       version: 4,

@@ -39,7 +39,13 @@ test("the administrator changes payment details, which visitors read at once, an
   expect(await read()).toMatchObject({ bic: "ECOCCIAB" });
   expect((await read()).mobile_money[0].label).toBe("Djamo");
 
-  await page.getByRole("main").getByRole("button", { name: "Rétablir cette version" }).last().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Voir cette version/ })
+    .last()
+    .click();
+  await press(page, "Rétablir cette version…");
+  await page.getByRole("dialog").getByRole("button", { name: "Rétablir" }).click();
   await expect(toast(page, "Version rétablie")).toBeVisible();
   expect((await read()).mobile_money[0].label).not.toBe("Djamo");
 });

@@ -158,7 +158,12 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await dialog.getByRole("button", { name: "Confirmer" }).click();
   await expect(toast(page, "Enregistré")).toBeVisible();
   await mailTo(ADMIN, /Réglage modifié/);
-  await page.getByRole("button", { name: "Rétablir cette version" }).last().click();
+  await page
+    .getByRole("link", { name: /Voir cette version/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Rétablir cette version…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rétablir" }).click();
   await proof.fill(fresh[1] ?? "");
   await dialog.getByRole("button", { name: "Confirmer" }).click();
   await expect(toast(page, "Version rétablie")).toBeVisible();

@@ -171,6 +171,10 @@ test(
     await press(page, "Enregistrer");
     await expect(meanwhile(page)).toBeFocused();
     await expect(page.getByRole("radio")).toHaveCount(2);
+    // The rest of the text can be read while choosing.
+    const whole = page.getByRole("region", { name: "Ce qui sera enregistré" });
+    await expect(whole).toContainText("Mon texte.");
+    await expect(whole).toContainText(/5\s000\s000\sFCFA/);
     await page.getByRole("radio", { name: /Le texte de l’autre/ }).check();
     await press(page, "Enregistrer ces choix");
     await expect(page.getByLabel("Description")).toHaveValue("Le texte de l’autre.");
@@ -221,17 +225,59 @@ test("the second of two editors sees what the first changed, and chooses field b
   await expect(page.getByLabel("Catégorie")).toHaveValue("Éducation");
 });
 
-test("an older version is restored, and the trash gives back what it took", async ({ page }) => {
+test("history says from what to what, a version is read beside today's and restored after a second look", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const history = page.getByRole("region", { name: "Historique" });
   await makeDraft(page, "Premier titre");
   await page.getByLabel("Titre").fill("Deuxième titre");
+  await page.getByLabel("Objectif").fill("3 500 000");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Deuxième titre");
-  await press(page, "Rétablir cette version");
+  await press(page, "Programmer…");
+  await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
+  await press(page, "Programmer");
+  await expect(history).toContainText("Programmée pour le 3 décembre 2199 à 8 h");
+  await press(page, "Annuler la programmation");
+  await expect(toast(page, "Programmation annulée : c’est de nouveau un brouillon")).toBeVisible();
+  await expect(history).toContainText("Titre : Premier titre → Deuxième titre");
+  await expect(history).toContainText(/Objectif : 2\s000\s000 → 3\s500\s000\sFCFA/);
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publiée")).toBeVisible();
+
+  // What is typed stays while an older version is read.
+  await page.getByLabel("Description").fill("Un texte en cours.");
+  await history
+    .getByRole("link", { name: /Voir cette version/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\?version=1$/);
+  await expect(page.getByRole("heading", { level: 2, name: /^Version du/ })).toBeFocused();
+  const title = page.getByRole("region", { name: "Titre" });
+  await expect(title).toContainText(/Cette version\s*Premier titre\s*Aujourd’hui\s*Deuxième titre/);
+  await expect(page.getByRole("button", { name: "Rétablir cette version…" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByLabel("Description")).toHaveValue("Un texte en cours.");
+  await press(page, "Enregistrer");
+  await expect(unsaved(page)).toBeHidden();
+
+  await page.goForward();
+  await page.reload();
+  await press(page, "Rétablir cette version…");
+  const dialog = page.getByRole("dialog", { name: "Rétablir cette version ?" });
+  await expect(dialog).toContainText("Le public voit ces changements tout de suite");
+  await expect(dialog).toContainText("Deux cents manuels pour la rentrée.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Rétablir" }).click();
   await expect(heading(page)).toHaveText("Premier titre");
+  await expect(page).not.toHaveURL(/version=/);
+  await expect(page.getByLabel("Objectif")).toHaveValue(/^2\s000\s000$/);
   await press(page, "Mettre à la corbeille");
   await expect(page.getByText("Corbeille", { exact: true })).toBeVisible();
   await press(page, "Sortir de la corbeille");
-  await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
+  await expect(page.getByText("Publiée", { exact: true })).toBeVisible();
 });
 
 test("the oldest of many versions is reached, and restored", IN_FULL, async ({ page }) => {
@@ -245,7 +291,12 @@ test("the oldest of many versions is reached, and restored", IN_FULL, async ({ p
   await expect(page.getByRole("button", { name: "Afficher les versions précédentes" })).toHaveCount(0);
   await expect(versions.nth(49)).toContainText("Titre");
   await expectAccessible(page);
-  await versions.last().getByRole("button", { name: "Rétablir cette version" }).click();
+  await versions
+    .last()
+    .getByRole("link", { name: /Voir cette version/ })
+    .click();
+  await press(page, "Rétablir cette version…");
+  await page.getByRole("dialog").getByRole("button", { name: "Rétablir" }).click();
   await expect(heading(page)).toHaveText("Le tout premier titre");
 });
 

@@ -10,7 +10,8 @@ import { deletePreviewsOf, findContent, insertContent, listInOrder, lockOrder, s
 import type { ContentOrder, ContentOrderChange } from "./content-order.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { contentNotFound, describeContent, stateOf } from "./read-content.ts";
-import { findRevision } from "./revisions.db.ts";
+import { type ContentRevisionRow, findRevision, listRevisionRows } from "./revisions.db.ts";
+import { revisionNotFound, type StoredRevision } from "./show-revisions.ts";
 import { type Change, type Editor, PERSONAL_VALUE, recordChange, type Written, writeContent } from "./write-content.ts";
 
 type CreateContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
@@ -114,15 +115,52 @@ export async function restoreRevision(
   return writeContent(ctx, editable, { ...change, action: "restored_version" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
     const revision = await findRevision(tx, { kind: editable.kind, contentId: row.id, version: restored });
-    if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
-    // Fields may have been added since that version.
-    const present = editable.toFields(row);
-    const fixed = Object.fromEntries((editable.unrestored ?? []).map((name) => [name, present[name]]));
-    const former = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
-    const known = (await editable.withoutGone?.(tx, former)) ?? former;
-    const fields = { ...known, ...(await slugToRestore(tx, editable, { row, fields: known })) };
+    if (!revision) throw revisionNotFound();
+    const fields = await fieldsToRestore(ctx, tx, editable, { row, revision });
     return columnsOf(tx, editable, { before: row, fields, now });
   });
+}
+
+/** Returns the fields of a version as the content can have them now. */
+async function fieldsToRestore(
+  ctx: Pick<AppContext, "holdPictures">,
+  tx: Transaction,
+  editable: Editable,
+  { row, revision }: { row: EditableRow; revision: Pick<ContentRevisionRow, "fields"> },
+): Promise<EditableFields> {
+  // Fields may have been added since that version.
+  const present = editable.toFields(row);
+  const fixed = Object.fromEntries((editable.unrestored ?? []).map((name) => [name, present[name]]));
+  const former = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
+  const known = (await editable.withoutGone?.(tx, former)) ?? former;
+  return { ...known, ...(await slugToRestore(tx, editable, { row, fields: known })) };
+}
+
+/** Returns the ways to the versions of the contents of a kind. */
+export function historyOf({ db, holdPictures }: Pick<AppContext, "db" | "holdPictures">, editable: Editable) {
+  const { kind } = editable;
+  const requireContent = async (id: string) => {
+    const row = isUuid(id) ? await findContent(db, editable, id) : undefined;
+    if (!row) throw contentNotFound();
+    return row;
+  };
+  const stored = ({ status, publishedAt, trashedAt, ...revision }: ContentRevisionRow): StoredRevision => ({
+    ...revision,
+    publication: { status, publishedAt, trashedAt },
+  });
+  return {
+    async list(id: string, range: { before: number | undefined; limit: number }) {
+      await requireContent(id);
+      return (await listRevisionRows(db, { kind, contentId: id, ...range })).map(stored);
+    },
+    async find(id: string, version: number) {
+      const row = await requireContent(id);
+      const revision = await findRevision(db, { kind, contentId: id, version });
+      if (!revision) return undefined;
+      const restored = await db.transaction((tx) => fieldsToRestore({ holdPictures }, tx, editable, { row, revision }));
+      return { revision: stored(revision), restored };
+    },
+  };
 }
 
 async function columnsOf(

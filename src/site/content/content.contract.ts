@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { errorBody } from "#shared/error.ts";
 import { exportFormat } from "#shared/export.ts";
-import { changedVersion, versionInUrl } from "#shared/version.ts";
+import { changedVersion } from "#shared/version.ts";
 import { momentField } from "./content-fields.contract.ts";
 
 /** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
@@ -67,7 +67,7 @@ export function contentRecord<Shape extends z.core.$ZodShape>(fields: z.ZodMiniO
 }
 
 /** Each field as it is written. How fields must agree is judged when they are written: what is stored may be older than a rule. */
-function storedFields<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+export function storedFields<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   return z.object(fields.shape);
 }
 
@@ -89,32 +89,6 @@ export const contentPublication = z.object({
   version,
   status: z.enum(["draft", "published", "archived"], { error: "Cet état n’existe pas." }),
   published_at: z.optional(z.nullable(momentField(WRONG_MOMENT))),
-});
-
-/**
- * The versions of a content: what it was after each change, and who made it, null if that account was deleted. The
- * `original` was there before staff first changed it. `next` is the query's `before`.
- */
-export function contentRevisions<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
-  const revision = z.object({
-    version: z.number(),
-    at: z.string(),
-    by: staffName,
-    original: z.boolean(),
-    state: contentState,
-    fields: storedFields(fields),
-  });
-  return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
-}
-
-const NO_SUCH_VERSION = "Cette version n’existe pas.";
-
-/** A version in a path. */
-export const versionInPath = versionInUrl(NO_SUCH_VERSION);
-
-/** The query of the versions of a content: those below `before`. */
-export const revisionsQuery = z.object({
-  before: z.optional(versionInUrl(NO_SUCH_VERSION, 0)),
 });
 
 /**

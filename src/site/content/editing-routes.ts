@@ -9,6 +9,7 @@ import {
   changePublication,
   createContent,
   duplicateContent,
+  historyOf,
   restoreRevision,
   saveContent,
   trashContent,
@@ -20,15 +21,15 @@ import {
   contentConflict,
   contentPublication,
   contentRecord,
-  contentRevisions,
   contentVersion,
-  revisionsQuery,
-  versionInPath,
+  storedFields,
 } from "./content.contract.ts";
 import { contentBatch, contentBatchResult } from "./content-batch.contract.ts";
 import type { Editable, EditableFields } from "./editable.ts";
 import { listRoutes, orderRoutes, previewRoutes } from "./list-routes.ts";
-import { describeContent, listRevisions, readContent } from "./read-content.ts";
+import { describeContent, readContent } from "./read-content.ts";
+import { versionInPath } from "./revisions.contract.ts";
+import { revisionRoutes } from "./show-revisions.ts";
 import type { Editor, Written } from "./write-content.ts";
 
 /** Largest size of a request in which staff writes a text, in bytes. */
@@ -155,17 +156,7 @@ export function editingRoutes(
     ),
     move("trash", "Put it into the trash, for 30 days at least", (change) => trashContent(ctx, editable, change)),
     move("untrash", "Take it out of the trash", (change) => untrashContent(ctx, editable, change)),
-    endpoint(
-      {
-        ...reading,
-        method: "get",
-        path: `${one}/revisions`,
-        summary: "The versions of a content, the newest first",
-        query: revisionsQuery,
-        answers: { 200: ["The versions", contentRevisions(fields)], 404: "There is no such content" },
-      },
-      ({ params, query }) => listRevisions(ctx, editable, { id: idOf(params), before: query.before }),
-    ),
+    ...revisionRoutes(ctx, { ...reading, path: one, fields: storedFields(fields), history: historyOf(ctx, editable) }),
     endpoint(
       {
         ...writing,

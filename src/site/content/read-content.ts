@@ -19,7 +19,7 @@ import type {
 import { countContents, cursorOf, findContent, listContents } from "./content.db.ts";
 import { STATE_NAMES } from "./content-words.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
-import { listRevisionRows, readLastActors } from "./revisions.db.ts";
+import { readLastActors } from "./revisions.db.ts";
 
 /** Returns the refusal (404) of a content that does not exist. */
 export function contentNotFound(): AppError {
@@ -128,46 +128,6 @@ export async function listContent(
 function cursorIn(text: string, sort: ContentSort): ListCursor {
   if (sort === "title") return readCursor(text, () => true);
   return readCursor(text, isMoment);
-}
-
-interface Revision {
-  version: number;
-  at: string;
-  by: string | null;
-  original: boolean;
-  state: ContentState;
-  fields: Record<string, unknown>;
-}
-
-/**
- * Returns the versions of a content, the newest first, below the version `before` if it is given. A content that staff
- * never changed has none. Throws 404 if there is no such content.
- */
-export async function listRevisions(
-  { db }: Pick<AppContext, "db">,
-  editable: Editable,
-  { id, before }: { id: string; before: number | undefined },
-): Promise<{ data: Revision[]; next: number | null }> {
-  const row = isUuid(id) ? await findContent(db, editable, id) : undefined;
-  if (!row) throw contentNotFound();
-  const found = await listRevisionRows(db, { kind: editable.kind, contentId: id, before, limit: ROWS + 1 });
-  const shown = found.slice(0, ROWS);
-  const names = await readAccountNames(
-    db,
-    shown.map(({ actor }) => actor),
-  );
-  return {
-    data: shown.map(({ version, at, actor, fields, ...publication }) => ({
-      version,
-      at: at.toISOString(),
-      by: actor === null ? null : (names.get(actor) ?? null),
-      original: actor === null,
-      // As it was meant at that time.
-      state: stateOf(publication, at),
-      fields,
-    })),
-    next: found.length > ROWS ? (shown.at(-1)?.version ?? null) : null,
-  };
 }
 
 const BATCH = 500;

@@ -37,7 +37,7 @@ export const formerSlugs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
 
-type ContentRevisionRow = typeof contentRevisions.$inferSelect;
+export type ContentRevisionRow = typeof contentRevisions.$inferSelect;
 
 /** Adds a revision. One that is there already stays as it is. */
 export async function addRevision(tx: Transaction, revision: typeof contentRevisions.$inferInsert): Promise<void> {

@@ -16,13 +16,6 @@ export function settingRecord<Fields extends z.core.SomeType>(fields: Fields) {
   return z.extend(settingSummary, { fields });
 }
 
-/** The versions of a section as those of a content, the newest first. `next` is the query's `before` for those behind them. */
-export function settingRevisions<Fields extends z.core.SomeType>(fields: Fields) {
-  const by = z.nullable(z.string());
-  const revision = z.object({ version: z.number(), at: z.string(), by, original: z.boolean(), fields });
-  return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
-}
-
 /** The refusal (409) of a change made on an older version, with the current one. */
 export function settingConflict<Fields extends z.core.SomeType>(fields: Fields) {
   return z.extend(errorBody, { current: settingRecord(fields) });

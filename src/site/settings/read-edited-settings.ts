@@ -3,6 +3,8 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { plainText } from "#shared/plain-text.ts";
+import type { StoredRevision } from "#site/content/show-revisions.ts";
+import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { defaultOf, parseStored } from "./default-settings.ts";
 import type { SettingList, SettingSummary } from "./edited-settings.contract.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";
@@ -10,13 +12,13 @@ import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, sectionPath } fro
 import {
   FIRST_VERSION,
   findRow,
+  findSettingRevision,
   listRows,
   listSettingRevisions,
   readLastEditors,
+  type SettingRevision,
   type SettingRow,
 } from "./settings.db.ts";
-
-const ROWS = 50;
 
 type ReadContext = Pick<AppContext, "db">;
 
@@ -37,23 +39,23 @@ export async function readSetting(
   return { ...presentSummary(section, row, await readEditorNames(db)), fields: toFields(section, value) };
 }
 
-/** Returns the versions of a section, the newest first, below the version `before` if it is given. */
-export async function listVersions({ db }: ReadContext, section: SettingSection, before: number | undefined) {
-  const found = await listSettingRevisions(db, { key: section, before, limit: ROWS + 1 });
-  const shown = found.slice(0, ROWS);
-  const names = await readAccountNames(
-    db,
-    shown.map(({ actor }) => actor),
-  );
+/** Returns the ways to the versions of a section. */
+export function settingHistory(ctx: Pick<AppContext, "db" | "holdPictures">, section: SettingSection) {
+  const stored = ({ value, ...revision }: SettingRevision): StoredRevision => ({
+    ...revision,
+    fields: toFields(section, parseStored(section, value)),
+    publication: null,
+  });
   return {
-    data: shown.map(({ version, at, actor, value }) => ({
-      version,
-      at: at.toISOString(),
-      by: actor === null ? null : (names.get(actor) ?? null),
-      original: actor === null,
-      fields: toFields(section, parseStored(section, value)),
-    })),
-    next: found.length > ROWS ? (shown.at(-1)?.version ?? null) : null,
+    list: async (_: string, range: { before: number | undefined; limit: number }) =>
+      (await listSettingRevisions(ctx.db, { key: section, ...range })).map(stored),
+    async find(_: string, version: number) {
+      const row = await findSettingRevision(ctx.db, section, version);
+      if (!row) return undefined;
+      const revision = stored(row);
+      const restored = await ctx.db.transaction((tx) => withoutDeletedPictures(ctx, tx, revision.fields));
+      return { revision, restored };
+    },
   };
 }
 

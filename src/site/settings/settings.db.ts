@@ -76,7 +76,7 @@ export async function writeRow(tx: Transaction, key: string, value: unknown, now
   return row;
 }
 
-type SettingRevision = typeof settingRevisions.$inferSelect;
+export type SettingRevision = typeof settingRevisions.$inferSelect;
 
 /** Adds a revision. One that is there already stays as it is. */
 export async function addSettingRevision(

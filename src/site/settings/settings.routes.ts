@@ -7,10 +7,12 @@ import { type FreshCode, freshCode } from "#people/staff/two-factor.contract.ts"
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { confirmedPhone } from "#shared/phones.ts";
-import { contentVersion, revisionsQuery, versionInPath } from "#site/content/content.contract.ts";
-import { settingConflict, settingList, settingRecord, settingRevisions } from "./edited-settings.contract.ts";
+import { contentVersion } from "#site/content/content.contract.ts";
+import { versionInPath } from "#site/content/revisions.contract.ts";
+import { revisionRoutes } from "#site/content/show-revisions.ts";
+import { settingConflict, settingList, settingRecord } from "./edited-settings.contract.ts";
 import { LEGAL_TEXTS, legalText } from "./legal-texts.contract.ts";
-import { listSettings, listVersions, readSetting } from "./read-edited-settings.ts";
+import { listSettings, readSetting, settingHistory } from "./read-edited-settings.ts";
 import { LEGAL_TAG, readLegalText, showFoundation, showTestimonials } from "./read-settings.ts";
 import type { SettingFields } from "./setting-fields.ts";
 import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, settingSections } from "./setting-sections.contract.ts";
@@ -157,17 +159,7 @@ function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[
         return answer(c, await saveSetting(ctx, { editor, section, version, fields: values, confirmed }));
       },
     ),
-    endpoint(
-      {
-        ...common,
-        method: "get",
-        path: `${path}/revisions`,
-        summary: `${name}: the versions, the newest first`,
-        query: revisionsQuery,
-        answers: { 200: ["The versions", settingRevisions(fields)] },
-      },
-      ({ query }) => listVersions(ctx, section, query.before),
-    ),
+    ...revisionRoutes(ctx, { ...common, path, fields, history: settingHistory(ctx, section) }),
     endpoint(
       {
         ...common,

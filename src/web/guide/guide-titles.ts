@@ -13,7 +13,7 @@ export const GUIDE_TITLES = {
   programmer: "Programmer, retirer, archiver",
   "montrer-un-brouillon": "Montrer un brouillon",
   "ecrire-a-deux": "Écrire à deux sur le même texte",
-  "reprendre-une-version": "Reprendre une ancienne version",
+  "reprendre-une-version": "Lire et reprendre une ancienne version",
   corbeille: "Mettre à la corbeille et restaurer",
   listes: "Trouver et changer plusieurs textes",
   "repondre-aux-messages": "Répondre aux messages",

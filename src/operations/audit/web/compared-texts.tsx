@@ -6,12 +6,15 @@ const LONG = 60;
 /** Two texts with less in common, in words, are shown one after the other: a mosaic of both would be unreadable. */
 const MOST_CHANGES = 200;
 
+/** Returns the parts of two long texts, those that only one of them has marked; undefined if they are better read apart. */
+function partsOf(before: string, after: string) {
+  if (before.length < LONG || after.length < LONG) return undefined;
+  return diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES });
+}
+
 /** Shows what a text was and what it became: word by word if both are long, else one after the other. */
 export function ComparedTexts({ before, after }: { before: string; after: string }): ReactNode {
-  const parts =
-    before.length >= LONG && after.length >= LONG
-      ? diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES })
-      : undefined;
+  const parts = partsOf(before, after);
   if (!parts) {
     return (
       <>
@@ -22,6 +25,26 @@ export function ComparedTexts({ before, after }: { before: string; after: string
   }
   return parts.map(({ value, added, removed }, place) => {
     const Part = added ? Added : removed ? Removed : Unchanged;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    return <Part key={place}>{value}</Part>;
+  });
+}
+
+/** One of two texts that stand beside each other, with the words marked that the other one has not. */
+export function MarkedText({
+  before,
+  after,
+  side,
+}: {
+  before: string;
+  after: string;
+  side: "before" | "after";
+}): ReactNode {
+  const Marked = side === "before" ? Removed : Added;
+  const parts = partsOf(before, after)?.filter(({ added, removed }) => !(side === "before" ? added : removed));
+  if (!parts) return side === "before" ? before : after;
+  return parts.map(({ value, added, removed }, place) => {
+    const Part = added || removed ? Marked : Unchanged;
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
     return <Part key={place}>{value}</Part>;
   });

@@ -1,4 +1,4 @@
-import type { ContentPublication, PreviewLink } from "#site/content/content.contract.ts";
+import type { ContentPublication, ContentState, PreviewLink } from "#site/content/content.contract.ts";
 import type { ContentBatch, ContentBatchResult } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
@@ -15,7 +15,15 @@ export interface Revision {
   by: string | null;
   /** True for the version from before staff first changed it. */
   original: boolean;
+  /** Where it then stood; null for what is neither a draft nor published. */
+  state: ContentState | null;
+  published_at: string | null;
   fields: Fields;
+}
+
+/** The same, and the fields that restoring it would give now. */
+export interface OpenedRevision extends Revision {
+  restored: Fields;
 }
 
 /** One stretch of them; `next` is the `before` of the one behind it, null at the end. */
@@ -26,6 +34,7 @@ export interface Revisions {
 
 export const fetchContent = (path: string) => callApi<EditedContent>(path);
 export const fetchRevisions = (path: string) => callApi<Revisions>(path);
+export const fetchRevision = (path: string) => callApi<OpenedRevision>(path);
 
 /** Creates a draft. */
 export function createContent(kind: ContentType, fields: Fields): Promise<ApiResult<EditedContent>> {

@@ -4,6 +4,7 @@ import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/c
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { describeValue } from "./describe-value.ts";
 import type { ContentForm, ControlsProps } from "./edited-record.ts";
 import { readAmount, readNumber } from "./read-number.ts";
 
@@ -25,6 +26,11 @@ export function contentForm<Fields extends ContentFields>(
     ...type,
     ...own,
     labels: Object.fromEntries(declared.map(([name, { label }]) => [name, label])),
+    describe: Object.fromEntries(
+      declared.flatMap(([name, { suffix }]) =>
+        suffix ? [[name, (value: unknown) => `${describeValue(value)}\u00a0${suffix}`]] : [],
+      ),
+    ),
     readControls: (values) => ({
       ...Object.fromEntries(declared.map(([name, field]) => [name, readControl(field, values[name])])),
       ...read?.(values),

@@ -10,17 +10,13 @@ import { Link } from "#web/ui/link.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
 import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
-import { ContentForm } from "./content-form.tsx";
-import type { EditedContent, Fields, ContentForm as Kind } from "./edited-record.ts";
+import type { EditedContent, ContentForm as Kind } from "./edited-record.ts";
+import { EditingColumn } from "./editing-column.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { PublicationPanel } from "./publication-panel.tsx";
-import { RefusedMove } from "./refused-move.tsx";
-import { ShownValue } from "./shown-value.tsx";
-import { useConflict } from "./use-conflict.ts";
 import { useMoves } from "./use-moves.ts";
 
 /** One content: its fields, its publication and its history. */
@@ -74,18 +70,8 @@ function Editing({
   const navigate = useNavigate();
   const { person } = useAdmin();
   const [dirty, setDirty] = useState(false);
-  const draftKey = `${kind.api}/${content.id}`;
-  const fetch = () => fetchContent(draftKey);
+  const fetch = () => fetchContent(`${kind.api}/${content.id}`);
   const moves = useMoves({ record: content, fetch, onChanged });
-  const { conflict, compare, resolve } = useConflict({
-    kind,
-    draftKey,
-    fetch,
-    onSaved(saved) {
-      setDirty(false);
-      onChanged(saved);
-    },
-  });
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
@@ -106,28 +92,18 @@ function Editing({
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {moves.refused ? (
-          <RefusedMove kind={kind} seen={content} refused={moves.refused} moves={moves} />
-        ) : conflict ? (
-          <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />
-        ) : mayWrite && content.state !== "trashed" ? (
-          <ContentForm
-            // A newer version has other values.
-            key={content.version}
-            kind={kind}
-            draftKey={draftKey}
-            record={content}
-            send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
-            onSaved={(saved) => {
-              onChanged(saved);
-              showToast({ tone: "success", title: "Enregistré" });
-            }}
-            onConflict={(typed) => void compare(typed)}
-            onDirty={setDirty}
-          />
-        ) : (
-          <FieldList kind={kind} fields={content.fields} />
-        )}
+        <EditingColumn
+          {...{ kind, moves, fetch, dirty }}
+          record={content}
+          open={mayWrite && content.state !== "trashed"}
+          shown={content.state === "published" || content.state === "archived"}
+          send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
+          onSaved={(saved) => {
+            onChanged(saved);
+            showToast({ tone: "success", title: "Enregistré" });
+          }}
+          onDirty={setDirty}
+        />
         {mayWrite && (
           <div className="grid grid-cols-1 gap-6">
             <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void duplicate()} />
@@ -135,29 +111,10 @@ function Editing({
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />
             )}
-            <HistoryPanel {...shared} fixed={content.state === "trashed"} />
+            <HistoryPanel kind={kind} record={content} />
           </div>
         )}
       </div>
     </>
-  );
-}
-
-/** The fields for those who only read, and of what is in the trash. */
-function FieldList({ kind, fields }: { kind: Kind; fields: Fields }): ReactNode {
-  const controls = kind.toControls(fields);
-  return (
-    <dl className="grid gap-4">
-      {Object.entries(controls)
-        .filter(([, text]) => text !== "")
-        .map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-[0.92rem] text-muted">{kind.labels[name.split(".")[0] ?? name] ?? name}</dt>
-            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-              <ShownValue value={text} />
-            </dd>
-          </div>
-        ))}
-    </dl>
   );
 }

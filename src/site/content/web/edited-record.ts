@@ -20,7 +20,7 @@ export interface EditedRecord {
 export type EditedContent = ContentRecord<Fields>;
 
 /** The properties of a record that its form needs. */
-export interface EditedForm extends Pick<ContentType, "api" | "the"> {
+export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> {
   contract: ZodMiniType<Fields>;
   /** Returns what the contract checks, from what stands in the controls. */
   readControls: (values: FormValues) => Fields;
@@ -28,6 +28,8 @@ export interface EditedForm extends Pick<ContentType, "api" | "the"> {
   toControls: (fields: Fields) => FormValues;
   /** The label of each field, in the order in which versions are compared. */
   labels: Readonly<Record<string, string>>;
+  /** Return the values of some fields as readers know them: with their unit, by the words of a choice. */
+  describe?: Readonly<Record<string, (value: unknown) => string | undefined>>;
   /** The controls. */
   Controls: (props: ControlsProps) => ReactNode;
 }

@@ -1,66 +1,50 @@
 import { type ReactNode, useId } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
-import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { type Revision, restoreRevision } from "./content-calls.ts";
+import type { Revision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
-import type { Moves } from "./use-moves.ts";
+import { ChangedValue } from "./field-comparison.tsx";
+import { changedFields, describeChange, describeMove } from "./revision-changes.ts";
 import { useVersions } from "./use-versions.ts";
 
-/** The versions of what is edited: who made each, what it changed, and a way back to it. */
-export function HistoryPanel<Edited extends EditedRecord>({
-  kind,
-  content,
-  moves,
-  off,
-  fixed = false,
-}: {
-  kind: EditedForm;
-  content: Edited;
-  moves: Moves<Edited>;
-  /** True if nothing can be restored just now. */
-  off: boolean;
-  /** True if no version can be restored at all. */
-  fixed?: boolean;
-}): ReactNode {
-  const id = useId();
-  const { loaded, failure, reload, older } = useVersions(`${kind.api}/${content.id}/revisions`, content.version);
-  const versions = loaded ?? [];
-  const withCode = useFreshCode();
+/** The query of an address that shows this version beside today's. */
+export const versionQuery = (version: number) => `?version=${version}`;
 
-  const restore = ({ version }: Revision) =>
-    void moves.run({
-      name: "Rétablir cette version",
-      done: "Version rétablie",
-      call: (record) => withCode((code) => restoreRevision(kind, record, version, code)),
-    });
+/** The versions of what is edited: who made each, what it changed from what to what, and the way to read it. */
+export function HistoryPanel({ kind, record }: { kind: EditedForm; record: EditedRecord }): ReactNode {
+  const id = useId();
+  const { loaded, failure, reload, older } = useVersions(`${kind.api}/${record.id}/revisions`, record.version);
+  const versions = loaded ?? [];
 
   return (
-    <section aria-labelledby={id}>
-      <Panel className="grid gap-3">
+    <section aria-labelledby={id} className="min-w-0">
+      <Panel className="grid grid-cols-1 gap-3">
         <h2 id={id} className="text-card">
           Historique
         </h2>
         {failure && <ErrorState text="Erreur lors du chargement de l’historique" onRetry={reload} />}
         {loaded && versions.length === 0 && <p className="text-muted">Aucune modification de l’équipe.</p>}
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-1 gap-3">
           {versions.map((version, index) => (
-            <li key={version.version} className="grid gap-0.5 border-t border-line pt-3 first:border-0 first:pt-0">
+            <li
+              key={version.version}
+              className="grid grid-cols-1 gap-0.5 border-t border-line pt-3 first:border-0 first:pt-0"
+            >
               <span className="font-semibold">{nameOf(version)}</span>
               <span className="text-[0.92rem] text-muted">{formatMoment(version.at)}</span>
-              <span className="text-[0.92rem]">{changesOf(kind, version, versions[index + 1])}</span>
-              {index > 0 && !fixed && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  className="-ml-2 justify-self-start"
-                  disabled={off}
-                  onClick={() => restore(version)}
+              <Changes kind={kind} version={version} before={versions[index + 1]} isFirst={older === null} />
+              {index > 0 && (
+                <Link
+                  to={versionQuery(version.version)}
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center justify-self-start text-[0.95rem] font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
                 >
-                  Rétablir cette version
-                </Button>
+                  Voir cette version
+                  <span className="sr-only">{` du ${formatMoment(version.at)}`}</span>
+                </Link>
               )}
             </li>
           ))}
@@ -88,15 +72,43 @@ export function HistoryPanel<Edited extends EditedRecord>({
 }
 
 /** Returns who made a version, or why no name is known. */
-function nameOf({ by, original }: Revision): string {
+export function nameOf({ by, original }: Pick<Revision, "by" | "original">): string {
   return original ? "Version d’origine" : (by ?? "Compte supprimé");
 }
 
-/** Names what a version changed in comparison to the one before it. */
-function changesOf({ labels }: EditedForm, { fields }: Revision, before: Revision | undefined): string {
-  if (!before) return "";
-  const changed = Object.keys(labels).filter(
-    (name) => JSON.stringify(fields[name]) !== JSON.stringify(before.fields[name]),
+/** The changes of a version in comparison to the one before it: short ones told, long texts word by word on demand. */
+function Changes({
+  kind,
+  version,
+  before,
+  isFirst,
+}: {
+  kind: EditedForm;
+  version: Revision;
+  before: Revision | undefined;
+  /** True if there is no version before the last that is loaded. */
+  isFirst: boolean;
+}): ReactNode {
+  if (!before) return isFirst && !version.original && <span className="text-[0.95rem]">Création</span>;
+  const move = describeMove(kind, before, version);
+  return (
+    <ul className="grid grid-cols-1 gap-0.5 text-[0.95rem] [overflow-wrap:anywhere]">
+      {move && <li>{move}</li>}
+      {changedFields(kind, before.fields, version.fields).map((change) => {
+        const line = describeChange(kind, change);
+        return (
+          <li key={change.name}>
+            {line ?? (
+              <details>
+                <summary className="min-h-8 cursor-pointer content-center">{`${change.label}\u00a0: texte modifié`}</summary>
+                <div className="max-h-72 overflow-y-auto border-l-3 border-sand pl-3 whitespace-pre-line">
+                  <ChangedValue kind={kind} change={change} />
+                </div>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
-  return changed.length === 0 ? "Publication" : changed.map((name) => labels[name]).join(", ");
 }

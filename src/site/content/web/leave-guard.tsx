@@ -14,8 +14,10 @@ export function LeaveGuard({
   /** The sentence that says what becomes of the changes. */
   text: string;
 }): ReactNode {
-  // The page may go on before it is rendered again.
-  const blocker = useBlocker(() => isDirty.current);
+  // The page may go on before it is rendered again. An older version opens over the form, which keeps what was typed.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: Event) => event.preventDefault();

@@ -24,7 +24,7 @@ function doneText(
   { status, published_at }: Omit<ContentPublication, "version">,
 ): string {
   if (published_at) return "Publication programmée";
-  if (status === "draft" && state === "scheduled") return "Programmation annulée";
+  if (status === "draft" && state === "scheduled") return "Programmation annulée\u00a0: c’est de nouveau un brouillon";
   const [participle, rest] = DONE[status];
   return `${agreeWith(kind, participle, 1)}${rest}`;
 }

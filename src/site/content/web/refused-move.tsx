@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { ComparedTexts } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
-import { pictureSize } from "#site/library/picture.contract.ts";
 import { Button } from "#web/ui/button.tsx";
-import { describeValue } from "./describe-value.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
-import { ShownValue } from "./shown-value.tsx";
+import { FieldChanges } from "./field-comparison.tsx";
+import { changedFields } from "./revision-changes.ts";
 import type { Moves } from "./use-moves.ts";
 
 /** Says who changed the record meanwhile, and what, and offers to repeat the refused move on the newer version. */
@@ -25,9 +23,7 @@ export function RefusedMove<Edited extends EditedRecord>({
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a still newer version is announced like the first
   useEffect(() => heading.current?.focus(), [current.version]);
-  const changed = Object.entries(kind.labels).filter(
-    ([name]) => JSON.stringify(seen.fields[name]) !== JSON.stringify(current.fields[name]),
-  );
+  const changed = changedFields(kind, seen.fields, current.fields);
 
   return (
     <section aria-labelledby={id} className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
@@ -44,18 +40,7 @@ export function RefusedMove<Edited extends EditedRecord>({
             : "voyez d’abord ce qui a changé."
         }`}</p>
       </div>
-      {changed.length > 0 && (
-        <dl className="grid gap-4">
-          {changed.map(([name, label]) => (
-            <div key={name} className="grid gap-1">
-              <dt className="font-semibold">{label}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-                <Change before={seen.fields[name]} after={current.fields[name]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changed.length > 0 && <FieldChanges kind={kind} changes={changed} />}
       <div className="flex flex-wrap gap-3">
         <Button busy={moves.busy} disabled={moves.busy} onClick={() => void moves.repeat()}>
           {move.name}
@@ -66,21 +51,4 @@ export function RefusedMove<Edited extends EditedRecord>({
       </div>
     </section>
   );
-}
-
-function Change({ before, after }: { before: unknown; after: unknown }): ReactNode {
-  if (!isPicture(before) && !isPicture(after)) {
-    return <ComparedTexts before={describeValue(before)} after={describeValue(after)} />;
-  }
-  return (
-    <span className="flex flex-wrap items-center gap-3">
-      <ShownValue value={before} />
-      <span>→</span>
-      <ShownValue value={after} />
-    </span>
-  );
-}
-
-function isPicture(value: unknown): boolean {
-  return typeof value === "string" && pictureSize(value) !== null;
 }

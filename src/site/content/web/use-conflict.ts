@@ -52,7 +52,6 @@ export function useConflict<Edited extends EditedRecord>({
       saveUnsaved(ownKey, null);
       setConflict(null);
       onSaved(result.value);
-      showToast({ tone: "success", title: "Enregistré" });
     } else if (result.code === CHANGED_MEANWHILE) {
       // Joined with that version already: by an earlier one, its changes would count as the reader's.
       await compare({ base: conflict.current.fields, mine: fields });

@@ -1,12 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { UNASSIGNED_PHONE } from "#shared/phones.ts";
-import { ConflictPanel } from "#site/content/web/conflict-panel.tsx";
 import { saveContent } from "#site/content/web/content-calls.ts";
-import { ContentForm } from "#site/content/web/content-form.tsx";
 import type { EditedRecord, Fields } from "#site/content/web/edited-record.ts";
+import { EditingColumn } from "#site/content/web/editing-column.tsx";
 import { HistoryPanel } from "#site/content/web/history-panel.tsx";
-import { RefusedMove } from "#site/content/web/refused-move.tsx";
-import { useConflict } from "#site/content/web/use-conflict.ts";
 import { useMoves } from "#site/content/web/use-moves.ts";
 import type { SettingSection } from "#site/settings/setting-sections.contract.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
@@ -53,18 +50,8 @@ function Editing({
   // A telephone number that was questioned: sent once more, it is confirmed.
   const questioned = useRef<string | undefined>(undefined);
   const withCode = useFreshCode();
-  const draftKey = `${kind.api}/${kind.section}`;
-  const fetch = () => fetchSetting(draftKey);
+  const fetch = () => fetchSetting(`${kind.api}/${kind.section}`);
   const moves = useMoves({ record: setting, fetch, onChanged });
-  const { conflict, compare, resolve } = useConflict({
-    kind,
-    draftKey,
-    fetch,
-    onSaved(saved) {
-      setDirty(false);
-      onChanged(saved);
-    },
-  });
   async function send(fields: Fields, version: number) {
     const change = { ...fields, phone_confirmed: questioned.current };
     const result = await withCode((code) => saveContent(kind, { ...setting, version }, change, code));
@@ -74,33 +61,24 @@ function Editing({
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      {moves.refused ? (
-        <RefusedMove kind={kind} seen={setting} refused={moves.refused} moves={moves} />
-      ) : conflict ? (
-        <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />
-      ) : (
-        <ContentForm
-          // A newer version has other values.
-          key={setting.version}
-          kind={kind}
-          draftKey={draftKey}
-          record={setting}
-          send={send}
-          onSaved={(saved) => {
-            onChanged(saved);
-            showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
-          }}
-          onConflict={(typed) => void compare(typed)}
-          onDirty={setDirty}
-        />
-      )}
+      <EditingColumn
+        {...{ kind, moves, fetch, send, dirty }}
+        record={setting}
+        open
+        shown
+        onSaved={(saved) => {
+          onChanged(saved);
+          showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
+        }}
+        onDirty={setDirty}
+      />
       <div className="grid gap-4">
         {kind.page !== null && (
           <ButtonAnchor tone="ghost" size="small" href={kind.page} target="_blank" rel="noopener">
             Voir sur le site
           </ButtonAnchor>
         )}
-        <HistoryPanel kind={kind} content={setting} moves={moves} off={dirty || moves.busy || moves.refused !== null} />
+        <HistoryPanel kind={kind} record={setting} />
       </div>
     </div>
   );

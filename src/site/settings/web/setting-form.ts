@@ -25,6 +25,7 @@ export function settingForm(
     labels: Object.fromEntries(names.map((name) => [name, SETTING_FIELD_NAMES[name] ?? name])),
     api: "/admin/settings",
     the: "ces réglages",
+    gender: "masculine",
     contract: contract as unknown as ZodMiniType<Fields>,
   };
 }

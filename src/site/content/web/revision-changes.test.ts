@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { campaignForm } from "#giving/campaigns/web/campaign-form.tsx";
+import { changedFields, describeChange, describeMove } from "./revision-changes.ts";
+
+const LATER = "2026-12-03T08:00:00.000Z";
+
+describe("a change of a field", () => {
+  it.each([
+    ["amount", 2_500_000, 3_000_000, "Objectif\u00a0: 2\u202f500\u202f000 → 3\u202f000\u202f000\u00a0FCFA"],
+    ["amount", null, 3_000_000, "Objectif\u00a0: (vide) → 3\u202f000\u202f000\u00a0FCFA"],
+    ["limit_date", null, "2026-12-03", "Date de fin\u00a0: (vide) → 3 décembre 2026"],
+    ["category", "Éducation", "Santé", "Catégorie\u00a0: Éducation → Santé"],
+    ["description", "<p>Un</p>", "<p>Deux &amp; <b>trois</b></p>", "Description\u00a0: Un → Deux & trois"],
+    ["description", "un", "mot ".repeat(30), null],
+    ["description", "un\ndeux", "un\ntrois", null],
+  ])("of %s from %s to %s reads as one line, unless it is long", (name, before, after, line) => {
+    const [change] = changedFields(campaignForm, { [name]: before }, { [name]: after });
+    expect(change && describeChange(campaignForm, change)).toBe(line);
+  });
+
+  it("is none if both are the same, or one was never there", () => {
+    expect(changedFields(campaignForm, { amount: 1, limit_date: null }, { amount: 1 })).toEqual([]);
+  });
+});
+
+describe("a change of the publication", () => {
+  const draft = { state: "draft", published_at: null } as const;
+  const scheduled = { state: "scheduled", published_at: LATER } as const;
+  const published = { state: "published", published_at: LATER } as const;
+  const trashed = { state: "trashed", published_at: LATER } as const;
+  it.each([
+    [draft, draft, null],
+    [draft, scheduled, "Programmée pour le 3 décembre 2026 à 8\u00a0h"],
+    [
+      scheduled,
+      { ...scheduled, published_at: "2026-12-04T08:30:00.000Z" },
+      "Programmée pour le 4 décembre 2026 à 8\u00a0h\u00a030",
+    ],
+    [scheduled, draft, "Programmation annulée"],
+    // It appeared at its moment, before a change of its fields.
+    [scheduled, published, null],
+    [draft, published, "Publiée"],
+    [published, draft, "Retirée du site"],
+    [published, { ...published, state: "archived" }, "Archivée"],
+    [{ ...published, state: "archived" }, published, "Publiée de nouveau"],
+    [published, trashed, "Mise à la corbeille"],
+    [trashed, published, "Sortie de la corbeille"],
+  ] as const)("from %o to %o agrees with the kind", (before, after, line) => {
+    expect(describeMove(campaignForm, before, after)).toBe(line);
+  });
+});
