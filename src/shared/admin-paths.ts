@@ -26,6 +26,7 @@ export const adminPaths = {
   pictures: "/admin/images",
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
   messages: "/admin/messages",
+  replyTemplates: "/admin/messages/reponses-types",
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   letters: "/admin/lettres",
   newLetter: "/admin/lettres/nouvelle",

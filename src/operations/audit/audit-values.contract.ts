@@ -26,6 +26,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   colleague: "une autre personne",
   nobody: "personne",
   closed: "fermé",
+  spam: "indésirable",
   ended: "terminé",
   received: "reçu",
   new: "nouveaux donateurs",

@@ -30,11 +30,7 @@ export async function changeMessage(
     const before = { state: stateOf(message), assignee: message.assignee };
     const after = { state: change.state ?? before.state, assignee: assigneeOf(change, before.assignee) };
     if (after.assignee !== null && after.assignee !== before.assignee) await requireHolder(ctx, tx, after.assignee);
-    await updateMessage(tx, id, {
-      readAt: after.state === "unread" ? null : (message.readAt ?? now),
-      closedAt: after.state === "closed" ? (message.closedAt ?? now) : null,
-      assignee: after.assignee,
-    });
+    await updateMessage(tx, id, { ...momentsOf(after.state, message, now), assignee: after.assignee });
     const isMerelyRead = before.state === "unread" && after.state === "open" && after.assignee === before.assignee;
     const isSame = before.state === after.state && before.assignee === after.assignee;
     if (isSame || isMerelyRead) return;
@@ -48,6 +44,22 @@ export async function changeMessage(
       after: audited(after, staff),
     });
   });
+}
+
+/** Returns the moments of a message that comes into this state. Spam and trash leave the others, for the way back. */
+function momentsOf(state: MessageSummary["state"], { readAt, closedAt, spamAt, trashedAt }: ContactMessage, now: Date) {
+  switch (state) {
+    case "trashed":
+      return { trashedAt: trashedAt ?? now };
+    case "spam":
+      return { spamAt: spamAt ?? now, trashedAt: null };
+    case "unread":
+      return { readAt: null, closedAt: null, spamAt: null, trashedAt: null };
+    case "open":
+      return { readAt: readAt ?? now, closedAt: null, spamAt: null, trashedAt: null };
+    case "closed":
+      return { readAt: readAt ?? now, closedAt: closedAt ?? now, spamAt: null, trashedAt: null };
+  }
 }
 
 function assigneeOf({ assignee }: MessageChange, current: string | null): string | null {
@@ -74,12 +86,14 @@ async function requireHolder(
   throw new AppError(422, "not_a_colleague", text, { fields: { assignee: [text] } });
 }
 
+const SET_ASIDE = "Ce message a été mis de côté\u00a0: remettez-le d’abord dans les messages.";
+
 /** A form that is sent again because its answer was lost is sent within this time. */
 const AGAIN_MS = 10 * 60_000;
 
 /**
  * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again within ten
- * minutes are one answer. Throws 404 if there is no such message.
+ * minutes are one answer. Throws 404 if there is no such message, and 409 for one among spam or in the trash.
  */
 export async function answerMessage(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -91,6 +105,7 @@ export async function answerMessage(
     const { tx } = unit;
     const message = await lockMessage(tx, id);
     if (!message) throw messageNotFound();
+    if (message.trashedAt ?? message.spamAt) throw new AppError(409, "trashed", SET_ASIDE);
     const last = (await listReplies(tx, id)).at(-1);
     const now = clock.now();
     await updateMessage(tx, id, {

@@ -26,6 +26,10 @@ export const contactMessages = pgTable(
     assignee: uuid(),
     /** When staff found that nothing is left to do. */
     closedAt: at(),
+    /** When staff found that it is no message to the foundation. */
+    spamAt: at(),
+    /** When staff put it into the trash. */
+    trashedAt: at(),
   },
   (table) => [
     // The same text again within minutes is one message.
@@ -102,8 +106,13 @@ export async function insertMessage(
   return row;
 }
 
-export async function deleteMessagesBefore(tx: Transaction, moment: Date): Promise<void> {
-  await tx.delete(contactMessages).where(lt(contactMessages.createdAt, moment));
+/** Deletes the messages that came before the one moment, or were put into the trash before the other. */
+export async function deleteOldMessages(
+  tx: Transaction,
+  { before, trashedBefore }: { before: Date; trashedBefore: Date },
+): Promise<void> {
+  const { createdAt, trashedAt } = contactMessages;
+  await tx.delete(contactMessages).where(or(lt(createdAt, before), lt(trashedAt, trashedBefore)));
 }
 
 type ContactReply = typeof contactReplies.$inferSelect;
@@ -144,13 +153,12 @@ export async function countMessages(db: Database, search: InboxSearch): Promise<
   return row?.total ?? 0;
 }
 
-/** Returns how many messages are not closed. */
 /** Returns how many messages are not closed, and since when the oldest waits. */
 export async function sumOpenMessages(db: Database): Promise<{ count: number; since: Date | null }> {
   const [row] = await db
     .select({ count: count(), since: min(contactMessages.createdAt) })
     .from(contactMessages)
-    .where(isNull(contactMessages.closedAt));
+    .where(isIn(undefined));
   return row ?? { count: 0, since: null };
 }
 
@@ -163,7 +171,7 @@ export async function lockMessage(tx: Transaction, id: string): Promise<ContactM
 export async function updateMessage(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<ContactMessage, "readAt" | "closedAt" | "assignee">>,
+  change: Partial<Pick<ContactMessage, "readAt" | "closedAt" | "spamAt" | "trashedAt" | "assignee">>,
 ): Promise<void> {
   await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id));
 }
@@ -208,17 +216,22 @@ function isFound({ q, state, assigned, reader }: InboxSearch): SQL | undefined {
 }
 
 function isIn(state: MessageFilters["state"]): SQL | undefined {
-  const { readAt, closedAt } = contactMessages;
+  const { readAt, closedAt, spamAt, trashedAt } = contactMessages;
+  const isKept = and(isNull(spamAt), isNull(trashedAt));
   switch (state) {
     case "all":
-      return undefined;
+      return isKept;
+    case "trashed":
+      return isNotNull(trashedAt);
+    case "spam":
+      return and(isNotNull(spamAt), isNull(trashedAt));
     case "closed":
-      return isNotNull(closedAt);
+      return and(isKept, isNotNull(closedAt));
     case "unread":
-      return and(isNull(closedAt), isNull(readAt));
+      return and(isKept, isNull(closedAt), isNull(readAt));
     case "open":
-      return and(isNull(closedAt), isNotNull(readAt));
+      return and(isKept, isNull(closedAt), isNotNull(readAt));
     default:
-      return isNull(closedAt);
+      return and(isKept, isNull(closedAt));
   }
 }

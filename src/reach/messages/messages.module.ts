@@ -9,12 +9,12 @@ import {
   notifyFoundation,
   replyMessage,
 } from "./messages.mails.ts";
-import { inboxRoutes, messageRoutes } from "./messages.routes.ts";
+import { inboxRoutes, messageRoutes, replyTemplateRoutes } from "./messages.routes.ts";
 import { dossierOfSender, openMessages, searchMessages } from "./read-inbox.ts";
 import { purgeMessages } from "./receive-message.ts";
 
 export const messagesModule: Module = {
-  api: (ctx) => [...messageRoutes(ctx), ...inboxRoutes(ctx)],
+  api: (ctx) => [...messageRoutes(ctx), ...inboxRoutes(ctx), ...replyTemplateRoutes(ctx)],
   waiting: [openMessages],
   searched: [searchMessages],
   personalData: () => ({

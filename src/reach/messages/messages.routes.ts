@@ -6,6 +6,13 @@ import { contactAnswer, contactBody } from "./contact.contract.ts";
 import { answerMessage, changeMessage } from "./handle-message.ts";
 import { listMessages, showMessage } from "./read-inbox.ts";
 import { receiveMessage } from "./receive-message.ts";
+import {
+  replyTemplate,
+  replyTemplateChange,
+  replyTemplateFields,
+  replyTemplateList,
+} from "./reply-templates.contract.ts";
+import { addTemplate, changeTemplate, deleteTemplate, readTemplates } from "./reply-templates.ts";
 import { messageChange, messageList, messageQuery, messageRecord, messageReply } from "./staff-messages.contract.ts";
 
 // The longest message in escaped JSON, with room to spare.
@@ -84,11 +91,68 @@ export function inboxRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/messages/:id/replies",
         summary: "Answer the sender by mail",
         body: { json: messageReply, maxBytes: LARGEST_REPLY_BYTES },
-        answers: shown,
+        answers: { ...shown, 409: "It is among spam, or in the trash" },
       },
       async ({ caller, params: { id }, body, address }) => {
         await answerMessage(ctx, caller, { id, reply: body, origin: ctx.hashAddress(address) });
         return showMessage(ctx, caller, id);
+      },
+    ),
+  ];
+}
+
+const template = "/admin/reply-templates/:id";
+
+/** The calls of the answers that staff writes once. */
+export function replyTemplateRoutes(ctx: AppContext): Endpoint[] {
+  const shared = { access: staffWith(ctx, "correspond"), chapter: "Administration" } as const;
+  const none = "There is no such template";
+  return [
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/reply-templates",
+        summary: "The templates of answers to messages",
+        answers: { 200: ["The templates", replyTemplateList] },
+      },
+      ({ caller }) => readTemplates(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/reply-templates",
+        summary: "Add a template",
+        body: { json: replyTemplateFields, maxBytes: LARGEST_REPLY_BYTES },
+        answers: { 201: ["The template", replyTemplate] },
+      },
+      async ({ caller, body, address, c }) =>
+        c.json(await addTemplate(ctx, { staff: caller, origin: ctx.hashAddress(address) }, body), 201),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "put",
+        path: template,
+        summary: "Change a template",
+        body: { json: replyTemplateChange, maxBytes: LARGEST_REPLY_BYTES },
+        answers: { 200: ["The template as it then is", replyTemplate], 404: none, 409: "It was changed meanwhile" },
+      },
+      ({ caller, params: { id }, body, address }) =>
+        changeTemplate(ctx, { staff: caller, origin: ctx.hashAddress(address) }, { id, change: body }),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "delete",
+        path: template,
+        summary: "Delete a template",
+        answers: { 204: { description: "It is deleted" }, 404: none },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await deleteTemplate(ctx, { staff: caller, origin: ctx.hashAddress(address) }, id);
+        return c.body(null, 204);
       },
     ),
   ];

@@ -19,7 +19,13 @@ import {
   listReplies,
   sumOpenMessages,
 } from "./messages.db.ts";
-import type { MessageList, MessageQuery, MessageRecord, MessageSummary } from "./staff-messages.contract.ts";
+import {
+  MESSAGE_STATES,
+  type MessageList,
+  type MessageQuery,
+  type MessageRecord,
+  type MessageSummary,
+} from "./staff-messages.contract.ts";
 
 const ROWS = 50;
 
@@ -87,18 +93,26 @@ function presentMessage({ message, answered }: InboxMessage, names: ReadonlyMap<
     ...{ id, first_name: firstName, last_name: lastName, email, subject },
     sent_at: createdAt.toISOString(),
     state: stateOf(message),
+    trashed_at: message.trashedAt?.toISOString() ?? null,
     answered,
     assignee: assignee !== null && name !== undefined ? { id: assignee, name } : null,
   };
 }
 
 /** Returns where the message stands. */
-export function stateOf({ readAt, closedAt }: Pick<ContactMessage, "readAt" | "closedAt">): MessageSummary["state"] {
+export function stateOf({
+  readAt,
+  closedAt,
+  spamAt,
+  trashedAt,
+}: Pick<ContactMessage, "readAt" | "closedAt" | "spamAt" | "trashedAt">): MessageSummary["state"] {
+  if (trashedAt) return "trashed";
+  if (spamAt) return "spam";
   if (closedAt) return "closed";
   return readAt ? "open" : "unread";
 }
 
-/** Messages that are not closed. */
+/** Messages that wait for an answer or an end. */
 export const openMessages: WaitingWork = {
   ability: "correspond",
   label: "Messages à traiter",
@@ -119,8 +133,6 @@ export const searchMessages: StaffSearch = {
   },
 };
 
-const STATES = { unread: "Non lu", open: "En cours", closed: "Fermé" } as const;
-
 /** Returns the messages from this address as rows of a donor's page, the newest first. */
 export async function dossierOfSender(db: Database, emailKey: string): Promise<DossierRow[]> {
   const messages = await listMessagesFrom(db, emailKey);
@@ -129,7 +141,7 @@ export async function dossierOfSender(db: Database, emailKey: string): Promise<D
     id: message.id,
     at: message.createdAt.toISOString(),
     label: message.subject,
-    state: STATES[stateOf(message)],
+    state: MESSAGE_STATES[stateOf(message)],
     amount: null,
     received: null,
     receipt: null,

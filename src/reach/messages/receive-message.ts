@@ -7,7 +7,7 @@ import { emailKeyOf } from "#shared/email-key.ts";
 import type { ContactBody } from "./contact.contract.ts";
 import {
   type ContactMessage,
-  deleteMessagesBefore,
+  deleteOldMessages,
   findMessageByKey,
   findSameMessage,
   insertMessage,
@@ -83,10 +83,12 @@ function hashBody({ first_name, last_name, email, subject, message }: ContactBod
 
 /** Years after which a message is deleted; the privacy policy names the same number. */
 const RETENTION_YEARS = 2;
+const TRASH_MS = 30 * 24 * 3_600_000;
 
-/** Deletes messages that are older than the privacy policy allows. */
+/** Deletes messages that are older than the privacy policy allows, and those that have been in the trash for 30 days. */
 export async function purgeMessages({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const oldest = clock.now();
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
-  await db.transaction((tx) => deleteMessagesBefore(tx, oldest));
+  const before = clock.now();
+  const trashedBefore = new Date(before.getTime() - TRASH_MS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
+  await db.transaction((tx) => deleteOldMessages(tx, { before, trashedBefore }));
 }

@@ -6,19 +6,37 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
 /** The most characters of an answer to a message. */
 export const LONGEST_REPLY = 5000;
 
-/** `unread`: staff has not opened it yet; `open`: it waits for an answer or an end; `closed`: nothing is left to do. */
-const messageState = z.enum(["unread", "open", "closed"], { error: WRONG_FILTER });
+/** Where a message can stand: see `messageState`. */
+const STATES = ["unread", "open", "closed", "spam", "trashed"] as const;
 
-/** Filters of the inbox: a message meets every filter. Without a state, all that are not closed are found. */
+/**
+ * `unread`: staff has not opened it yet; `open`: it waits for an answer or an end; `closed`: nothing is left to do;
+ * `spam`: it is no message to the foundation; `trashed`: it is deleted 30 days later.
+ */
+const messageState = z.enum(STATES, { error: WRONG_FILTER });
+
+/**
+ * Filters of the inbox: a message meets every filter. Without a state, all that wait are found; `all` leaves out spam and
+ * the trash.
+ */
 export const messageQuery = z.object({
   /** A part of the sender's name or address, or of the subject. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
-  state: z.optional(z.enum(["unread", "open", "closed", "all"], { error: WRONG_FILTER })),
+  state: z.optional(z.enum([...STATES, "all"], { error: WRONG_FILTER })),
   /** `me`: the reader has taken it on; `none`: no person has. */
   assigned: z.optional(z.enum(["me", "none"], { error: WRONG_FILTER })),
   /** Where the last stretch ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
+
+/** The name of each state, on the screen and on a donor's page. */
+export const MESSAGE_STATES: Readonly<Record<(typeof STATES)[number], string>> = {
+  unread: "Non lu",
+  open: "En cours",
+  closed: "Fermé",
+  spam: "Indésirable",
+  trashed: "Corbeille",
+};
 
 const colleague = z.object({ id: z.string(), name: z.string() });
 
@@ -31,6 +49,8 @@ export const messageSummary = z.object({
   subject: z.string(),
   sent_at: z.string(),
   state: messageState,
+  /** When it was put into the trash. */
+  trashed_at: z.nullable(z.string()),
   answered: z.boolean(),
   assignee: z.nullable(colleague),
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fillTemplate, type ReplyTemplateList } from "#reach/messages/reply-templates.contract.ts";
 import {
   LONGEST_REPLY,
   type MessageChange,
@@ -7,6 +8,7 @@ import {
   messageReply,
 } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
@@ -55,7 +57,9 @@ export default function MessagePage(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-5">
               <Conversation message={message} />
-              <ReplyForm message={message} maximum={LONGEST_REPLY} onAnswered={fetched.replace} />
+              {!isSetAside(message) && (
+                <ReplyForm message={message} maximum={LONGEST_REPLY} onAnswered={fetched.replace} />
+              )}
             </div>
             <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={fetched.replace} />
           </div>
@@ -63,6 +67,11 @@ export default function MessagePage(): ReactNode {
       )}
     </WhenFetched>
   );
+}
+
+/** Returns true for what is not to be answered. */
+function isSetAside({ state }: MessageRecord): boolean {
+  return state === "spam" || state === "trashed";
 }
 
 function change(id: string, body: MessageChange) {
@@ -143,6 +152,7 @@ function ReplyForm({
     <Panel>
       <form {...form.props} aria-label="Répondre" className="grid gap-4">
         {form.problem && <FormProblem {...form.problem} />}
+        <TemplateChoice onChosen={(template) => insertText(form.ref.current, fillTemplate(template, message))} />
         <TextAreaField
           {...form.field("text")}
           label={message.replies.length > 0 ? "Répondre encore" : "Répondre"}
@@ -159,6 +169,50 @@ function ReplyForm({
   );
 }
 
+const fetchTemplates = (path: string) => callApi<ReplyTemplateList>(path);
+
+/** The answers that staff wrote once: choosing one inserts it. */
+function TemplateChoice({ onChosen }: { onChosen: (text: string) => void }): ReactNode {
+  const templates = useFetch("/admin/reply-templates", fetchTemplates).value?.data ?? [];
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      {templates.length > 0 && (
+        <SelectField
+          className="min-w-0 flex-1 basis-56"
+          label="Insérer une réponse type"
+          value=""
+          onChange={({ currentTarget }) => {
+            const chosen = templates.find(({ id }) => id === currentTarget.value);
+            if (chosen) onChosen(chosen.text);
+          }}
+        >
+          <option value="">Choisissez…</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Link
+        to={adminPaths.replyTemplates}
+        className="inline-flex min-h-11 items-center text-[0.95rem] text-forest underline underline-offset-4"
+      >
+        {templates.length > 0 ? "Modifier les réponses types" : "Écrire des réponses types"}
+      </Link>
+    </div>
+  );
+}
+
+/** Inserts the text where the cursor stands in the answer, as if it were typed. */
+function insertText(form: HTMLFormElement | null, text: string): void {
+  const area = form?.elements.namedItem("text");
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  area.focus();
+}
+
 /** Who takes care of a message, and whether something is left to do. */
 function HandlingPanel({
   message,
@@ -170,11 +224,13 @@ function HandlingPanel({
   onChanged: (message: MessageRecord) => void;
 }): ReactNode {
   const { busy, run } = useSingleFlight();
-  const apply = (body: MessageChange) =>
+  const apply = (body: MessageChange, done?: string) =>
     void run(async () => {
       const result = await change(body);
-      if (result.ok) onChanged(result.value);
-      else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+      if (result.ok) {
+        onChanged(result.value);
+        if (done) showToast({ tone: "success", title: done });
+      } else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
     });
   const { state, assignee, colleagues } = message;
   const isGone = assignee !== null && !colleagues.some(({ id }) => id === assignee.id);
@@ -194,8 +250,20 @@ function HandlingPanel({
           </option>
         ))}
       </SelectField>
+      {message.trashed_at !== null && (
+        <p className="text-[0.95rem] text-muted">{`Depuis le ${formatMoment(message.trashed_at)}, pour 30\u00a0jours\u00a0: effacé ensuite pour toujours.`}</p>
+      )}
       <div className="flex flex-wrap gap-3">
-        {state === "closed" ? (
+        {state === "trashed" || state === "spam" ? (
+          <Button
+            tone="ghost"
+            size="small"
+            disabled={busy}
+            onClick={() => apply({ state: "open" }, "Remis dans les messages")}
+          >
+            {state === "spam" ? "Ce n’est pas un indésirable" : "Sortir de la corbeille"}
+          </Button>
+        ) : state === "closed" ? (
           <Button tone="ghost" size="small" disabled={busy} onClick={() => apply({ state: "open" })}>
             Rouvrir
           </Button>
@@ -210,6 +278,26 @@ function HandlingPanel({
               </Button>
             )}
           </>
+        )}
+        {!isSetAside(message) && (
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => apply({ state: "spam" }, "Rangé parmi les indésirables")}
+          >
+            Indésirable
+          </Button>
+        )}
+        {state !== "trashed" && (
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => apply({ state: "trashed" }, "Mis à la corbeille pour 30\u00a0jours")}
+          >
+            Mettre à la corbeille
+          </Button>
         )}
       </div>
       <Link

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { MessageList, MessageSummary } from "#reach/messages/staff-messages.contract.ts";
+import { MESSAGE_STATES, type MessageList, type MessageSummary } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -9,6 +9,7 @@ import { FoundTotal } from "#web/listing/found-total.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -23,6 +24,8 @@ const STATES = [
   ["open", "En cours"],
   ["closed", "Fermés"],
   ["all", "Tous"],
+  ["spam", "Indésirables"],
+  ["trashed", "Corbeille"],
 ] as const;
 
 const ASSIGNED = [
@@ -39,7 +42,12 @@ export default function MessagesList(): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Messages</h1>
-        <ColumnChoice columns={columns} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <ColumnChoice columns={columns} />
+          <ButtonLink to={adminPaths.replyTemplates} tone="ghost" size="small">
+            Réponses types
+          </ButtonLink>
+        </div>
       </div>
       <SavedViews list="messages" />
       <FilterForm
@@ -118,10 +126,15 @@ const COLUMNS: ListColumn<MessageSummary>[] = [
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
 ];
 
-const NAMES = { unread: "Non lu", open: "En cours", closed: "Fermé" } as const;
-const LOOKS = { unread: "bg-sun", open: "bg-mint text-forest-deep", closed: "border border-edge/40 bg-white" } as const;
+const LOOKS: Readonly<Record<MessageSummary["state"], string>> = {
+  unread: "bg-sun",
+  open: "bg-mint text-forest-deep",
+  closed: "border border-edge/40 bg-white",
+  spam: "bg-dune",
+  trashed: "bg-blush text-low",
+};
 
 /** Where a message stands. */
 export function MessageChip({ state }: Pick<MessageSummary, "state">): ReactNode {
-  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{NAMES[state]}</Chip>;
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{MESSAGE_STATES[state]}</Chip>;
 }

@@ -11,6 +11,15 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     help: "repondre-aux-messages",
     load: () => import("#reach/messages/web/messages-list.tsx"),
   },
+  // Before a message, whose address would take the word for an id.
+  {
+    path: adminPaths.replyTemplates,
+    title: "Réponses types",
+    ability: "correspond",
+    above: adminPaths.messages,
+    help: "repondre-aux-messages",
+    load: () => import("#reach/messages/web/reply-templates-page.tsx"),
+  },
   {
     path: pattern(adminPaths.message),
     title: "Message",

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { writtenLine } from "#shared/typed-line.ts";
+import { typedText } from "#shared/typed-text.ts";
+import { changedVersion } from "#shared/version.ts";
+import { LONGEST_REPLY } from "./staff-messages.contract.ts";
+
+/** The most characters of the name of a template. */
+export const LONGEST_TEMPLATE_NAME = 80;
+
+const fields = {
+  name: writtenLine(LONGEST_TEMPLATE_NAME, { missing: "Donnez un nom à cette réponse." }),
+  text: typedText(LONGEST_REPLY, "Veuillez écrire la réponse."),
+};
+
+/** An answer that is written once, with `{prénom}`, `{nom}` and `{objet}` for what each message fills in. */
+export const replyTemplateFields = z.object(fields);
+
+/** The same, on the version that it was written on. */
+export const replyTemplateChange = z.object({
+  ...fields,
+  version: changedVersion("Rechargez la page, puis recommencez."),
+});
+
+export const replyTemplate = z.object({ id: z.string(), version: z.number(), name: z.string(), text: z.string() });
+
+/** All templates by their names, from A to Z. */
+export const replyTemplateList = z.object({ data: z.array(replyTemplate) });
+
+export type ReplyTemplateFields = z.infer<typeof replyTemplateFields>;
+export type ReplyTemplateChange = z.infer<typeof replyTemplateChange>;
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+export type ReplyTemplateList = z.infer<typeof replyTemplateList>;
+
+/** Returns the text of a template for a message. What is no name of a part of it stays as it is written. */
+export function fillTemplate(
+  text: string,
+  message: { first_name: string; last_name: string; subject: string },
+): string {
+  const parts = new Map([
+    ["prénom", message.first_name],
+    ["prenom", message.first_name],
+    ["nom", message.last_name],
+    ["objet", message.subject],
+  ]);
+  return text
+    .normalize()
+    .replace(/\{([^{}]*)\}/g, (whole, name: string) => parts.get(name.trim().toLowerCase()) ?? whole);
+}
