@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#people/identity/accounts.db.ts";
+import { fillTemplate } from "#reach/messages/reply-templates.contract.ts";
 import type { MessageList, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
@@ -175,5 +176,118 @@ describe("a message", () => {
       expect((await change(id, { state: "open" })).status).toBe(404);
     }
     expect((await reply(await write(), { text: "Bonjour" }, reception)).status).toBe(403);
+  });
+});
+
+describe("a message set aside", () => {
+  const waiting = async () =>
+    (await (await app.call("/api/v01/admin/waiting", { headers: editor.carrying })).json()).data;
+  const counted = async () => (await waiting()).find(({ path }: { path: string }) => path === "/admin/messages")?.count;
+  const idsOf = async (query: string) => (await list(query)).data.map(({ id }) => id);
+
+  it("is out of the list, of counts and of the search as spam, takes no answer, and comes back", async () => {
+    const id = await write({ subject: "Gagnez un téléphone", email: "gain@exemple.example" });
+    const before = await counted();
+    expect(await (await change(id, { state: "spam" })).json()).toMatchObject({ state: "spam", trashed_at: null });
+    expect(await counted()).toBe(before - 1);
+    for (const state of ["", "&state=all", "&state=unread", "&state=trashed"])
+      expect(await idsOf(`?q=gagnez${state}`)).toEqual([]);
+    expect(await idsOf("?q=gagnez&state=spam")).toEqual([id]);
+    const found = await app.call("/api/v01/admin/search?q=gagnez", { headers: editor.carrying });
+    expect(await found.text()).not.toContain(id);
+    const refused = await reply(id, { text: "Bonjour" });
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "trashed"]);
+
+    // Later messages of the sender come in as all others do.
+    const later = await write({ subject: "Gagnez encore", email: "gain@exemple.example" });
+    expect(await idsOf("?q=gagnez")).toEqual([later]);
+    expect(await (await change(id, { state: "open" })).json()).toMatchObject({ state: "open" });
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it("waits in the trash for 30 days, as it was if it is taken out, and is then gone with its answers", async () => {
+    const purge = async () => app.site.app.schedules.find(({ name }) => name === "purge-messages")?.work();
+    const [kept, gone] = [await write({ subject: "Reste" }), await write({ subject: "Part" })];
+    await reply(gone, { text: "Merci." });
+    for (const id of [kept, gone]) {
+      const trashed = await (await change(id, { state: "trashed" })).json();
+expect(trashed).toMatchObject({ state: "trashed", trashed_at: expect.any(String) });
+    }
+    expect(await idsOf("?state=trashed")).toEqual([gone, kept]);
+    await change(kept, { state: "closed" });
+    app.clock.advance(29 * 86_400);
+    await purge();
+    editor = await signInStaff(app, ["editor"], { first_name: "Aya", last_name: "Kouamé" });
+    expect((await show(gone)).state).toBe("trashed");
+    app.clock.advance(2 * 86_400);
+    await purge();
+    editor = await signInStaff(app, ["editor"], { first_name: "Aya", last_name: "Kouamé" });
+    expect((await change(gone, { state: "open" })).status).toBe(404);
+    expect((await show(kept)).state).toBe("closed");
+    const { rows } = await app.handle.jobs.executeSql(
+      "select after ->> 'state' as state from audit_entries where subject_id = $1 order by id",
+      [gone],
+    );
+    expect(rows.map(({ state }: { state: string }) => state)).toEqual(["closed", "trashed"]);
+  });
+});
+
+describe("reply templates", () => {
+  const TEMPLATES = "/api/v01/admin/reply-templates";
+  const call = (method: string, path: string, body?: object, headers: object = editor.carrying) =>
+    app.call(TEMPLATES + path, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const MERCI = { name: "Merci pour vos livres", text: "Bonjour {prénom},\n\nmerci." };
+
+  it("are written, listed by name, changed by one of two at once, deleted, and journaled", async () => {
+    const made = await call("POST", "", MERCI);
+    expect(made.status).toBe(201);
+    const { id } = await made.json();
+    await call("POST", "", { name: "absence", text: "Nous revenons lundi." });
+    const names = async () => (await (await call("GET", "")).json()).data.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(["absence", "Merci pour vos livres"]);
+
+    const both = await Promise.all(
+      ["Merci", "Grand merci"].map((name) => call("PUT", `/${id}`, { ...MERCI, name, version: 1 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await both.find(({ status }) => status === 409)?.json()).toMatchObject({ code: "changed_meanwhile" });
+    const twice = await Promise.all([call("DELETE", `/${id}`), call("DELETE", `/${id}`)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(await names()).toEqual(["absence"]);
+    const { rows } = await app.handle.jobs.executeSql(
+      "select action from audit_entries where subject_id = $1 order by id",
+      [id],
+    );
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual(["created", "changed", "deleted"]);
+  });
+
+  it.each([
+    ["name", { ...MERCI, name: " " }],
+    ["name", { ...MERCI, name: "x".repeat(81) }],
+    ["text", { ...MERCI, text: "" }],
+    ["text", { ...MERCI, text: "x".repeat(5001) }],
+  ])("need a %s that can be used", async (field, body) => {
+    const answer = await call("POST", "", body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toHaveProperty(field);
+  });
+
+  it("are for those who answer", async () => {
+    expect((await call("GET", "", undefined, {})).status).toBe(401);
+    const { carrying } = await signInStaff(app, ["reception"]);
+    expect((await call("GET", "", undefined, carrying)).status).toBe(403);
+    expect((await call("POST", "", MERCI, carrying)).status).toBe(403);
+    expect((await call("PUT", "/x", { ...MERCI, version: 1 })).status).toBe(404);
+  });
+
+  it("fill in what they know of the message, and leave the rest", () => {
+    const message = { first_name: "Rokia", last_name: "Bamba", subject: "Livres" };
+    const filled = fillTemplate("{prénom} {Prenom} { nom }\u00a0: {objet}, {date} {", message);
+    expect(filled).toBe("Rokia Rokia Bamba\u00a0: Livres, {date} {");
+    expect(fillTemplate("{pr\u0065\u0301nom}", message)).toBe("Rokia");
   });
 });

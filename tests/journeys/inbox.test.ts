@@ -26,7 +26,19 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await form.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
   await expect(form.getByText("Veuillez écrire votre réponse.")).toBeVisible();
   await expectAccessible(page);
-  await answer(page).fill("Bonjour Koffi,\n\nvenez nous voir en juin.");
+  // A reply written once is inserted with the sender's name.
+  await page.getByRole("link", { name: "Écrire des réponses types" }).click();
+  const fresh = page.getByRole("form", { name: "Nouvelle réponse type" });
+  await fresh.getByLabel("Nom").fill("Venez en juin");
+  await fresh.getByLabel("Réponse").fill("Bonjour {prénom},\n\nvenez nous voir en juin.");
+  await fresh.getByRole("button", { name: "Ajouter" }).click();
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Modifier Venez en juin" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByLabel("Insérer une réponse type").selectOption("Venez en juin");
+  await expect(answer(page)).toBeFocused();
+  await expect(answer(page)).toHaveValue("Bonjour Koffi,\n\nvenez nous voir en juin.");
   // As after the session ended.
   await page.reload();
   await expect(answer(page)).toHaveValue("Bonjour Koffi,\n\nvenez nous voir en juin.");
@@ -41,6 +53,20 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expect(answer(page)).toHaveValue("");
   await page.goto("/admin/messages");
   await expect(page.getByText("2 messages", { exact: true })).toBeVisible();
+
+  await table(page).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Indésirable" }).click();
+  await expect(page.getByText("Indésirable", { exact: true })).toBeVisible();
+  await expect(page.getByRole("form", { name: "Répondre" })).toBeHidden();
+  await page.goto("/admin/messages");
+  await expect(page.getByText("1 message", { exact: true })).toBeVisible();
+  await page.goto("/admin/messages?etat=spam");
+  await table(page).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(page.getByText("effacé ensuite pour toujours")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sortir de la corbeille" }).click();
+  await expect(page.getByText("En cours", { exact: true })).toBeVisible();
 });
 
 test("an answer that could not be sent stays where it was typed, 1280 px wide", IN_FULL, async ({ page }) => {

@@ -242,7 +242,7 @@ test("history says from what to what, a version is read beside today's and resto
   await press(page, "Annuler la programmation");
   await expect(toast(page, "Programmation annulée : c’est de nouveau un brouillon")).toBeVisible();
   await expect(history).toContainText("Titre : Premier titre → Deuxième titre");
-  await expect(history).toContainText(/Objectif : 2\s000\s000 → 3\s500\s000\sFCFA/);
+  await expect(history).toContainText(/Objectif\s: 2\s000\s000 → 3\s500\s000\sFCFA/);
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
 
