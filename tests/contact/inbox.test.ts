@@ -211,7 +211,7 @@ describe("a message set aside", () => {
     await reply(gone, { text: "Merci." });
     for (const id of [kept, gone]) {
       const trashed = await (await change(id, { state: "trashed" })).json();
-expect(trashed).toMatchObject({ state: "trashed", trashed_at: expect.any(String) });
+      expect(trashed).toMatchObject({ state: "trashed", trashed_at: expect.any(String) });
     }
     expect(await idsOf("?state=trashed")).toEqual([gone, kept]);
     await change(kept, { state: "closed" });
