@@ -175,7 +175,7 @@ function DeleteTemplate({ template, onDeleted }: { template: ReplyTemplate; onDe
         Supprimer…
       </Button>
       <Dialog open={open} onClose={close} title={"Supprimer cette réponse type\u202f?"}>
-        <p className="mb-5 [overflow-wrap:anywhere]">{`«\u00a0${template.name}\u00a0» est effacée. C’est définitif\u00a0; les réponses déjà envoyées restent.`}</p>
+        <p className="mb-5 [overflow-wrap:anywhere]">{`«\u00a0${template.name}\u00a0» est effacée. C’est définitif\u202f; les réponses déjà envoyées restent.`}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={close}>Garder</Button>
           <Button tone="ghost" busy={busy} disabled={busy} onClick={remove}>
