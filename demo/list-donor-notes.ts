@@ -1,5 +1,6 @@
-import { addDonorNote } from "#people/donors/change-donor.ts";
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
+import { donorSubject } from "#people/notes/noted-subjects.ts";
+import { addNote } from "#people/notes/write-notes.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { contextAt } from "./editor-at.ts";
@@ -31,7 +32,8 @@ async function note(
   const [staff, member] = [await accountCalled(unit, by), await accountCalled(unit, "membre")];
   const roles = by === "admin" ? (["admin"] as const) : staff.roles;
   const author = authorize({ kind: "staff" as const, id: staff.id, roles }, "read_money");
-  await addDonorNote(contextAt(unit, at), author, { id: member.id, text, origin: originOf(by) });
+  const ctx = contextAt(unit, at);
+  await addNote(ctx, author, await donorSubject(ctx, member.id), { text, origin: originOf(by) });
 }
 
 async function accountCalled({ tx }: UnitOfWork, name: string) {

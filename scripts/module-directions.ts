@@ -64,17 +64,23 @@ export const MODULES: Table = {
 
         "identity",
         "ledger",
+        "notes",
         "payments",
         "receipts",
         "reconciliation",
         "staff",
       ],
-      rowsOf: ["ledger", "payments", "receipts"],
+      rowsOf: ["ledger", "notes", "payments", "receipts"],
     },
-    // The people behind the payments: what each module declares about them, and what staff notes.
+    // The people behind the payments: what each module declares about them.
     donors: {
       uses: ["audit", "identity", "members", "payments", "privacy", "receipts", "staff"],
       rowsOf: ["identity", "payments", "receipts"],
+    },
+    // What staff notes about persons, and about payments and registrations of theirs.
+    notes: {
+      uses: ["audit", "donors", "events", "identity", "members", "payments", "privacy", "staff"],
+      rowsOf: ["events", "identity", "payments"],
     },
     // Money that came in beside the provider: staff records it, and it becomes a payment.
     "offline-payments": {
@@ -157,8 +163,8 @@ export const MODULES: Table = {
     },
     // Who comes to the events, as staff sees it.
     attendance: {
-      uses: ["alarms/alarm-source.ts", "audit", "events", "receipts", "settings", "staff"],
-      rowsOf: ["events"],
+      uses: ["alarms/alarm-source.ts", "audit", "events", "notes", "receipts", "settings", "staff"],
+      rowsOf: ["events", "notes"],
     },
     home: { uses: ["ledger", "settings"] },
     media: { uses: ["content", "pictures", "staff"] },

@@ -23,6 +23,7 @@ import { directoryModule } from "#people/directory/directory.module.ts";
 import { donorsModule } from "#people/donors/donors.module.ts";
 import { identityModule } from "#people/identity/identity.module.ts";
 import { membersModule } from "#people/members/members.module.ts";
+import { notesModule } from "#people/notes/notes.module.ts";
 import { privacyModule } from "#people/privacy/privacy.module.ts";
 import { staffModule } from "#people/staff/staff.module.ts";
 import { lettersModule } from "#reach/letters/letters.module.ts";
@@ -74,6 +75,7 @@ export const MODULES: readonly Module[] = [
   promisesModule,
   treasuryModule,
   donorsModule,
+  notesModule,
   statementsModule,
   reconciliationModule,
   dashboardModule,

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { donorNotes } from "#people/donors/donor-notes.db.ts";
+import { notes } from "#people/notes/notes.db.ts";
 import type { LinkedEmailChange, PendingEmailChange } from "#people/privacy/my-data.contract.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { registrations } from "#site/events/registrations.db.ts";
@@ -245,13 +245,13 @@ describe("asking for another address", () => {
   it("and the deletion of the account at once end, whatever both lock", async () => {
     const { bearer, body, oldLink, newLink } = await wish();
     await confirm(oldLink);
-    await app.handle.db.insert(donorNotes).values({
+    await app.handle.db.insert(notes).values({
       ...{ emailKey: body.email, actor: "x", text: "Une note", createdAt: app.clock.now() },
     });
     const answers: Promise<Response>[] = [];
     // Both wait for a row of this transaction, or for each other.
     await app.handle.db.transaction(async (tx) => {
-      await tx.select().from(donorNotes).for("update");
+      await tx.select().from(notes).for("update");
       answers.push(Promise.resolve(app.post("/private/delete-account", { current_password: PASSWORD }, bearer)));
       answers.push(Promise.resolve(confirm(newLink)));
       await new Promise((later) => setTimeout(later, 500));

@@ -9,8 +9,10 @@ import { listActions } from "#operations/audit/list-audit.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { maskEmail } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
+import { moveNotes } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
+import { emailKeyOf } from "#shared/email-key.ts";
 
 /** Name of the action in the audit log. */
 export const SENT_AGAIN = "sent_again";
@@ -42,7 +44,11 @@ export async function sendReceiptAgain(
     );
     const corrected = isCorrection && email !== order.email;
     if (corrected && isOwn(await readOwnIdentity(unit.tx, staff), { userId: null, email })) throw ownAddress();
-    if (corrected) await correctAddress(unit.tx, purposes, { order, attempt, email, now });
+    if (corrected) {
+      await correctAddress(unit.tx, purposes, { order, attempt, email, now });
+      // What was noted about the payment is not about the person of the wrong address.
+      await moveNotes(unit.tx, { kind: "payment", id: order.id }, { emailKey: emailKeyOf(email) });
+    }
     await recordAudit(unit, {
       at: now,
       actor: staff,

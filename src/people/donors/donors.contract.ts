@@ -1,13 +1,9 @@
 import * as z from "zod/mini";
 import { consent } from "#people/privacy/my-data.contract.ts";
 import { exportFormat } from "#shared/export.ts";
-import { typedText } from "#shared/typed-text.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
-
-/** The most characters of a note about a donor. */
-export const LONGEST_NOTE = 2000;
 
 /** The orders of the list: the newest gift first, the largest sum first, by name. */
 const DONOR_SORTS = ["last", "sum", "name"] as const;
@@ -84,16 +80,6 @@ const dossierRow = z.object({
   path: z.nullable(z.string()),
 });
 
-/** A note of staff. `own`: the reader wrote it, and may change it. */
-const donorNote = z.object({
-  id: z.string(),
-  text: z.string(),
-  written_at: z.string(),
-  changed_at: z.nullable(z.string()),
-  by: z.nullable(z.string()),
-  own: z.boolean(),
-});
-
 /**
  * A donor's page. Each part has its newest rows, `count` of all and their sum in FCFA; only the parts that the reader's
  * role opens are there. `named` counts the orders whose name the public site may show.
@@ -111,11 +97,7 @@ export const donorRecord = z.object({
     z.object({ kind: z.enum(DOSSIER_KINDS), count: z.number(), received: z.number(), rows: z.array(dossierRow) }),
   ),
   consents: z.nullable(z.array(consent)),
-  notes: z.array(donorNote),
 });
-
-/** A note about a donor. Line breaks stay. */
-export const donorNoteText = z.object({ text: typedText(LONGEST_NOTE, "Veuillez écrire votre note.") });
 
 export type DonorQuery = z.infer<typeof donorQuery>;
 export type DonorFilters = Omit<DonorQuery, "after">;
@@ -123,6 +105,5 @@ export type DonorSummary = z.infer<typeof donorSummary>;
 export type DonorList = z.infer<typeof donorList>;
 export type DonorRecord = z.infer<typeof donorRecord>;
 export type DonorPart = DonorRecord["parts"][number];
-export type DonorNote = z.infer<typeof donorNote>;
 export type DossierKind = (typeof DOSSIER_KINDS)[number];
 export type DossierRow = z.infer<typeof dossierRow>;

@@ -5,7 +5,7 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
@@ -173,3 +173,11 @@ const isHolder = and(
 
 /** The id of the account to which the payment belongs, null if it belongs to an address alone. */
 const ownerId = sql`coalesce(${payer.id}, ${holder.id})`;
+
+/** So that these keys never collide with those of other locks. */
+const DONOR_LOCK = 7_261_020;
+
+/** Makes other changes of the donor with this address wait until the transaction ends. */
+export async function lockDonor(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DONOR_LOCK}, hashtext(${emailKey}))`);
+}

@@ -4,20 +4,15 @@ import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { addDonorNote, changeDonorNote, deleteDonorNote, withdrawDonorName } from "./change-donor.ts";
-import { donorExportQuery, donorList, donorNoteText, donorQuery, donorRecord } from "./donors.contract.ts";
+import { donorExportQuery, donorList, donorQuery, donorRecord } from "./donors.contract.ts";
 import { exportDonors, listDonors } from "./list-donors.ts";
 import { showDonor } from "./show-donor.ts";
+import { withdrawDonorName } from "./withdraw-name.ts";
 
-// The longest note in escaped JSON, with room to spare.
-const LARGEST_NOTE_BYTES = 32 * 1024;
-
-/** The calls of the list of donors and of their pages. Each write returns the donor as they then are. */
+/** The calls of the list of donors and of their pages. A write returns the donor as they then are. */
 export function donorRoutes(ctx: AppContext): Endpoint[] {
   const shared = { access: staffWith(ctx, "read_money"), chapter: "Administration" } as const;
-  const shown = { 200: ["The donor as they then are", donorRecord], 404: "There is no such donor or note" } as const;
-  const own = { ...shown, 403: "Another person wrote the note" } as const;
-  const note = { json: donorNoteText, maxBytes: LARGEST_NOTE_BYTES };
+  const shown = { 200: ["The donor as they then are", donorRecord], 404: "There is no such donor" } as const;
   return [
     endpoint(
       {
@@ -70,47 +65,6 @@ export function donorRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id }, body, address }) => {
         await withdrawDonorName(ctx, caller, { id, ...body, origin: ctx.hashAddress(address) });
         return showDonor(ctx, authorize(caller, "read_money"), id);
-      },
-    ),
-    endpoint(
-      {
-        ...shared,
-        method: "post",
-        path: "/admin/donors/:id/notes",
-        summary: "Note something about the donor",
-        body: note,
-        answers: shown,
-      },
-      async ({ caller, params: { id }, body, address }) => {
-        await addDonorNote(ctx, caller, { id, ...body, origin: ctx.hashAddress(address) });
-        return showDonor(ctx, caller, id);
-      },
-    ),
-    endpoint(
-      {
-        ...shared,
-        method: "put",
-        path: "/admin/donors/:id/notes/:note",
-        summary: "Change a note of one's own",
-        body: note,
-        answers: own,
-      },
-      async ({ caller, params: { id, note: noteId }, body, address }) => {
-        await changeDonorNote(ctx, caller, { id, noteId, ...body, origin: ctx.hashAddress(address) });
-        return showDonor(ctx, caller, id);
-      },
-    ),
-    endpoint(
-      {
-        ...shared,
-        method: "delete",
-        path: "/admin/donors/:id/notes/:note",
-        summary: "Delete a note of one's own",
-        answers: own,
-      },
-      async ({ caller, params: { id, note: noteId }, address }) => {
-        await deleteDonorNote(ctx, caller, { id, noteId, origin: ctx.hashAddress(address) });
-        return showDonor(ctx, caller, id);
       },
     ),
   ];

@@ -1,19 +1,15 @@
 import type { AppContext } from "#composition/context.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
-import { findAttempt, findOrder } from "#money/payments/payments.db.ts";
-import {
-  findVerifiedByEmail,
-  findVerifiedById,
-  readAccountNames,
-  type VerifiedAccount,
-} from "#people/identity/find-accounts.ts";
+import { findAttempt, findOrder, type Order } from "#money/payments/payments.db.ts";
+import { findVerifiedByEmail, findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
 import { showConsents } from "#people/privacy/consents.ts";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { listNotesOn } from "./donor-notes.db.ts";
 import { DOSSIER_KINDS, type DonorPart, type DonorRecord, type DossierRow } from "./donors.contract.ts";
 
 /** The most rows of a part that the page shows. */
@@ -41,7 +37,6 @@ export async function showDonor(
     named: await countNamedPayments(ctx.db, donor),
     parts,
     consents: abilities.includes("manage_members") ? await showConsents(ctx, donor) : null,
-    notes: await notesOf(ctx, donor, staff),
   };
 }
 
@@ -52,23 +47,6 @@ function partsOf(rows: readonly DossierRow[]): DonorPart[] {
     const received = ofKind.reduce((sum, row) => sum + (row.received ?? 0), 0);
     return [{ kind, count: ofKind.length, received, rows: ofKind.slice(0, ROWS) }];
   });
-}
-
-async function notesOf(
-  { db }: Pick<AppContext, "db">,
-  donor: Donor,
-  staff: { id: string },
-): Promise<DonorRecord["notes"]> {
-  const notes = await listNotesOn(db, donor);
-  const names = await readAccountNames(
-    db,
-    notes.map(({ actor }) => actor),
-  );
-  return notes.map(({ id, text, createdAt, changedAt, actor }) => ({
-    ...{ id, text, by: names.get(actor) ?? null, own: actor === staff.id },
-    written_at: createdAt.toISOString(),
-    changed_at: changedAt?.toISOString() ?? null,
-  }));
 }
 
 /** A donor: an account, or an address that has none. The names are those of the account, else of the order named. */
@@ -98,13 +76,26 @@ export async function findDonor({ db }: Pick<AppContext, "db">, id: string): Pro
   const attempt = await findAttempt(db, id);
   const order = await findOrder(db, attempt?.orderId ?? id);
   if (!order) throw donorNotFound();
+  const donor = await donorOfOrder(db, order, id);
+  if (!donor) throw donorNotFound();
+  return donor;
+}
+
+/** Returns the donor who made this order, under this id if the address has no account; null if nothing is known of them. */
+export async function donorOfOrder(db: Database, order: Order, id = order.id): Promise<Donor | null> {
   const account = order.userId ? await findVerifiedById(db, order.userId) : await findVerifiedByEmail(db, order.email);
   if (account) return donorOf(account);
-  if (order.email === "") throw donorNotFound();
+  if (order.email === "") return null;
   const { firstName, lastName, email, phone } = order;
   return { id, accountId: null, emailKey: email.toLowerCase(), firstName, lastName, email, phone, memberNumber: null };
 }
 
 function donorOf({ id, emailKey, email, firstName, lastName, contact, memberNumber }: VerifiedAccount): Donor {
   return { id, accountId: id, emailKey, firstName, lastName, email, phone: contact ?? "", memberNumber };
+}
+
+/** Returns the donor as the audit log names them: without the name and the address, because the log outlives both. */
+export function auditedDonor({ id, memberNumber }: Donor): { kind: string; id: string; name: string } {
+  const name = memberNumber === null ? "Donateur sans compte" : memberNumberOf({ memberNumber });
+  return { kind: "donors", id, name };
 }

@@ -11,12 +11,11 @@ import { enqueueStatusMail, reallocateSeats } from "#site/events/reallocate-seat
 import { takeSeat, withPhone } from "#site/events/register-participant.ts";
 import { confirmBeyondSeats, findRegistration, type Registration } from "#site/events/registrations.db.ts";
 import { mailAgain } from "./correct-participant.ts";
-import { presentParticipant, requireEvent } from "./list-participants.ts";
+import { requireEvent, showParticipant } from "./list-participants.ts";
 import type { NewParticipant, Participant, ParticipantChange } from "./participants.contract.ts";
 import {
   type Acting,
   entryOf,
-  readPassages,
   recordArrival,
   recordAttendance,
   requireEventDay,
@@ -45,7 +44,7 @@ export async function changeParticipant(
     const known = isUuid(id) ? await findRegistration(unit.tx, id) : undefined;
     if (known?.eventId !== eventId) throw notFound("Cette inscription n’existe pas.");
     const registration = await carryOut(unit, known, { change, acting: { staff, origin, now } });
-    return presentParticipant(registration, await readPassages(unit.tx, [registration.id]));
+    return showParticipant(unit.tx, registration);
   });
 }
 
@@ -99,7 +98,7 @@ export async function addParticipant(
     if (entered) await settleEntries(unit.tx, [entryOf(registration, now)], [registration]);
     const action = registration.beyondSeats ? "admitted" : "registered";
     await recordAttendance(unit, { staff, origin, now, registration, action });
-    return presentParticipant({ ...registration, enteredAt: entered ? now : null });
+    return showParticipant(unit.tx, { ...registration, enteredAt: entered ? now : null });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { listActions } from "#operations/audit/list-audit.ts";
+import { moveNotes } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -16,9 +17,9 @@ import {
   findRegistration,
   type Registration,
 } from "#site/events/registrations.db.ts";
-import { presentParticipant } from "./list-participants.ts";
+import { showParticipant } from "./list-participants.ts";
 import type { Participant, ParticipantCorrection } from "./participants.contract.ts";
-import { type Acting, readPassages, recordAttendance } from "./record-arrival.ts";
+import { type Acting, recordAttendance } from "./record-arrival.ts";
 
 /** Names of actions in the audit log. */
 const CORRECTED = "corrected_participant";
@@ -58,8 +59,11 @@ export async function correctParticipant(
       const acting = { staff, origin, now, registration };
       await recordAttendance(unit, { ...acting, action: CORRECTED, after: { corrected } });
     }
-    if (hasNewAddress) await enqueueAgain(unit, registration);
-    return presentParticipant(registration, await readPassages(tx, [id]));
+    if (hasNewAddress) {
+      await enqueueAgain(unit, registration);
+      await moveNotes(tx, { kind: "participant", id }, { emailKey: registration.emailKey });
+    }
+    return showParticipant(tx, registration);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
+import { listNoted } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
@@ -38,7 +39,7 @@ export async function listParticipants(
   const search = { ...filters, eventId: event.id };
   const found = await findParticipants(db, search, { after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
-  const passages = await readPassages(
+  const facts = await readFacts(
     db,
     rows.map(({ registration }) => registration.id),
   );
@@ -55,14 +56,28 @@ export async function listParticipants(
       pending: event.offeredSeats + event.heldSeats,
       ...(await countAttendance(db, event.id)),
     },
-    data: rows.map(({ registration }) => presentParticipant(registration, passages)),
+    data: rows.map(({ registration }) => presentParticipant(registration, facts)),
     total: await countParticipants(db, search),
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
   };
 }
 
-/** Returns a registration as staff sees it, with what was recorded of it at the gates. */
-export function presentParticipant(registration: Registration, passages: Passages = new Map()): Participant {
+/** What is known of registrations beside their rows: what was recorded at the gates, and which have notes. */
+interface Facts {
+  passages: Passages;
+  noted: ReadonlySet<string>;
+}
+
+async function readFacts(db: Database, ids: readonly string[]): Promise<Facts> {
+  return { passages: await readPassages(db, ids), noted: await listNoted(db, { kind: "participant", ids }) };
+}
+
+/** Returns a registration as staff sees it now. */
+export async function showParticipant(db: Database, registration: Registration): Promise<Participant> {
+  return presentParticipant(registration, await readFacts(db, [registration.id]));
+}
+
+function presentParticipant(registration: Registration, { passages, noted }: Facts): Participant {
   const { id, state, name, email, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
   const { enteredAt, beyondSeats } = registration;
   const { counted = null, clashes = [] } = passages.get(id) ?? {};
@@ -75,6 +90,7 @@ export function presentParticipant(registration: Registration, passages: Passage
     entered_at: enteredAt?.toISOString() ?? null,
     beyond_seats: beyondSeats,
     badge_code: shortBadgeCode(registration.badgeCode),
+    has_notes: noted.has(id),
     clashes: others.map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
   };
 }
@@ -101,11 +117,11 @@ export async function exportParticipants(
     let after: ListCursor | undefined;
     while (true) {
       const rows = await findParticipants(ctx.db, { ...filters, eventId: event.id }, { after, limit: BATCH });
-      const passages = await readPassages(
+      const facts = await readFacts(
         ctx.db,
         rows.map(({ registration }) => registration.id),
       );
-      yield rows.map(({ registration }) => presentParticipant(registration, passages));
+      yield rows.map(({ registration }) => presentParticipant(registration, facts));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
       after = { value: last.sortedBy, id: last.registration.id };

@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { moveNotes } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -15,7 +16,7 @@ import {
   insertRegistrations,
   type Registration,
 } from "#site/events/registrations.db.ts";
-import { presentParticipant, requireEvent } from "./list-participants.ts";
+import { requireEvent, showParticipant } from "./list-participants.ts";
 import type { MoveTargets, Participant, ParticipantMove } from "./participants.contract.ts";
 import { recordAttendance } from "./record-arrival.ts";
 
@@ -61,14 +62,15 @@ export async function moveParticipant(
     const there = await findActiveRegistration(tx, { eventId: target, email: registration.email });
     // It was moved a moment ago.
     if (registration.state === "cancelled" && there && there.createdAt >= registration.changedAt) {
-      return presentParticipant(there);
+      return showParticipant(tx, there);
     }
     requireMovable(registration, event, now);
     const moved = await takePlace(unit, registration, { target, ifFull: move.if_full, now });
     await givePlaceBack(unit, registration, { event, now });
+    await moveNotes(tx, { kind: "participant", id }, { emailKey: moved.emailKey, id: moved.id });
     const after = { moved_from: event.title };
     await recordAttendance(unit, { staff, origin, now, registration: moved, action: "moved_seat", after });
-    return presentParticipant(moved);
+    return showParticipant(tx, moved);
   });
 }
 

@@ -53,6 +53,7 @@ export const participant = z.object({
   clashes: z.array(z.object({ at: z.string(), gate: z.string() })),
   /** The short form of the badge's code. */
   badge_code: z.string(),
+  has_notes: z.boolean(),
 });
 
 /**

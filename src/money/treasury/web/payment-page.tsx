@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -51,6 +52,7 @@ export default function PaymentPage(): ReactNode {
               {payment.others.length > 0 && <OtherAttempts others={payment.others} />}
             </div>
             <div className="grid min-w-0 gap-3">
+              <NotesPanel api={`/admin/payments/${payment.id}`} />
               <PaymentHistory events={payment.events} />
               <Link
                 to={`${adminPaths.journal}?fiche=${payment.id}`}

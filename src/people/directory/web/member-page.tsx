@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Gift } from "#giving/gifts/gift.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatPaid } from "#shared/formats.ts";
@@ -45,6 +46,7 @@ export default function MemberPage(): ReactNode {
               <IdentityPanel member={member} />
               <DuesPanel member={member} onChanged={fetched.reload} />
               {member.gifts && <GiftsPanel gifts={member.gifts} />}
+              <NotesPanel api={`/admin/members/${member.id}`} />
             </div>
             <div className="grid min-w-0 gap-5">
               {member.unopened && abilities.includes("manage_members") && <UnopenedPanel id={member.id} />}

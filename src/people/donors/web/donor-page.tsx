@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { ConsentList } from "#people/directory/web/privacy-panel.tsx";
 import type { DonorPart, DonorRecord, DossierKind, DossierRow } from "#people/donors/donors.contract.ts";
+import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
@@ -19,7 +20,6 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { DonorNotes } from "./donor-notes.tsx";
 
 const WAY =
   "inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest";
@@ -49,7 +49,7 @@ export default function DonorPage(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               <Contact donor={donor} mayOpenMember={abilities.includes("read_members")} />
-              <DonorNotes api={api} notes={donor.notes} onChanged={fetched.replace} onStale={fetched.reload} />
+              <NotesPanel api={api} />
               <ShownName
                 api={api}
                 donor={donor}

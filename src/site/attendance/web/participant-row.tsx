@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Notes } from "#people/notes/web/notes-panel.tsx";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
@@ -18,7 +19,7 @@ const PENDING = ["offered", "held"];
 const ACTIVE = ["confirmed", "waiting", ...PENDING];
 
 /** An action that asks for confirmation; `otherDay` is why the server did not record the arrival. */
-type Question = { about: "cancel" | "admit" | "correct" | "move" } | { about: "enter"; otherDay: string };
+type Question = { about: "cancel" | "admit" | "correct" | "move" | "notes" } | { about: "enter"; otherDay: string };
 
 /** One participant, with what staff does at the entrance, and the rarer actions in a menu. */
 export function ParticipantRow({
@@ -104,6 +105,9 @@ export function ParticipantRow({
           <Button tone="quiet" size="small" disabled={busy} onClick={() => act("mail")}>
             {state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail"}
           </Button>
+          <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "notes" })}>
+            Notes…
+          </Button>
           {!past && !entered_at && (
             <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "move" })}>
               Déplacer…
@@ -125,6 +129,13 @@ export function ParticipantRow({
               onChanged(corrected);
             }}
           />
+        )}
+      </Dialog>
+      <Dialog open={question?.about === "notes"} onClose={close} title={`Notes sur ${name}`}>
+        {question?.about === "notes" && (
+          <div className="grid gap-4">
+            <Notes api={`${api}/notes`} onChanged={(count) => onChanged({ ...participant, has_notes: count > 0 })} />
+          </div>
         )}
       </Dialog>
       <Dialog open={question?.about === "move"} onClose={close} title="Déplacer vers un autre événement">
@@ -204,11 +215,12 @@ function ConfirmDialog({
 
 /** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
-  const { state, entered_at, beyond_seats, clashes } = participant;
+  const { state, entered_at, beyond_seats, clashes, has_notes } = participant;
   return (
     <div className="flex flex-wrap gap-1 empty:hidden *:mt-1">
       {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivé ${timeOn(day, entered_at)}`}</Chip>}
+      {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
       {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}
       {clashes.map(({ at, gate }) => (
         <Chip

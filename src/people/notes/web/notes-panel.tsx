@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { type DonorNote, type DonorRecord, donorNoteText, LONGEST_NOTE } from "#people/donors/donors.contract.ts";
+import { LONGEST_NOTE, type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -12,51 +13,80 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
-interface Notes {
-  api: string;
-  onChanged: (donor: DonorRecord) => void;
-  /** A note is gone meanwhile. */
-  onStale: () => void;
-}
+const fetchNotes = (path: string) => callApi<NoteList>(path);
 
-/** Staff's notes, the newest first. Each person can change and delete only their own. */
-export function DonorNotes({ notes, ...shared }: Notes & { notes: DonorNote[] }): ReactNode {
-  const { api, onChanged } = shared;
-  const [written, setWritten] = useState(0);
+/** Staff's notes about the thing of this call, in a panel of its page. */
+export function NotesPanel({ api }: { api: string }): ReactNode {
   return (
     <TitledPanel title="Notes de l’équipe">
-      {notes.length > 0 && (
-        <ul aria-label="Notes" className="grid gap-4">
-          {notes.map((note) => (
-            <Note key={note.id} note={note} {...shared} />
-          ))}
-        </ul>
-      )}
-      <DonorNoteForm
-        key={written}
-        api={`${api}/notes`}
-        label="Nouvelle note"
-        hint="La personne peut lire ces notes dans l’export de ses données."
-        submit="Ajouter la note"
-        onSaved={(donor) => {
-          setWritten(written + 1);
-          onChanged(donor);
-        }}
-      />
+      <Notes api={`${api}/notes`} />
     </TitledPanel>
   );
 }
 
-function Note({ note, api, onChanged, onStale }: Notes & { note: DonorNote }): ReactNode {
+/** Staff's notes, the newest first. Each person can change and delete only their own. `onChanged`: so many there are now. */
+export function Notes({ api, onChanged }: { api: string; onChanged?: (count: number) => void }): ReactNode {
+  const fetched = useFetch(api, fetchNotes);
+  const [written, setWritten] = useState(0);
+  const replace = (list: NoteList) => {
+    fetched.replace(list);
+    onChanged?.(list.data.length);
+  };
+  return (
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement des notes…"
+      failed="Erreur lors du chargement des notes"
+      missing="Cette fiche n’existe pas, ou n’existe plus."
+    >
+      {({ data }) => (
+        <>
+          {data.length > 0 && (
+            <ul aria-label="Notes" className="grid gap-4">
+              {data.map((note) => (
+                <OneNote key={note.id} note={note} api={api} onChanged={replace} onStale={fetched.reload} />
+              ))}
+            </ul>
+          )}
+          <NoteForm
+            key={written}
+            api={api}
+            label="Nouvelle note"
+            hint="La personne peut lire ces notes dans l’export de ses données."
+            submit="Ajouter la note"
+            onSaved={(list) => {
+              setWritten(written + 1);
+              replace(list);
+            }}
+          />
+        </>
+      )}
+    </WhenFetched>
+  );
+}
+
+function OneNote({
+  note,
+  api,
+  onChanged,
+  onStale,
+}: {
+  note: Note;
+  api: string;
+  onChanged: (list: NoteList) => void;
+  /** The note is gone meanwhile. */
+  onStale: () => void;
+}): ReactNode {
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const { busy, run } = useSingleFlight();
-  const own = `${api}/notes/${note.id}`;
+  const own = `${api}/${note.id}`;
   const close = () => setDoing(null);
 
   const remove = () =>
     void run(async () => {
-      const result = await callApi<DonorRecord>(own, { method: "DELETE" });
+      const result = await callApi<NoteList>(own, { method: "DELETE" });
       close();
       if (result.ok) {
         showToast({ tone: "success", title: "Note supprimée" });
@@ -89,15 +119,15 @@ function Note({ note, api, onChanged, onStale }: Notes & { note: DonorNote }): R
       )}
       <Dialog open={doing === "edit"} onClose={close} title="Modifier la note">
         {doing === "edit" && (
-          <DonorNoteForm
+          <NoteForm
             api={own}
             method="PUT"
             text={note.text}
             label="Note"
             submit="Enregistrer"
-            onSaved={(donor) => {
+            onSaved={(list) => {
               close();
-              onChanged(donor);
+              onChanged(list);
             }}
           />
         )}
@@ -118,7 +148,7 @@ function Note({ note, api, onChanged, onStale }: Notes & { note: DonorNote }): R
 }
 
 /** Writes a note, or changes one whose `text` is given. */
-function DonorNoteForm({
+function NoteForm({
   api,
   method = "POST",
   text,
@@ -133,14 +163,14 @@ function DonorNoteForm({
   label: string;
   hint?: string;
   submit: string;
-  onSaved: (donor: DonorRecord) => void;
+  onSaved: (list: NoteList) => void;
 }): ReactNode {
-  const form = useForm<{ text: string }, DonorRecord, FailureProblem>({
-    check: (values) => checkValues(donorNoteText, values),
+  const form = useForm<{ text: string }, NoteList, FailureProblem>({
+    check: (values) => checkValues(noteText, values),
     send: (body) => callApi(api, { method, body }),
-    onSuccess(donor) {
+    onSuccess(list) {
       showToast({ tone: "success", title: "Note enregistrée" });
-      onSaved(donor);
+      onSaved(list);
       return "closed";
     },
     onFailure: (failure, _, shown) =>
