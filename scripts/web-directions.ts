@@ -44,7 +44,7 @@ export const FEATURES: Table = {
     settings: { uses: ["admin", "content", "library"] },
     // The panel of staff's notes, on the pages of several nouns.
     notes: { uses: [] },
-    directory: { uses: ["admin", "listing", "notes", "table-import"] },
+    directory: { uses: ["admin", "countries", "listing", "notes", "table-import"] },
     treasury: { uses: ["admin", "listing", "notes"] },
     donors: { uses: ["admin", "directory", "listing", "notes"] },
     dues: { uses: ["admin", "collecting", "listing", "payments"] },

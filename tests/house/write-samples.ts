@@ -201,6 +201,11 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/donors/:id/notes": () => ({ text: "Préfère le téléphone" }),
   "PUT /api/v01/admin/donors/:id/notes/:note": () => ({ text: "Préfère le téléphone" }),
   "DELETE /api/v01/admin/donors/:id/notes/:note": nothing,
+  "POST /api/v01/admin/members/:id/contact": () => ({
+    ...{ phone: "0708091011", address: "", city: "", zip: "", country: "" },
+  }),
+  "POST /api/v01/admin/members/:id/email": () => ({ email: "awa@exemple.example", code: "000000" }),
+  "DELETE /api/v01/admin/members/:id/email": nothing,
   "POST /api/v01/admin/members/:id/notes": () => ({ text: "Préfère le téléphone" }),
   "PUT /api/v01/admin/members/:id/notes/:note": () => ({ text: "Préfère le téléphone" }),
   "DELETE /api/v01/admin/members/:id/notes/:note": nothing,

@@ -14,7 +14,7 @@ import type { MailContent } from "#reach/mailing/mail-content.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
-/** Mails a member that staff changed the account: the name, or the roles given and taken. */
+/** Mails a member that staff changed the account: the name, the contact data, or the roles given and taken. */
 export const accountNotice = defineMessage(
   "account.changed-by-staff",
   "prompt",
@@ -23,6 +23,7 @@ export const accountNotice = defineMessage(
     change: z.union([
       z.object({ former: z.string(), latter: z.string() }),
       z.object({ given: z.array(z.string()), taken: z.array(z.string()) }),
+      z.object({ corrected: z.array(z.string()) }),
     ]),
   }),
 );
@@ -68,9 +69,11 @@ export async function deliverAccountNotice(
   const account = await findAccount(ctx.db, accountId);
   if (!account) return;
   const { email, firstName } = account;
+  const contactUrl = ctx.publicUrl + paths.contact;
+  if ("corrected" in change) return sendAccountMail(ctx, email, correctedMail({ firstName, ...change, contactUrl }));
   const mail =
     "former" in change
-      ? renamedMail({ firstName, ...change, contactUrl: ctx.publicUrl + paths.contact })
+      ? renamedMail({ firstName, ...change, contactUrl })
       : rolesMail({
           firstName,
           ...change,
@@ -101,6 +104,30 @@ function renamedMail({
     introduction: `L’équipe de la fondation a corrigé le nom de votre compte\u00a0: «\u00a0${former}\u00a0» est devenu «\u00a0${latter}\u00a0». Votre carte de membre porte déjà ce nom.`,
     button: { label: "Ce n’est pas mon nom", url: contactUrl },
     closing: "Si ce nom est le bon, il n’y a rien à faire.",
+  };
+}
+
+const CORRECTED: Readonly<Record<string, string>> = { phone: "votre téléphone", address: "votre adresse postale" };
+
+/** The mail that says that staff corrected the member's telephone number or address, without either. */
+function correctedMail({
+  firstName,
+  corrected,
+  contactUrl,
+}: {
+  firstName: string;
+  corrected: readonly string[];
+  contactUrl: string;
+}): MailContent {
+  const what = corrected.map((field) => CORRECTED[field] ?? field).join(" et ");
+  return {
+    ...BLANK,
+    subject: "Vos coordonnées ont été corrigées",
+    preview: `L’équipe de la fondation a corrigé ${what}.`,
+    title: greeting(firstName),
+    introduction: `L’équipe de la fondation a corrigé ${what}. Vous pouvez le relire dans votre profil.`,
+    button: { label: "Signaler une erreur", url: contactUrl },
+    closing: "Si tout est juste, il n’y a rien à faire.",
   };
 }
 

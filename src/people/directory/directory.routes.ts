@@ -5,9 +5,12 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { changeRoles, correctName, deleteUnopenedAccount } from "./change-member.ts";
+import { cancelEmailCorrection, correctContact, correctEmail } from "./correct-member.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAnswer, mergeBody, mergeConflict, mergePreview } from "./member-merge.contract.ts";
 import {
+  contactCorrection,
+  emailCorrection,
   memberExportQuery,
   memberList,
   memberQuery,
@@ -105,6 +108,7 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         return showMember(ctx, authorize(caller, "read_members"), id);
       },
     ),
+    ...correctionRoutes(ctx),
     endpoint(
       {
         method: "post",
@@ -126,6 +130,64 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id }, body, address, c }) => {
         const { deviceHash } = callerOf(c, ctx);
         await changeRoles(ctx, caller, { id, change: body, origin: ctx.hashAddress(address), deviceHash });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+  ];
+}
+
+function correctionRoutes(ctx: AppContext): Endpoint[] {
+  const shared = { access: staffWith(ctx, "manage_members"), chapter } as const;
+  const shown = { 200: ["The member as it then is", memberRecord], 404: NOT_FOUND } as const;
+  return [
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/members/:id/contact",
+        summary: "Correct the telephone number and the postal address, and tell the member by mail",
+        body: { json: contactCorrection },
+        answers: shown,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await correctContact(ctx, caller, { id, correction: body, origin: ctx.hashAddress(address) });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/members/:id/email",
+        summary: "Ask the new address of a member to confirm itself, and tell the former one",
+        description: "The account keeps its address until then. `code` is a fresh code of the caller's second factor.",
+        body: { json: emailCorrection },
+        answers: {
+          ...shown,
+          409: "It is an account of the staff, or its address is not verified",
+          422: "The address is its own, or another account's; no code, or one that is wrong or used",
+          429: "Too many mails or wrong codes",
+        },
+        event: "address_change_requested",
+      },
+      async ({ caller, params: { id }, body, address, c }) => {
+        const { deviceHash } = callerOf(c, ctx);
+        const origin = ctx.hashAddress(address);
+        await correctEmail(ctx, caller, { id, correction: body, origin, deviceHash });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "delete",
+        path: "/admin/members/:id/email",
+        summary: "Cancel the change of a member's address that waits",
+        answers: shown,
+        event: "address_change_cancelled",
+      },
+      async ({ caller, params: { id }, address }) => {
+        await cancelEmailCorrection(ctx, caller, { id, origin: ctx.hashAddress(address) });
         return showMember(ctx, authorize(caller, "read_members"), id);
       },
     ),

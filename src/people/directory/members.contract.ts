@@ -4,7 +4,10 @@ import { gift } from "#giving/gifts/gift.contract.ts";
 import { personName, ROLES } from "#people/identity/account.contract.ts";
 import { consent } from "#people/privacy/my-data.contract.ts";
 import { freshCode } from "#people/staff/two-factor.contract.ts";
+import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
+import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
+import { typedEmail } from "#shared/typed-email.ts";
 import { optionalWrittenLine } from "#shared/typed-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -96,8 +99,10 @@ export const memberRecord = z.extend(memberSummary, {
     ),
   ),
   payments: z.array(duesRecord),
-  gifts: z.nullable(z.array(gift)),
+  gifts: z.nullable(z.array(z.extend(gift, { payment_id: z.string() }))),
   privacy: z.nullable(memberPrivacy),
+  /** The address that waits to be confirmed, for those who may correct it. */
+  email_change: z.nullable(z.object({ email: z.string(), expires_at: z.string() })),
 });
 
 /** A member's right name, and for the audit log why it was wrong. */
@@ -107,6 +112,20 @@ export const nameCorrection = z.object({
   reason: z._default(optionalWrittenLine(200), ""),
 });
 
+/** A member's right telephone number and postal address; what is empty is removed. `reason` is for the audit log. */
+export const contactCorrection = z.object({
+  phone: z.string().check(z.trim(), z.maxLength(40, INVALID_PHONE)),
+  phone_confirmed: z._default(confirmedPhone, ""),
+  address: optionalWrittenLine(200),
+  city: optionalWrittenLine(100),
+  zip: optionalWrittenLine(20),
+  country: z.union([z.literal(""), anyCountry]),
+  reason: z._default(optionalWrittenLine(200), ""),
+});
+
+/** A member's right e-mail address, with a fresh code of the person who corrects it. */
+export const emailCorrection = z.extend(freshCode, { email: typedEmail() });
+
 /** Exactly the roles that the account has from now on, with a fresh code of the person who gives them. */
 export const roleChange = z.extend(freshCode, {
   roles: z
@@ -115,6 +134,8 @@ export const roleChange = z.extend(freshCode, {
 });
 
 export type NameCorrection = z.infer<typeof nameCorrection>;
+export type ContactCorrection = z.infer<typeof contactCorrection>;
+export type EmailCorrection = z.infer<typeof emailCorrection>;
 export type RoleChange = z.infer<typeof roleChange>;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export type MemberQuery = z.infer<typeof memberQuery>;

@@ -2,8 +2,9 @@ import type { AppContext } from "#composition/context.ts";
 import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { readWaivers } from "#giving/dues/waive-dues.ts";
-import { listGifts } from "#giving/gifts/list-gifts.ts";
+import { findGifts, listGifts } from "#giving/gifts/list-gifts.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
+import { findWaitingAddress } from "#people/identity/change-email.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
 import { isUnopened } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
@@ -65,6 +66,7 @@ export async function showMember(
     payments: payments.data,
     gifts: abilities.includes("read_money") ? await giftsOf(ctx, account) : null,
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,
+    email_change: abilities.includes("manage_members") ? await emailChangeOf(ctx, account) : null,
   };
 }
 
@@ -76,7 +78,13 @@ function documentsOf({ idCardSentAt, idCardDecision, idCardDecidedAt }: Account)
 async function giftsOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["gifts"]> {
   const payer = { emailKey: account.emailVerifiedAt ? account.emailKey : null, accountId: account.id };
   const { data } = await listGifts(db, { payer, page: 1, path: "", paths: NO_PATHS, now: clock.now() });
-  return data;
+  const payments = new Map((await findGifts(db, payer)).map(({ order, receipt }) => [receipt.number, order.attemptId]));
+  return data.map((gift) => ({ ...gift, payment_id: payments.get(gift.receipt_number) ?? "" }));
+}
+
+async function emailChangeOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["email_change"]> {
+  const waiting = await findWaitingAddress(db, account, clock.now());
+  return waiting && { email: waiting.email, expires_at: waiting.expiresAt.toISOString() };
 }
 
 async function privacyOf(ctx: ShowContext, account: Account): Promise<MemberRecord["privacy"]> {

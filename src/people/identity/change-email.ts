@@ -7,7 +7,7 @@ import {
   type LinkedEmailChange,
   SAME_EMAIL,
 } from "#people/privacy/my-data.contract.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -15,7 +15,14 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { deleteCodes } from "./account-codes.db.ts";
 import { CODE_MAILS } from "./account-limits.ts";
-import { deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.db.ts";
+import {
+  type Account,
+  deleteUnverified,
+  findAccountByEmail,
+  isEmailTaken,
+  lockAccount,
+  updateAccount,
+} from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
 import { emailChangeMail } from "./deliver-account-mails.ts";
 import {
@@ -64,23 +71,83 @@ export async function requestEmailChange(
   await ctx.limits.consume(CODE_MAILS, account.emailKey);
   await ctx.limits.consume(CODE_MAILS, newKey);
   const now = ctx.clock.now();
-  const change = await ctx.write(async ({ tx, enqueue }) => {
+  const change = await ctx.write(async (unit) => {
     // Of two requests at once the later one counts, and none outlives the password that it was made with.
-    await lockUnchangedMember(tx, member);
-    const stored = await replaceEmailChange(tx, {
-      accountId: account.id,
-      oldEmail: account.email,
-      newEmail: body.email,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LASTS_MS),
-    });
-    for (const side of EMAIL_SIDES) {
-      const dedupeKey = `${emailChangeMail.kind}:${stored.id}:${side}`;
-      enqueue(emailChangeMail, { changeId: stored.id, side }, { dedupeKey });
-    }
-    return stored;
+    await lockUnchangedMember(unit.tx, member);
+    return storeChange(unit, { account, email: body.email, byStaff: false, now });
   });
   return presentEmailChange(change);
+}
+
+async function storeChange(
+  { tx, enqueue }: UnitOfWork,
+  { account, email, byStaff, now }: { account: Account; email: string; byStaff: boolean; now: Date },
+): Promise<EmailChangeRow> {
+  const stored = await replaceEmailChange(tx, {
+    accountId: account.id,
+    oldEmail: account.email,
+    newEmail: email,
+    byStaff,
+    confirmedByOldAt: byStaff ? now : null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LASTS_MS),
+  });
+  for (const side of EMAIL_SIDES) {
+    const dedupeKey = `${emailChangeMail.kind}:${stored.id}:${side}`;
+    enqueue(emailChangeMail, { changeId: stored.id, side }, { dedupeKey });
+  }
+  return stored;
+}
+
+/**
+ * Mails a link to the new address, which changes the account's once it is confirmed there within 24 hours, and tells the
+ * former one, which may refuse. A former request is void; the same again changes and mails nothing, and returns false. The
+ * account must be locked. Throws 409 for accounts of the staff, who change their own, and unverified ones, 422 for the
+ * account's own address or one of another account, and 429 after too many mails.
+ */
+export async function requestEmailCorrection(
+  unit: UnitOfWork,
+  { limits, adminEmail }: Pick<AppContext, "limits" | "adminEmail">,
+  { account, email, now }: { account: Account; email: string; now: Date },
+): Promise<boolean> {
+  const newKey = emailKeyOf(email);
+  const wrong = (code: "same_email" | "email_taken", text: string) =>
+    new AppError(422, code, text, { fields: { email: [text] } });
+  if (account.roles.length > 0 || account.emailKey === adminEmail) {
+    throw new AppError(
+      409,
+      "staff_account",
+      "Cette personne est de l’équipe\u00a0: elle change elle-même son adresse.",
+    );
+  }
+  if (!account.emailVerifiedAt) {
+    throw new AppError(
+      409,
+      "unverified",
+      "L’adresse actuelle n’est pas vérifiée\u00a0: la personne peut s’inscrire avec la bonne.",
+    );
+  }
+  if (newKey === account.emailKey) throw wrong("same_email", "C’est déjà l’adresse de ce compte.");
+  const owner = await findAccountByEmail(unit.tx, newKey);
+  if (owner?.emailVerifiedAt) throw wrong("email_taken", "Cette adresse a déjà un compte\u00a0: fusionnez les deux.");
+  const waiting = await findEmailChangeOf(unit.tx, account.id, now);
+  if (waiting?.byStaff && !waiting.doneAt && emailKeyOf(waiting.newEmail) === newKey) return false;
+  await limits.consumeWith(
+    unit.tx,
+    CODE_MAILS.map((limit) => ({ limit, key: newKey })),
+  );
+  await storeChange(unit, { account, email, byStaff: true, now });
+  return true;
+}
+
+/** Returns the address that waits to be confirmed for this account, and until when; null if there is none. */
+export async function findWaitingAddress(
+  db: Database,
+  { id }: Pick<Account, "id">,
+  now: Date,
+): Promise<{ email: string; expiresAt: Date } | null> {
+  const change = await findEmailChangeOf(db, id, now);
+  return change && !change.doneAt ? { email: change.newEmail, expiresAt: change.expiresAt } : null;
 }
 
 /** Returns the change of address that waits for a confirmation, or null. */
@@ -243,6 +310,7 @@ function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEma
   return {
     state: stateFor(change, side),
     side,
+    by_staff: change.byStaff,
     old_email: maskEmail(change.oldEmail),
     new_email: maskEmail(change.newEmail),
   };
@@ -251,6 +319,8 @@ function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEma
 function stateFor(change: EmailChangeRow, side: EmailSide): LinkedEmailChange["state"] {
   if (change.doneAt) return "done";
   if (change.refusedBy) return change.refusedBy === side ? "refused" : "refused_elsewhere";
+  // Told by a mail that staff asked for it, this mailbox can only refuse.
+  if (change.byStaff && side === "old") return "open";
   const confirmed = side === "old" ? change.confirmedByOldAt : change.confirmedByNewAt;
   return confirmed ? "waiting" : "open";
 }

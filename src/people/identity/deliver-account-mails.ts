@@ -156,8 +156,9 @@ export async function deliverEmailChange(
   const token = randomToken();
   await ctx.db.transaction((tx) => insertEmailChangeLink(tx, { tokenHash: hashToken(token), changeId, side }));
   const link = { firstName: account.firstName, url: ctx.publicUrl + linkPaths.emailChange(token), hours: HOURS };
-  if (side === "old") await sendAccountMail(ctx, change.oldEmail, oldAddressMail({ ...link, newEmail }));
-  else await sendAccountMail(ctx, newEmail, newAddressMail(link));
+  const { byStaff } = change;
+  if (side === "old") await sendAccountMail(ctx, change.oldEmail, oldAddressMail({ ...link, newEmail, byStaff }));
+  else await sendAccountMail(ctx, newEmail, newAddressMail({ ...link, byStaff }));
 }
 
 /** Mails the member that the password was changed. */

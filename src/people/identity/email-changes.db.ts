@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, isNull, lte } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { EmailSide } from "#people/privacy/my-data.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { accounts } from "./accounts.db.ts";
 
 /**
- * A member's request for another address, carried out once both mailboxes have confirmed. At most one for each account.
+ * A request for another address of a member's account, carried out once both mailboxes have confirmed, or the new one if
+ * staff asked for it. At most one for each account.
  */
 export const emailChanges = pgTable("email_changes", {
   id: uuid().primaryKey().defaultRandom(),
@@ -16,6 +17,8 @@ export const emailChanges = pgTable("email_changes", {
     .references(() => accounts.id, { onDelete: "cascade" }),
   oldEmail: text().notNull(),
   newEmail: text().notNull(),
+  /** Staff asked for it: the former mailbox is told, and may refuse. */
+  byStaff: boolean().notNull().default(false),
   confirmedByOldAt: at(),
   confirmedByNewAt: at(),
   doneAt: at(),

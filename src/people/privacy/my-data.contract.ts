@@ -60,6 +60,8 @@ export const linkedEmailChange = z.object({
   /** `waiting`: this mailbox has confirmed; `refused`: this one has refused, `refused_elsewhere`: the other one. */
   state: z.enum(["open", "waiting", "done", "refused", "refused_elsewhere"]),
   side: emailSide,
+  /** Staff asked for it: the new mailbox alone confirms. */
+  by_staff: z.boolean(),
   old_email: z.string(),
   new_email: z.string(),
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DuesRecord } from "#giving/dues/dues.contract.ts";
+import type { DuesRecord, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
@@ -17,6 +17,13 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+
+/** Returns the first day that is not paid: a day to come is the next one, a past one begins the delay. */
+export function nextDueFact({ standing, next_due: { date } }: OwnDuesStanding): readonly [string, string] {
+  return standing === "late"
+    ? ["En retard depuis", `le ${formatDate(date)}`]
+    : ["Prochaine échéance", formatDate(date)];
+}
 
 /** The dues that the member owes and has paid, the newest payments first. */
 export function DuesPanel({
@@ -37,7 +44,7 @@ export function DuesPanel({
               dues.waived.length + dues.paid_before.length > 0 ? "Réglé jusqu’à" : "Payé jusqu’à",
               dues.paid_through && formatMonth(dues.paid_through),
             ],
-            ["Prochaine échéance", formatDate(dues.next_due.date)],
+            nextDueFact(dues),
           ]}
         />
       ) : (

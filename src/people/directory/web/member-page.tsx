@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Gift } from "#giving/gifts/gift.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -13,6 +12,7 @@ import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
+import { ContactPanel, EmailPanel } from "./contact-panels.tsx";
 import { DuesPanel } from "./dues-panel.tsx";
 import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
@@ -51,6 +51,8 @@ export default function MemberPage(): ReactNode {
             <div className="grid min-w-0 gap-5">
               {member.unopened && abilities.includes("manage_members") && <UnopenedPanel id={member.id} />}
               {abilities.includes("manage_members") && <NamePanel member={member} onChanged={fetched.replace} />}
+              {abilities.includes("manage_members") && <ContactPanel member={member} onChanged={fetched.replace} />}
+              {abilities.includes("manage_members") && <EmailPanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("give_roles") && <RolesPanel member={member} onChanged={fetched.replace} />}
               {member.privacy && <PrivacyPanel privacy={member.privacy} />}
               <div className="grid justify-items-start">
@@ -73,8 +75,10 @@ export default function MemberPage(): ReactNode {
   );
 }
 
+type MemberGift = NonNullable<MemberRecord["gifts"]>[number];
+
 /** The member's newest gifts. */
-export function GiftsPanel({ gifts }: { gifts: readonly Gift[] }): ReactNode {
+export function GiftsPanel({ gifts }: { gifts: readonly MemberGift[] }): ReactNode {
   return (
     <TitledPanel title="Derniers dons">
       {gifts.length === 0 ? (
@@ -91,8 +95,16 @@ export function GiftsPanel({ gifts }: { gifts: readonly Gift[] }): ReactNode {
   );
 }
 
-const COLUMNS: Column<Gift>[] = [
-  { label: "Pour", narrow: "row-start-1 [overflow-wrap:anywhere]", cell: ({ title }) => title },
+const COLUMNS: Column<MemberGift>[] = [
+  {
+    label: "Pour",
+    narrow: "row-start-1 [overflow-wrap:anywhere]",
+    cell: ({ title, payment_id }) => (
+      <Link to={adminPaths.payment(payment_id)} className={WAY}>
+        {title}
+      </Link>
+    ),
+  },
   {
     label: "Le",
     narrow: "row-start-2 text-[0.92rem] text-muted",

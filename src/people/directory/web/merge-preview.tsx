@@ -5,6 +5,7 @@ import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { nextDueFact } from "./dues-panel.tsx";
 
 /** Both accounts side by side: which one stays, and which one disappears. */
 export function MergeSides({ preview, children }: { preview: MergePreview; children: ReactNode }): ReactNode {
@@ -73,7 +74,7 @@ export function MergeLines({ preview: { lines, standing_after } }: { preview: Me
               ["Payé jusqu’à", standing_after.paid_through && formatMonth(standing_after.paid_through)],
               ["Dû", formatFcfa(standing_after.owed)],
               ["Mois dus", nameMonths(standing_after.owed_list)],
-              ["Prochaine échéance", formatDate(standing_after.next_due.date)],
+              nextDueFact(standing_after),
             ]}
           />
         </div>

@@ -89,12 +89,12 @@ function EmailChangeView({ token, loaded }: { token: string; loaded: LinkedEmail
         <>
           {state === "open" && (
             <>
-              {button("confirm", "Confirmer le changement", "primary")}
+              {!(loaded.by_staff && loaded.side === "old") && button("confirm", "Confirmer le changement", "primary")}
               {button("refuse", "Ce n’est pas moi", "quiet")}
             </>
           )}
           {state === "done" && <ButtonLink to={paths.login}>Me connecter</ButtonLink>}
-          {state === "refused" && loaded.side === "old" && (
+          {state === "refused" && loaded.side === "old" && !loaded.by_staff && (
             <ButtonLink to={paths.forgotPassword}>Changer mon mot de passe</ButtonLink>
           )}
         </>
@@ -110,7 +110,9 @@ function EmailChangeView({ token, loaded }: { token: string; loaded: LinkedEmail
   );
 }
 
-function wordsFor(state: ChangeState, { side }: LinkedEmailChange): { title: string; text: string } {
+function wordsFor(state: ChangeState, loaded: LinkedEmailChange): { title: string; text: string } {
+  const { side } = loaded;
+  if (loaded.by_staff && (state === "open" || state === "refused")) return wordsForCorrection(state, loaded);
   if (state === "open") {
     return {
       title: "Confirmer le changement d’adresse",
@@ -141,5 +143,22 @@ function wordsFor(state: ChangeState, { side }: LinkedEmailChange): { title: str
       side === "old"
         ? "Votre compte garde son adresse. Quelqu’un connaît pourtant votre mot de passe\u00a0: changez-le maintenant."
         : "Rien n’a changé, et cette adresse ne sera pas utilisée.",
+  };
+}
+
+/** The words for a change that staff noted, where they differ from those for one's own. */
+function wordsForCorrection(state: "open" | "refused", { side }: LinkedEmailChange): { title: string; text: string } {
+  if (state === "refused") {
+    return { title: "Le changement est abandonné", text: "Le compte garde son adresse, et notre équipe le verra." };
+  }
+  if (side === "new") {
+    return {
+      title: "Confirmer votre nouvelle adresse",
+      text: "Notre équipe l’a notée à votre demande. Dès que vous la confirmez, elle remplace l’ancienne, et tous vos appareils sont déconnectés. Si vous n’avez rien demandé, refusez.",
+    };
+  }
+  return {
+    title: "Une nouvelle adresse pour votre compte",
+    text: "Notre équipe l’a notée à votre demande, et la nouvelle adresse doit encore la confirmer. Si vous n’avez rien demandé, refusez\u00a0: rien ne changera.",
   };
 }

@@ -1,0 +1,119 @@
+import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { type Account, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
+import type { Caller } from "#people/identity/caller.ts";
+import { findWaitingAddress, requestEmailCorrection } from "#people/identity/change-email.ts";
+import { deleteEmailChange } from "#people/identity/email-changes.db.ts";
+import { maskEmail } from "#people/identity/find-accounts.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { isUuid } from "#platform/ids.ts";
+import { requirePhone } from "#platform/phone-number.ts";
+import { allCountries } from "#shared/all-countries.ts";
+import { accountNotice } from "./directory.mails.ts";
+import type { ContactCorrection, EmailCorrection } from "./members.contract.ts";
+import { memberNotFound } from "./show-member.ts";
+
+interface Corrected {
+  id: string;
+  origin: string;
+}
+
+/**
+ * Corrects a member's telephone number and postal address, and tells them by mail what was corrected. The same again
+ * changes and mails nothing. Throws 404 if there is no such member, and 422 for a number that is not valid in the country.
+ */
+export async function correctContact(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { id, correction, origin }: Corrected & { correction: ContactCorrection },
+): Promise<void> {
+  await write(async (unit) => {
+    const former = await lockMember(unit.tx, id);
+    const wanted = columnsOf(correction);
+    const isOther = (column: keyof typeof wanted) => (former[column] ?? null) !== wanted[column];
+    const corrected = [
+      ...(isOther("contact") ? ["phone"] : []),
+      ...((["address", "city", "zip", "country"] as const).some(isOther) ? ["address"] : []),
+    ];
+    if (corrected.length === 0) return;
+    const now = clock.now();
+    await updateAccount(unit.tx, id, { ...wanted, updatedAt: now });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "corrected_contact", subject: auditedMember(former) },
+      after: { corrected, reason: correction.reason },
+    });
+    unit.enqueue(
+      accountNotice,
+      { accountId: id, change: { corrected } },
+      { dedupeKey: `contact:${crypto.randomUUID()}` },
+    );
+  });
+}
+
+function columnsOf({ phone, phone_confirmed: confirmed, address, city, zip, country }: ContactCorrection) {
+  const known = allCountries().get(country);
+  return {
+    contact: phone === "" ? null : requirePhone(phone, { field: "phone", country: known, confirmed }),
+    address: address || null,
+    city: city || null,
+    zip: zip || null,
+    country: country || null,
+  };
+}
+
+/**
+ * Asks the new address of a member to confirm itself, as `requestEmailCorrection` does; until then the account keeps its
+ * address. Throws as `withFreshCode` and `requestEmailCorrection`, and 404 if there is no such member.
+ */
+export async function correctEmail(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
+  staff: StaffMember & Authorized<"manage_members">,
+  {
+    id,
+    correction: { code, email },
+    origin,
+    deviceHash,
+  }: Corrected & { correction: EmailCorrection } & Pick<Caller, "deviceHash">,
+): Promise<void> {
+  await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, now) => {
+    const account = await lockMember(unit.tx, id);
+    if (!(await requestEmailCorrection(unit, ctx, { account, email, now }))) return;
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "requested_email", subject: auditedMember(account) },
+      before: { email: maskEmail(account.email) },
+      after: { email: maskEmail(email) },
+    });
+  });
+}
+
+/** Cancels the change of a member's address that waits; its links are void. Throws 404 if there is no such member. */
+export async function cancelEmailCorrection(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { id, origin }: Corrected,
+): Promise<void> {
+  await write(async (unit) => {
+    const account = await lockMember(unit.tx, id);
+    const now = clock.now();
+    const waiting = await findWaitingAddress(unit.tx, account, now);
+    if (!waiting) return;
+    await deleteEmailChange(unit.tx, id);
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "cancelled_email", subject: auditedMember(account) },
+      before: { email: maskEmail(waiting.email) },
+    });
+  });
+}
+
+async function lockMember(tx: Transaction, id: string): Promise<Account> {
+  const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+  if (!account) throw memberNotFound();
+  return account;
+}
+
+function auditedMember(account: Account) {
+  return { kind: "members", id: account.id, name: memberNumberOf(account) };
+}

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { accounts } from "#people/identity/accounts.db.ts";
+import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
+import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const ADMIN = "direction@exemple.example";
+let app: TestApp;
+let admin: Carrying;
+let secret: string;
+let treasurer: Carrying;
+let treasurerId: string;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  ({ carrying: admin, secret } = await signInStaff(app, [], { email: ADMIN }));
+  treasurer = (await signInStaff(app, ["treasurer"], { email: "caisse@exemple.example" })).carrying;
+  treasurerId = await idOf("caisse@exemple.example");
+});
+afterAll(() => app.stop());
+
+async function idOf(email: string): Promise<string> {
+  const [row] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, email));
+  if (!row) throw new Error("the account was not stored");
+  return row.id;
+}
+
+const show = async (id: string): Promise<MemberRecord> =>
+  (await app.call(`/api/v01/admin/members/${id}`, { headers: admin })).json();
+const mailsTo = async (email: string) => {
+  await app.settled();
+  return (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+};
+const entriesOf = async (id: string) =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: admin })).json()).data;
+const tokenTo = async (email: string) =>
+  /\/email\/([\w-]+)/.exec((await lastMailTo(app, email))?.text ?? "")?.[1] ?? "";
+
+const CONTACT = {
+  ...{ phone: "05 06 07 08 09", address: "Rue des Jardins 12", city: "Bouaké", zip: "01 BP 7" },
+  ...{ country: "Côte d’Ivoire", reason: "Au téléphone" },
+};
+const correct = (id: string, body: object = CONTACT, headers: Carrying | Record<string, string> = admin) =>
+  app.post(`/admin/members/${id}/contact`, body, headers);
+const correctEmail = (id: string, email: string, headers: Carrying | Record<string, string> = admin) =>
+  app.post(`/admin/members/${id}/email`, { email, code: nextCodeFor(app, secret) }, headers);
+const cancel = (id: string, headers: Carrying = admin) =>
+  app.call(`/api/v01/admin/members/${id}/email`, { method: "DELETE", headers });
+
+describe("the administrator", () => {
+  it("corrects telephone and address, and the member is told what was, once", async () => {
+    const { email } = await makeAccount(app);
+    const id = await idOf(email);
+    const answers = await Promise.all([correct(id), correct(id)]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({
+        address: CONTACT.address,
+        account: { phone: "+225 05 06 07 08 09" },
+      });
+    }
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Vos coordonnées ont été corrigées"]);
+    expect(mails[0]?.text).toContain("votre téléphone et votre adresse postale");
+    expect(mails[0]?.text).not.toContain("Jardins");
+    const entries = await entriesOf(id);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ action: "corrected_contact" });
+    expect(JSON.stringify(entries)).not.toContain("Jardins");
+    expect((await correct(id, { ...CONTACT, phone: "", address: "" })).status).toBe(200);
+    expect(await show(id)).toMatchObject({ address: null, city: "Bouaké", account: { phone: null } });
+  });
+
+  it("is refused wrong values beside their fields, others are refused at all", async () => {
+    const { email } = await makeAccount(app);
+    const id = await idOf(email);
+    for (const [field, value] of Object.entries({ phone: "12", country: "Atlantide", address: "x".repeat(201) })) {
+      const answer = await correct(id, { ...CONTACT, [field]: value });
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors).toHaveProperty(field);
+    }
+    for (const headers of [{}, treasurer]) {
+      expect([401, 403]).toContain((await correct(id, CONTACT, headers)).status);
+      expect([401, 403]).toContain((await correctEmail(id, "autre@exemple.example", headers)).status);
+    }
+    expect((await cancel(id, treasurer)).status).toBe(403);
+    for (const unknown of ["x", crypto.randomUUID()]) {
+      expect((await correct(unknown)).status).toBe(404);
+      expect((await correctEmail(unknown, "autre@exemple.example")).status).toBe(404);
+      expect((await cancel(unknown)).status).toBe(404);
+    }
+  });
+});
+
+describe("an e-mail address that the administrator corrects", () => {
+  it("is the account's once the new mailbox has confirmed, and signs it out everywhere", async () => {
+    const { email, password } = await makeAccount(app);
+    const id = await idOf(email);
+    const { bearer } = await signIn(app, { email, password });
+    const wanted = `juste-${email}`;
+    const answer = await correctEmail(id, wanted);
+    expect(await answer.json()).toMatchObject({ account: { email }, email_change: { email: wanted } });
+    // The same again mails nothing more.
+    expect((await correctEmail(id, wanted)).status).toBe(200);
+    expect(await mailsTo(wanted)).toHaveLength(1);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      "Une nouvelle adresse e\u2011mail pour votre compte",
+    ]);
+    // The former mailbox is asked for nothing, and can only refuse.
+    const former = await (await app.call(`/api/v01/email-changes/${await tokenTo(email)}`)).json();
+    expect(former).toMatchObject({ state: "open", side: "old", by_staff: true });
+    expect((await show(id)).account.email).toBe(email);
+    const confirmed = await app.post(`/email-changes/${await tokenTo(wanted)}/confirm`, {});
+    expect(await confirmed.json()).toMatchObject({ state: "done" });
+    expect(await show(id)).toMatchObject({ account: { email: wanted }, email_change: null });
+    expect((await app.call("/api/v01/private/sessions", { headers: bearer })).status).toBe(401);
+    await signIn(app, { email: wanted, password });
+    expect((await entriesOf(id)).map(({ action }: { action: string }) => action)).toEqual(["requested_email"]);
+  });
+
+  it("stays if the former mailbox refuses, or the administrator cancels", async () => {
+    const { email } = await makeAccount(app);
+    const id = await idOf(email);
+    await correctEmail(id, `refus-${email}`);
+    const token = await tokenTo(`refus-${email}`);
+    expect((await app.post(`/email-changes/${await tokenTo(email)}/refuse`, {})).status).toBe(200);
+    expect((await app.post(`/email-changes/${token}/confirm`, {})).status).toBe(409);
+    expect((await show(id)).email_change).toBeNull();
+    await correctEmail(id, `annule-${email}`);
+    const cancelled = await tokenTo(`annule-${email}`);
+    for (const _ of [1, 2]) expect((await (await cancel(id)).json()).email_change).toBeNull();
+    expect((await app.post(`/email-changes/${cancelled}/confirm`, {})).status).toBe(404);
+    expect((await show(id)).account.email).toBe(email);
+  });
+
+  it("is refused if it is the own one, another account's or none, without a fresh code, and to staff", async () => {
+    const { email } = await makeAccount(app);
+    const other = await makeAccount(app);
+    const id = await idOf(email);
+    for (const [wanted, code] of [
+      [email.toUpperCase(), "same_email"],
+      [other.email, "email_taken"],
+      ["awa", "invalid"],
+    ] as const) {
+      const answer = await correctEmail(id, wanted);
+      const { code: found, errors } = await answer.json();
+      expect([answer.status, found]).toEqual([422, code]);
+      expect(errors).toHaveProperty("email");
+    }
+    const bare = await app.post(`/admin/members/${id}/email`, { email: `x-${email}` }, admin);
+    expect([bare.status, (await bare.json()).code]).toEqual([422, "fresh_code_needed"]);
+    const staff = await correctEmail(treasurerId, "moi@exemple.example");
+    expect([staff.status, (await staff.json()).code]).toEqual([409, "staff_account"]);
+    await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
+    expect((await (await correctEmail(id, `y-${email}`)).json()).code).toBe("unverified");
+    expect(await mailsTo(`x-${email}`)).toEqual([]);
+  });
+});
