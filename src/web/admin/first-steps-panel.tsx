@@ -13,7 +13,10 @@ export function FirstStepsPanel(): ReactNode {
   const steps = useFetch<FirstSteps>("/admin/first-steps", fetchSteps);
   const id = useId();
   if (steps.failure) return <p className="font-semibold text-low">Les premiers pas n’ont pas pu être chargés.</p>;
-  if (!steps.value || steps.value.data.every(({ done }) => done)) return null;
+  if (!steps.value) return null;
+  const done = steps.value.data.filter((step) => step.done);
+  const left = steps.value.data.filter((step) => !step.done);
+  if (left.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <Panel className="grid gap-3">
@@ -22,10 +25,22 @@ export function FirstStepsPanel(): ReactNode {
         </h2>
         <p className="text-muted">Avant d’ouvrir le site au public, dans l’ordre qui vous convient.</p>
         <ol className="divide-y divide-line">
-          {steps.value.data.map((step) => (
+          {left.map((step) => (
             <Step key={step.label} {...step} />
           ))}
         </ol>
+        {done.length > 0 && (
+          <details>
+            <summary className="cursor-pointer text-muted">
+              {done.length === 1 ? "1 étape déjà faite" : `${done.length}\u00a0étapes déjà faites`}
+            </summary>
+            <ol className="divide-y divide-line pt-2">
+              {done.map((step) => (
+                <Step key={step.label} {...step} />
+              ))}
+            </ol>
+          </details>
+        )}
       </Panel>
     </section>
   );
