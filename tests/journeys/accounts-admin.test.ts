@@ -22,7 +22,8 @@ test("the administrator finds what waits and the day of every role, and signs ou
     "x-robots-tag": "noindex, nofollow",
   });
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await main.getByRole("button", { name: "Déconnexion" }).click();
+  await page.locator("summary", { hasText: "Compte de" }).click();
+  await page.getByRole("button", { name: "Déconnexion" }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await page.goto("/admin");

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import * as z from "zod/mini";
+import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { ChevronIcon, CrossIcon, LineIcon } from "#web/ui/icons.tsx";
 import { MenuLink } from "#web/ui/link.tsx";
+import { useAdmin } from "./use-admin.ts";
 
 /** Some pages under the name of their group, if it has one. */
 export interface MenuGroup {
@@ -105,18 +107,33 @@ function Group({
   );
 }
 
+/** The entries with how much waits for the person behind each; the home has the sum. */
 function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
+  const waiting = useAdmin().waiting.value?.data ?? [];
+  const countAt = (to: string) =>
+    waiting
+      .filter(({ path }) => to === paths.admin || path?.split("?")[0] === to)
+      .reduce((sum, { count }) => sum + count, 0);
   return (
     <ul>
       {entries.map(({ label, to }) => (
-        <li key={to}>
+        <li key={to} className="relative">
           <MenuLink
             to={to}
             end={to === paths.admin}
+            title={countAt(to) > 0 ? `${formatNumber(countAt(to))} en attente` : undefined}
             className="flex min-h-11 items-center rounded-tile px-3 leading-snug font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:font-[650] aria-[current=page]:text-forest-deep lg:min-h-8.5"
           >
             {label}
           </MenuLink>
+          {countAt(to) > 0 && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-full bg-laterite px-2 text-[0.8rem] font-bold text-white tabular-nums"
+            >
+              {formatNumber(countAt(to))}
+            </span>
+          )}
         </li>
       ))}
     </ul>

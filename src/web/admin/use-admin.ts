@@ -1,15 +1,18 @@
 import { createContext, useContext } from "react";
-import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import type { StaffPerson, WaitingList } from "#people/staff/staff.contract.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import type { FactorWays } from "./staff-gate.tsx";
 
 /** The parameters of the path of a page of the back office, by name. */
 export type AdminParams = Readonly<Record<string, string | undefined>>;
 
-/** Who is signed in to the back office, the ways to the pages of two-factor, and what the page's address names. */
+/** Who is signed in to the back office, the ways to the pages of two-factor, what the page's address names, and what waits. */
 interface Admin {
   person: StaffPerson;
   ways: FactorWays;
   params: AdminParams;
+  /** The work that waits for the person, as it was when this page was opened. */
+  waiting: Fetched<WaitingList>;
 }
 
 export const AdminContext = createContext<Admin | null>(null);

@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
-import type { WaitingList } from "#people/staff/staff.contract.ts";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { callApi } from "#web/api/api-client.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { useAdmin } from "./use-admin.ts";
 
 const TEXTS = { loading: "Chargement de ce qui attend…", failed: "Erreur lors du chargement de ce qui attend" };
-const fetchWaiting = (path: string) => callApi<WaitingList>(path);
 
 /** The work that waits for the person, that which waits longest first. If there is none, `idle` is shown. */
 export function WaitingPanel({ idle }: { idle: ReactNode }): ReactNode {
-  const waiting = useFetch<WaitingList>("/admin/waiting", fetchWaiting);
+  const { waiting } = useAdmin();
   if (waiting.value?.data.length === 0) return idle;
   return (
     <CompactSection title="Ce qui attend">

@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
-import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import type { StaffPerson, WaitingList } from "#people/staff/staff.contract.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
-import { StaffGate } from "#web/admin/staff-gate.tsx";
+import { type FactorWays, StaffGate } from "#web/admin/staff-gate.tsx";
 import { AdminContext } from "#web/admin/use-admin.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -26,17 +28,35 @@ export default function Admin(): ReactNode {
   const found = findAdminPage(pathname);
   return (
     <StaffGate title={TITLE}>
-      {(person, ways) => (
-        <AdminContext value={{ person, ways, params: found?.params ?? {} }}>
-          <AdminFrame person={person} menu={adminMenu(person)} help={found?.page.help ?? "se-reperer"}>
-            <Suspense fallback={<Opening />}>
-              {/* The page of another member is another page, with a state of its own. */}
-              {found ? <Opened key={pathname} {...found} person={person} /> : <Unknown />}
-            </Suspense>
-          </AdminFrame>
-        </AdminContext>
-      )}
+      {(person, ways) => <Office person={person} ways={ways} pathname={pathname} found={found} />}
     </StaffGate>
+  );
+}
+
+const fetchWaiting = (path: string) => callApi<WaitingList>(path);
+
+function Office({
+  person,
+  ways,
+  pathname,
+  found,
+}: {
+  person: StaffPerson;
+  ways: FactorWays;
+  pathname: string;
+  found: FoundPage | null;
+}): ReactNode {
+  // A page may have changed what waits.
+  const waiting = useFetch<WaitingList>("/admin/waiting", fetchWaiting, pathname);
+  return (
+    <AdminContext value={{ person, ways, params: found?.params ?? {}, waiting }}>
+      <AdminFrame person={person} menu={adminMenu(person)} help={found?.page.help ?? "se-reperer"}>
+        <Suspense fallback={<Opening />}>
+          {/* The page of another member is another page, with a state of its own. */}
+          {found ? <Opened key={pathname} {...found} person={person} /> : <Unknown />}
+        </Suspense>
+      </AdminFrame>
+    </AdminContext>
   );
 }
 

@@ -3,20 +3,17 @@ import { RecentMoneyPanel } from "#money/treasury/web/recent-money-panel.tsx";
 import { OutgoingPanel } from "#reach/letters/web/outgoing-panel.tsx";
 import { capitalize } from "#shared/capitalize.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
-import { paths } from "#shared/site-paths.ts";
 import type { Agenda } from "#site/attendance/agenda.contract.ts";
 import { NextEvents, TodayEvent } from "#site/attendance/web/agenda-panel.tsx";
 import { UnpublishedPanel } from "#site/content/web/unpublished-panel.tsx";
 import { AlarmsPanel } from "#web/admin/alarms-panel.tsx";
 import { FirstStepsPanel } from "#web/admin/first-steps-panel.tsx";
-import { LogOutButton } from "#web/admin/log-out-button.tsx";
 import { PromisesPanel } from "#web/admin/promises-panel.tsx";
 import { TwoFactorPanel } from "#web/admin/two-factor-panel.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { WaitingPanel } from "#web/admin/waiting-panel.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 const fetchAgenda = (path: string) => callApi<Agenda>(path);
@@ -53,12 +50,6 @@ export default function AdminHome(): ReactNode {
       <p className="text-[0.95rem] text-muted">
         Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.home} tone="ghost" size="small">
-          Voir le site
-        </ButtonLink>
-        <LogOutButton />
-      </div>
     </div>
   );
 }
