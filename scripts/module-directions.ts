@@ -94,8 +94,8 @@ export const MODULES: Table = {
     },
     // The months of the ledger, and its export for the accountant.
     closing: {
-      uses: ["audit", "dashboard", "identity", "ledger", "receipts", "staff"],
-      rowsOf: ["dashboard", "ledger"],
+      uses: ["audit", "dashboard", "identity", "ledger", "payments", "receipts", "reconciliation", "staff"],
+      rowsOf: ["dashboard", "ledger", "reconciliation"],
     },
     // The meanings that staff give to words of statements and exports.
     "file-words": { uses: ["audit", "staff"] },
@@ -111,8 +111,17 @@ export const MODULES: Table = {
     },
     // The one list of what staff decides about money: it reads what waits in each of these modules.
     decisions: {
-      uses: ["former-gifts", "identity", "offline-payments", "payments", "reconciliation", "staff", "statements"],
-      rowsOf: ["former-gifts", "offline-payments", "payments", "reconciliation", "statements"],
+      uses: [
+        "former-gifts",
+        "identity",
+        "ledger",
+        "offline-payments",
+        "payments",
+        "reconciliation",
+        "staff",
+        "statements",
+      ],
+      rowsOf: ["former-gifts", "ledger", "offline-payments", "payments", "reconciliation", "statements"],
     },
     promises: {
       uses: ["campaigns", "collecting", "mailing", "newsletter", "payments", "projects", "staff"],

@@ -16,6 +16,7 @@ export type RefusalCode =
   | "busy"
   | "campaign_closed"
   | "changed_meanwhile"
+  | "closing_proposed"
   | "consent_missing"
   | "decided"
   | "dues_not_a_multiple"

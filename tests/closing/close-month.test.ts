@@ -36,8 +36,21 @@ const monthOf = () => app.clock.now().toISOString().slice(0, 7);
 const nextMonth = () => app.clock.advance(32 * DAY);
 const show = async (month: string, headers: Carrying): Promise<MonthRecord> =>
   (await app.call(`/api/v01/admin/months/${month}`, { headers })).json();
-const close = (month: string, { figures: { entries, net } }: Pick<MonthRecord, "figures">, headers: Carrying) =>
-  app.post(`/admin/months/${month}/close`, { entries, net }, headers);
+const propose = (month: string, { figures: { entries, net } }: Pick<MonthRecord, "figures">, headers: Carrying) =>
+  app.post(`/admin/months/${month}/closing`, { entries, net }, headers);
+const confirm = (month: string, proposal: string | undefined, headers: Carrying) =>
+  app.post(`/admin/months/${month}/closing/confirm`, { proposal }, headers);
+/** One person proposes, another one confirms what they see proposed. Returns the first refusal, or the last answer. */
+async function close(month: string, record: Pick<MonthRecord, "figures">, headers: Carrying) {
+  const proposed = await propose(month, record, headers);
+  if (proposed.status !== 200) return proposed;
+  const second = await treasurer();
+  return confirm(month, (await show(month, second)).proposal?.id, second);
+}
+const actionsOn = async (month: string, headers: Carrying): Promise<string[]> =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${month}`, { headers })).json()).data.map(
+    ({ action }: { action: string }) => action,
+  );
 /** Closes the months before this one that former tests left open. */
 async function closeBefore(month: string, headers: Carrying): Promise<void> {
   const { data }: { data: ListedMonth[] } = await (await app.call("/api/v01/admin/months", { headers })).json();
@@ -78,13 +91,11 @@ describe("the closing of a month", () => {
     expect((await note(month, { fees: 500, paid_out: 15_000, version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 1, paid_out: 1, version: 0 }, headers)).status).toBe(412);
 
-    const both = await Promise.all([close(month, before, headers), close(month, before, headers)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await close(month, before, headers)).status).toBe(200);
     const closed = await show(month, headers);
     expect(closed).toMatchObject({ state: "closed", closed_by: expect.any(String), figures: before.figures });
     expect(closed.provider).toMatchObject({ fees: 500, paid_out: 15_000, closing: 4_500 });
-    const audit = (await (await app.call(`/api/v01/admin/audit?subject=${month}`, { headers })).json()).data;
-    expect(audit.map(({ action }: { action: string }) => action)).toEqual(["closed", "changed"]);
+    expect(await actionsOn(month, headers)).toEqual(["closed", "proposed_closing", "changed"]);
     expect((await note(month, { fees: 1, paid_out: 1, version: 1 }, headers)).status).toBe(409);
 
     // A refund of a payment of the closed month is an entry of the running one.
@@ -128,10 +139,11 @@ describe("the closing of a month", () => {
     const stale = await close(first, { figures: { ...next.figures, net: 1 } }, headers);
     expect(stale.status).toBe(412);
     expect((await stale.json()).message).toContain("rechargez");
-    expect((await app.post(`/admin/months/${first}/close`, { entries: "x" }, headers)).status).toBe(422);
+    expect((await app.post(`/admin/months/${first}/closing`, { entries: "x" }, headers)).status).toBe(422);
     for (const month of ["2001-01", "2026-13", "hier"]) {
       expect((await app.call(`/api/v01/admin/months/${month}`, { headers })).status).toBe(404);
-      expect((await app.post(`/admin/months/${month}/close`, { entries: 0, net: 0 }, headers)).status).toBe(404);
+      expect((await app.post(`/admin/months/${month}/closing`, { entries: 0, net: 0 }, headers)).status).toBe(404);
+      expect((await confirm(month, crypto.randomUUID(), headers)).status).toBe(404);
     }
     const wrong = await note(first, { fees: "-5", paid_out: "", version: 0 }, headers);
     expect(wrong.status).toBe(422);
@@ -151,7 +163,10 @@ describe("the closing of a month", () => {
     ] as const) {
       expect((await app.call("/api/v01/admin/months", { headers })).status).toBe(status);
       expect((await app.call(`/api/v01/admin/months/${month}`, { headers })).status).toBe(status);
-      expect((await app.post(`/admin/months/${month}/close`, { entries: 1, net: 1 }, headers)).status).toBe(status);
+      expect((await app.post(`/admin/months/${month}/closing`, { entries: 1, net: 1 }, headers)).status).toBe(status);
+      expect((await confirm(month, crypto.randomUUID(), headers)).status).toBe(status);
+      const refused = await app.post(`/admin/months/${month}/closing/refuse`, { reason: "Non" }, headers);
+      expect(refused.status).toBe(status);
       expect((await note(month, { fees: 0, paid_out: 0, version: 0 }, headers)).status).toBe(status);
       const file = await app.call(`/api/v01/admin/ledger/export?from=${month}-01&to=${month}-28`, { headers });
       expect(file.status).toBe(status);
@@ -205,8 +220,11 @@ describe("the closing of a month", () => {
     await closeBefore(month, headers);
     const record = await show(month, headers);
     const orders = await Promise.all(Array.from({ length: 4 }, () => makeOrder(app, campaign)));
+    expect((await propose(month, record, headers)).status).toBe(200);
+    const second = await treasurer();
+    const { proposal } = await show(month, second);
     const [closing] = await Promise.all([
-      close(month, record, headers),
+      confirm(month, proposal?.id, second),
       ...orders.map((order) => press(app, order, "confirm")),
     ]);
     expect(closing.status).toBe(200);

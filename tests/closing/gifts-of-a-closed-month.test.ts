@@ -28,7 +28,9 @@ it("a gift received offline in a month that is closed stands where its day belon
   const month = `/admin/months/${received_on.slice(0, 7)}`;
   const { figures }: MonthRecord = await (await app.call(`/api/v01${month}`, { headers: second })).json();
   const closing = { entries: figures.entries, net: figures.net };
-  expect((await app.post(`${month}/close`, closing, second)).status).toBe(200);
+  expect((await app.post(`${month}/closing`, closing, recorder)).status).toBe(200);
+  const { proposal }: MonthRecord = await (await app.call(`/api/v01${month}`, { headers: second })).json();
+  expect((await app.post(`${month}/closing/confirm`, { proposal: proposal?.id }, second)).status).toBe(200);
 
   await press(app, await makeOrder(app, campaign.id, { donor_email: member.email }), "confirm");
   app.clock.advance(60);

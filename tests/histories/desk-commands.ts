@@ -130,16 +130,19 @@ async function nextMonth({ office }: World): Promise<MonthRecord | undefined> {
   return next && office.read(`months/${next.month}`);
 }
 
+/** Proposes to close the month, or confirms what a colleague proposed. */
 const closeMonth: DeskPrepare<"close month"> = async (world, _command, by) => {
   const shownMonth = await nextMonth(world);
   if (!shownMonth) return NOTHING;
-  const { month, figures } = shownMonth;
+  const { month, figures, proposal } = shownMonth;
   return async () => {
     const { entries, net } = figures;
-    const answer = await world.office.post(`months/${month}/close`, { entries, net }, by);
+    const answer = await (proposal
+      ? world.office.post(`months/${month}/closing/confirm`, { proposal: proposal.id }, by)
+      : world.office.post(`months/${month}/closing`, { entries, net }, by));
     if (answer.status !== 200) return;
     const closed = (await answer.json()) as MonthRecord;
-    world.closed.set(month, JSON.stringify([closed.figures, closed.provider]));
+    if (closed.state === "closed") world.closed.set(month, JSON.stringify([closed.figures, closed.provider]));
   };
 };
 

@@ -11,51 +11,68 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the treasurer closes a month, ${viewport.width} px wide`, atWidth(viewport.width), async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await beSignedIn(page, demoPerson("tresorerie"));
-    await page.goto("/admin");
-    await followMenu(page, "Clôtures");
-    await expect(page.getByRole("row").filter({ hasText: "En cours" })).toBeVisible();
-    await expectAccessible(page);
-    const next = page.getByRole("row").filter({ hasText: "À clôturer" });
-    await next.getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: /\d{4}$/ })).toBeVisible();
-    await expectAccessible(page);
+  test(
+    `the treasurer proposes to close a month, and the administrator confirms, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await beSignedIn(page, demoPerson("tresorerie"));
+      await page.goto("/admin");
+      await followMenu(page, "Clôtures");
+      await expect(page.getByRole("row").filter({ hasText: "En cours" })).toBeVisible();
+      await expectAccessible(page);
+      const next = page.getByRole("row").filter({ hasText: "À clôturer" });
+      await next.getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1, name: /\d{4}$/ })).toBeVisible();
+      await expectAccessible(page);
 
-    await page.getByRole("button", { name: /frais et versement$/ }).click();
-    const statement = page.getByRole("form", { name: "Relevé du prestataire" });
-    await statement.getByLabel("Frais retenus ce mois").fill("douze");
-    await statement.getByLabel("Versé à la fondation ce mois").fill("");
-    await statement.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(statement.getByText("Veuillez indiquer un montant en FCFA")).toHaveCount(2);
-    await expectAccessible(page);
-    await statement.getByLabel("Frais retenus ce mois").fill("1 200");
-    await statement.getByLabel("Versé à la fondation ce mois").fill("0");
-    await statement.getByRole("button", { name: "Enregistrer" }).dblclick();
-    await expect(toast(page, "Montants enregistrés")).toBeVisible();
-    await expect(page.getByText(/^-1\s200\sFCFA$/)).toBeVisible();
+      await page.getByRole("button", { name: /frais et versement$/ }).click();
+      const statement = page.getByRole("form", { name: "Relevé du prestataire" });
+      await statement.getByLabel("Frais retenus ce mois").fill("douze");
+      await statement.getByLabel("Versé à la fondation ce mois").fill("");
+      await statement.getByRole("button", { name: "Enregistrer" }).click();
+      await expect(statement.getByText("Veuillez indiquer un montant en FCFA")).toHaveCount(2);
+      await expectAccessible(page);
+      await statement.getByLabel("Frais retenus ce mois").fill("1 200");
+      await statement.getByLabel("Versé à la fondation ce mois").fill("0");
+      await statement.getByRole("button", { name: "Enregistrer" }).dblclick();
+      await expect(toast(page, "Montants enregistrés")).toBeVisible();
+      await expect(page.getByText(/^-1\s200\sFCFA$/)).toBeVisible();
 
-    const saving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "CSV" }).click();
-    expect(await readFile(await (await saving).path(), "utf8")).toContain("Encaissement – ");
-    await page.getByRole("button", { name: /^Clôturer .*…$/ }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Il n’y a pas de retour en arrière.");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Pas encore" }).click();
-    await page.getByRole("button", { name: /^Clôturer .*…$/ }).click();
-    await dialog.getByRole("button", { name: /^Clôturer/ }).dblclick();
-    await expect(toast(page, "Mois clôturé")).toBeVisible();
-    await expect(page.getByText(/^Clôturé le .* par /)).toBeVisible();
-    await expect(page.getByRole("button", { name: /frais et versement$/ })).toHaveCount(0);
-    await expectAccessible(page);
-    const report = page.getByRole("link", { name: "Rapport à signer (PDF)" });
-    const pdf = await page.request.get((await report.getAttribute("href")) ?? "");
-    expect(pdf.headers()["content-type"]).toBe("application/pdf");
-    await page.reload();
-    await expect(page.getByText(/^Clôturé le .* par /)).toBeVisible();
-  });
+      const saving = page.waitForEvent("download");
+      await page.getByRole("link", { name: "CSV" }).click();
+      expect(await readFile(await (await saving).path(), "utf8")).toContain("Encaissement – ");
+      await page.getByRole("button", { name: /^Proposer la clôture .*…$/ }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("Rien n’est clos avant qu’une autre personne");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Pas encore" }).click();
+      await page.getByRole("button", { name: /^Proposer la clôture .*…$/ }).click();
+      await dialog.getByRole("button", { name: "Proposer la clôture" }).dblclick();
+      await expect(toast(page, "Clôture proposée")).toBeVisible();
+      await expect(page.getByText("Vous avez proposé")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Confirmer la clôture/ })).toHaveCount(0);
+      await expectAccessible(page);
+
+      await beSignedIn(page, demoPerson("admin"));
+      await page.goto("/admin/a-decider?genre=closing");
+      await expectAccessible(page);
+      await page.getByRole("table", { name: "À décider" }).getByRole("link").click();
+      await page.getByRole("button", { name: /^Confirmer la clôture .*…$/ }).click();
+      await expect(dialog).toContainText("Il n’y a pas de retour en arrière.");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: /^Clôturer/ }).dblclick();
+      await expect(toast(page, "Mois clôturé")).toBeVisible();
+      await expect(page.getByText(/^Clôturé le .* par .* sur proposition de /)).toBeVisible();
+      await expect(page.getByRole("button", { name: /frais et versement$/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const report = page.getByRole("link", { name: "Rapport à signer (PDF)" });
+      const pdf = await page.request.get((await report.getAttribute("href")) ?? "");
+      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+      await page.reload();
+      await expect(page.getByText(/^Clôturé le .* par /)).toBeVisible();
+    },
+  );
 }
 
 test("an editor finds no closings", IN_FULL, async ({ page }) => {

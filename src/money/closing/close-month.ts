@@ -1,30 +1,50 @@
 import { nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { findClosedMonth, holdUpEntries, insertClosedMonth } from "#money/ledger/closed-months.db.ts";
+import {
+  type ClosingProposal,
+  decideClosing,
+  findClosedMonth,
+  findClosing,
+  findLastClosing,
+  holdUpEntries,
+  insertClosedMonth,
+  insertClosing,
+} from "#money/ledger/closed-months.db.ts";
 import { holdUpClosing } from "#money/ledger/ledger.ts";
+import { notProposed, requireOthersProposal } from "#money/payments/propose.ts";
+import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { requireStillHeld } from "#people/staff/holders.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
 import { formatMonth } from "#shared/date-formats.ts";
-import type { ProviderStatement } from "./closing.contract.ts";
+import type { MonthFigures, ProviderStatement } from "./closing.contract.ts";
+import { askSecondPerson } from "./closing.mails.ts";
 import { findProviderMonth, storeProviderMonth, sumUpMonth } from "./months.db.ts";
-import { findNextToClose, monthNotFound, requireMonth } from "./read-months.ts";
+import { findNextToClose, isOutdated, monthNotFound, requireMonth } from "./read-months.ts";
+
+const PROPOSED =
+  "La clôture de ce mois est déjà proposée\u00a0: une autre personne la confirme, ou la refuse. Rechargez la page.";
+const PROPOSER_LEFT =
+  "La personne qui l’a proposée n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
 
 /**
- * Closes the month: no entry is recorded in it any more, and its figures stay as they are. Months are closed in their order; those
- * without entries are closed with the next one. Closed twice, it is closed once. Throws 404 if the month has no entries, 422 if it is
- * not over, 409 if an older one is open, and 412 if the figures are not those that were shown.
+ * Stores that the month is to be closed with the figures that were shown, and mails those who may confirm it. The same again by the same
+ * person changes nothing. Throws 404 if the month has no entries, 422 if it is not over, 409 if an older one is open, this one is closed or
+ * its closing proposed, and 412 if the figures are not those that were shown.
  */
-export async function closeMonth(
-  ctx: Pick<AppContext, "write" | "clock">,
+export async function proposeClosing(
+  ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
   staff: Authorized<"move_money">,
   { month, entries, net, origin }: { month: Month; entries: number; net: number; origin: string | null },
 ): Promise<void> {
   await ctx.write(async (unit) => {
+    const { tx } = unit;
     requireMonth(month);
-    await holdUpEntries(unit.tx);
-    if (await findClosedMonth(unit.tx, month)) return;
+    await holdUpEntries(tx);
+    if (await findClosedMonth(tx, month)) throw monthClosed();
     const now = ctx.clock.now();
     if (month >= monthOf(now)) {
       throw new AppError(
@@ -33,15 +53,55 @@ export async function closeMonth(
         "Ce mois n’est pas terminé\u00a0: il se clôture à partir du 1er du mois suivant.",
       );
     }
-    const next = await findNextToClose(unit.tx);
-    const figures = await sumUpMonth(unit.tx, month);
-    if (figures.entries === 0) throw monthNotFound();
-    if (month !== next) throw new AppError(409, "older_month_open", "Clôturez d’abord les mois précédents.");
+    const figures = await sumNextMonth(tx, month);
     if (figures.entries !== entries || figures.net !== net) {
       const text = "Les chiffres du mois ont changé entre-temps\u00a0: rechargez la page et vérifiez-les.";
       throw new AppError(412, "stale_month", text);
     }
-    await insertClosedMonth(unit.tx, { month, figures, closedBy: nameActor(staff), closedAt: now });
+    const last = await findLastClosing(tx, month);
+    if (last?.state === "waiting") {
+      if (last.proposedBy === nameActor(staff) && last.entries === entries && last.net === net) return;
+      throw new AppError(409, "closing_proposed", PROPOSED);
+    }
+    const proposal = { month, entries, net, proposedBy: nameActor(staff), proposedAt: now };
+    const id = await insertClosing(tx, proposal);
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "proposed_closing", subject: subjectOfMonth(month) },
+      after: { amount: figures.amount, refunded: figures.refunded },
+    });
+    await askSecondPerson(ctx, unit, staff, id);
+  });
+}
+
+/**
+ * Closes the month that a colleague proposed to close: no entry is recorded in it any more, and its figures stay as they are. Months are
+ * closed in their order; those without entries are closed with the next one. Done twice, it is closed once. Throws 403 if staff proposed
+ * it, and 409 if this proposal waits no more, who made it may not decide any more, or the figures changed since.
+ */
+export async function confirmClosing(
+  ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
+  staff: Authorized<"move_money">,
+  { month, proposalId, origin }: { month: Month; proposalId: string; origin: string | null },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    const { tx } = unit;
+    requireMonth(month);
+    await holdUpEntries(tx);
+    const proposal = await findClosing(tx, proposalId);
+    if (proposal?.month !== month || proposal.state === "refused") throw notProposed();
+    if (proposal.state === "confirmed") return;
+    await requireOthersProposal(tx, staff, proposal);
+    const first = { accountId: proposal.proposedBy, ability: "move_money", text: PROPOSER_LEFT } as const;
+    await requireStillHeld({ db: tx, adminEmail: ctx.adminEmail }, first);
+    const figures = await sumNextMonth(tx, month);
+    if (isOutdated(proposal, figures)) {
+      const text =
+        "Les chiffres du mois ont changé depuis cette proposition\u00a0: refusez-la, puis proposez de nouveau.";
+      throw new AppError(409, "stale_month", text);
+    }
+    const now = ctx.clock.now();
+    await decide(tx, proposal, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now });
+    await insertClosedMonth(tx, { month, figures, closedBy: nameActor(staff), closedAt: now, proposalId });
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "closed", subject: subjectOfMonth(month) },
       after: { amount: figures.amount, refunded: figures.refunded },
@@ -50,8 +110,56 @@ export async function closeMonth(
 }
 
 /**
- * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed, and 412 if it was stored by another
- * person since it was shown. The same facts twice are stored once.
+ * Marks the closing that a colleague proposed as refused, or one's own proposal as taken back: the month stays open. Throws 409 if none is
+ * proposed any more, and 422 if the reason is missing.
+ */
+export async function refuseClosing(
+  ctx: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { month, reason: given, origin }: { month: Month; reason: string; origin: string | null },
+): Promise<void> {
+  const reason = requireReason(given);
+  await ctx.write(async (unit) => {
+    requireMonth(month);
+    await holdUpEntries(unit.tx);
+    const proposal = await findLastClosing(unit.tx, month);
+    if (proposal?.state === "refused") return;
+    if (!proposal) throw notProposed();
+    const now = ctx.clock.now();
+    await decide(unit.tx, proposal, {
+      ...{ state: "refused", decidedBy: nameActor(staff), decidedAt: now, refusal: reason },
+    });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "refused_closing", subject: subjectOfMonth(month) },
+      after: { reason },
+    });
+  });
+}
+
+/** Returns the figures of the month if it is the next one to close. Throws 404 and 409 as those who call it do. */
+async function sumNextMonth(tx: Transaction, month: Month): Promise<MonthFigures> {
+  const next = await findNextToClose(tx);
+  const figures = await sumUpMonth(tx, month);
+  if (figures.entries === 0) throw monthNotFound();
+  if (month !== next) throw new AppError(409, "older_month_open", "Clôturez d’abord les mois précédents.");
+  return figures;
+}
+
+async function decide(
+  tx: Transaction,
+  { id }: ClosingProposal,
+  decision: Parameters<typeof decideClosing>[2],
+): Promise<void> {
+  if (!(await decideClosing(tx, id, decision))) throw notProposed();
+}
+
+function monthClosed(): AppError {
+  return new AppError(409, "month_closed", "Ce mois est clôturé\u00a0: ses chiffres ne changent plus.");
+}
+
+/**
+ * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed or its closing proposed, and 412 if it was
+ * stored by another person since it was shown. The same facts twice are stored once.
  */
 export async function stateProviderMonth(
   ctx: Pick<AppContext, "write" | "clock">,
@@ -60,11 +168,14 @@ export async function stateProviderMonth(
 ): Promise<void> {
   await ctx.write(async (unit) => {
     const lastClosed = await holdUpClosing(unit.tx);
-    if (lastClosed && month <= lastClosed) {
-      throw new AppError(409, "month_closed", "Ce mois est clôturé\u00a0: ses chiffres ne changent plus.");
-    }
+    if (lastClosed && month <= lastClosed) throw monthClosed();
     const known = await findProviderMonth(unit.tx, month);
     if (known?.fees === stated.fees && known.paidOut === stated.paid_out) return;
+    if ((await findLastClosing(unit.tx, month))?.state === "waiting") {
+      const text =
+        "La clôture de ce mois est proposée avec les montants d’avant\u00a0: retirez la proposition, puis corrigez-les.";
+      throw new AppError(409, "closing_proposed", text);
+    }
     if (!(await storeProviderMonth(unit.tx, month, stated))) {
       const text = "Une autre personne a changé ces montants entre-temps\u00a0: rechargez la page.";
       throw new AppError(412, "stale_statement", text);

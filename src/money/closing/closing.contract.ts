@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
+import { proposalConfirmation, reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 import { changedVersion } from "#shared/version.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
@@ -22,11 +23,15 @@ export const providerStatement = z.object({
   version: changedVersion(STALE, 0),
 });
 
-/** The figures that were shown to the person who closes the month. */
+/** The figures that were shown to the person who proposes to close the month. */
 export const monthClosing = z.object({
   entries: z.number({ error: STALE }).check(z.int(STALE)),
   net: z.number({ error: STALE }).check(z.int(STALE)),
 });
+
+/** The proposal that the second person saw, and why a closing is refused or taken back. */
+export const closingConfirmation = proposalConfirmation;
+export const closingRefusal = reasonedDecision;
 
 /** The days of an accounting export, in Abidjan, both included. */
 export const ledgerExportQuery = z
@@ -86,6 +91,31 @@ const monthFields = {
   closed_by: z.nullable(z.string()),
 };
 
+/** The closing that a person proposes: it counts once another one confirms it. */
+const closingProposal = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  own: z.boolean(),
+  /** Who proposed it may not decide of money any more, or the figures changed since: it can only be refused. */
+  lapsed: z.boolean(),
+  outdated: z.boolean(),
+});
+
+/** What the provider's exports say of the month. */
+const monthComparison = z.object({
+  /** The finished comparisons that cover some of its days, the newest first. */
+  done: z.array(
+    z.object({ id: z.string(), at: z.string(), by: z.nullable(z.string()), from: z.string(), to: z.string() }),
+  ),
+  /** They cover every day of the month. */
+  complete: z.boolean(),
+  /** Differences that nothing has settled yet. */
+  open: z.number(),
+  /** FCFA that the provider withheld, as the exports say; null if they do not. */
+  fees: z.nullable(z.number()),
+});
+
 /** A month with entries. Amounts are FCFA. */
 export const listedMonth = z.object({ ...monthFields, payments: z.number(), amount: z.number(), net: z.number() });
 export const monthList = z.object({ data: z.array(listedMonth) });
@@ -94,6 +124,10 @@ export const monthRecord = z.object({
   ...monthFields,
   figures: monthFigures,
   provider: providerBalance,
+  /** Who proposed the closing that another person confirmed; null of an open month, or if one person closed it. */
+  proposed_by: z.nullable(z.string()),
+  proposal: z.nullable(closingProposal),
+  comparison: monthComparison,
   /**
    * Items that could still become entries of this month. Once the month is closed, they become entries of a later one.
    */

@@ -3,8 +3,16 @@ import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
-import { closeMonth, stateProviderMonth } from "./close-month.ts";
-import { ledgerExportQuery, monthClosing, monthList, monthRecord, providerStatement } from "./closing.contract.ts";
+import { confirmClosing, proposeClosing, refuseClosing, stateProviderMonth } from "./close-month.ts";
+import {
+  closingConfirmation,
+  closingRefusal,
+  ledgerExportQuery,
+  monthClosing,
+  monthList,
+  monthRecord,
+  providerStatement,
+} from "./closing.contract.ts";
 import { exportLedger } from "./export-ledger.ts";
 import { printMonth } from "./print-month.ts";
 import { listMonths, showMonth } from "./read-months.ts";
@@ -62,21 +70,56 @@ export function closingRoutes(ctx: AppContext): Endpoint[] {
       {
         ...deciding,
         method: "post",
-        path: "/admin/months/:month/close",
-        summary: "Close the month: it takes no entry any more",
-        description:
-          "Months are closed in their order. There is no way back; a correction is an entry of an open month.",
+        path: "/admin/months/:month/closing",
+        summary: "Propose to close the month; a second person confirms it",
         body: { json: monthClosing },
         answers: {
           200: record,
           404: missing,
-          409: "An older month is open",
+          409: "An older month is open, this one is closed, or its closing is proposed",
           412: "The figures are not the shown ones",
           422: "The month is not over",
         },
       },
       async ({ caller, params: { month }, body, address }) => {
-        await closeMonth(ctx, caller, { ...body, month, origin: ctx.hashAddress(address) });
+        await proposeClosing(ctx, caller, { ...body, month, origin: ctx.hashAddress(address) });
+        return show(caller, month);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        method: "post",
+        path: "/admin/months/:month/closing/confirm",
+        summary: "Close the month that a colleague proposed to close: it takes no entry any more",
+        description:
+          "Months are closed in their order. There is no way back; a correction is an entry of an open month.",
+        body: { json: closingConfirmation },
+        answers: {
+          200: record,
+          403: "The caller proposed it",
+          404: missing,
+          409: "This proposal waits no more, or the figures changed since",
+        },
+      },
+      async ({ caller, params: { month }, body: { proposal }, address }) => {
+        await show(caller, month);
+        await confirmClosing(ctx, caller, { month, proposalId: proposal, origin: ctx.hashAddress(address) });
+        return show(caller, month);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        method: "post",
+        path: "/admin/months/:month/closing/refuse",
+        summary: "Refuse the closing that a colleague proposed, or take one's own proposal back",
+        body: { json: closingRefusal },
+        answers: { 200: record, 404: missing, 409: "No closing is proposed" },
+      },
+      async ({ caller, params: { month }, body: { reason }, address }) => {
+        await show(caller, month);
+        await refuseClosing(ctx, caller, { month, reason, origin: ctx.hashAddress(address) });
         return show(caller, month);
       },
     ),

@@ -1,12 +1,23 @@
 import type { AppContext } from "#composition/context.ts";
-import { type ClosedMonth, findClosedMonth, findLastClosed, listClosedMonths } from "#money/ledger/closed-months.db.ts";
+import {
+  type ClosedMonth,
+  type ClosingProposal,
+  findClosedMonth,
+  findLastClosed,
+  findLastClosing,
+  listClosedMonths,
+} from "#money/ledger/closed-months.db.ts";
+import { readComparedDays } from "#money/reconciliation/month-comparison.db.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
+import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import { isStillHeld } from "#people/staff/holders.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
 import type { ListedMonth, MonthRecord, MonthState } from "./closing.contract.ts";
-import { countWaiting, type MonthSum, readProviderBalance, sumMonths, sumUpMonth } from "./months.db.ts";
+import { boundsOf, countWaiting, type MonthSum, readProviderBalance, sumMonths, sumUpMonth } from "./months.db.ts";
 
 const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
@@ -31,8 +42,8 @@ export async function listMonths(
 
 /** Returns the month with all its figures: those of its closing if it is closed. Throws 404 if it has no entries. */
 export async function showMonth(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  _staff: Authorized<"read_money">,
+  { db, clock, adminEmail }: Pick<AppContext, "db" | "clock" | "adminEmail">,
+  staff: Authorized<"read_money">,
   month: Month,
 ): Promise<MonthRecord> {
   requireMonth(month);
@@ -42,15 +53,70 @@ export async function showMonth(
     if (!sums.some((sum) => sum.month === month)) throw monthNotFound();
     const stateOf = readStates(sums, { lastClosed: await findLastClosed(tx), now: clock.now() });
     const closed = await findClosedMonth(tx, month);
+    const figures = closed?.figures ?? (await sumUpMonth(tx, month));
+    const proposal = await findLastClosing(tx, month);
+    const compared = await readComparedDays(tx, daysOf(month));
+    const people = [closed?.closedBy, proposal?.proposedBy, ...compared.comparisons.map(({ actor }) => actor)];
+    const names = await readAccountNames(
+      tx,
+      people.filter((id) => id !== undefined),
+    );
+    const nameOf = (id: string) => names.get(id) ?? null;
     return {
       month,
       state: stateOf(month),
-      ...closingOf(closed, await readAccountNames(tx, closed ? [closed.closedBy] : [])),
-      figures: closed?.figures ?? (await sumUpMonth(tx, month)),
+      ...closingOf(closed, names),
+      proposed_by: closed?.proposalId && proposal ? nameOf(proposal.proposedBy) : null,
+      proposal:
+        proposal?.state === "waiting"
+          ? {
+              ...{ id: proposal.id, at: proposal.proposedAt.toISOString(), by: nameOf(proposal.proposedBy) },
+              own: (await readOwnIdentity(tx, staff)).accountIds.includes(proposal.proposedBy),
+              lapsed: !(await isStillHeld({ db: tx, adminEmail }, proposal.proposedBy, "move_money")),
+              outdated: isOutdated(proposal, figures),
+            }
+          : null,
+      comparison: presentComparison(compared, { month, nameOf }),
+      figures,
       provider: await readProviderBalance(tx, month),
       waiting: await countWaiting(tx, month),
     };
   }, SNAPSHOT);
+}
+
+/** Returns the first and the last day of the month. */
+function daysOf(month: Month): { first: string; last: string } {
+  return { first: `${month}-01`, last: dayOf(new Date(boundsOf(month).to.getTime() - 1)) };
+}
+
+function presentComparison(
+  { comparisons, open, fees }: Awaited<ReturnType<typeof readComparedDays>>,
+  { month, nameOf }: { month: Month; nameOf: (id: string) => string | null },
+): MonthRecord["comparison"] {
+  const { first, last } = daysOf(month);
+  return {
+    done: comparisons.map(({ id, comparedAt, createdAt, actor, fromDay, toDay }) => ({
+      ...{ id, at: (comparedAt ?? createdAt).toISOString(), by: nameOf(actor), from: fromDay, to: toDay },
+    })),
+    complete: eachDay(first, last).every((day) =>
+      comparisons.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay),
+    ),
+    ...{ open, fees },
+  };
+}
+
+/** Returns the days of one month from the first to the last one. */
+function eachDay(first: string, last: string): string[] {
+  const count = Number(last.slice(-2));
+  return Array.from({ length: count }, (_, index) => `${first.slice(0, 8)}${String(index + 1).padStart(2, "0")}`);
+}
+
+/** Returns whether the figures are others than those that were proposed. */
+export function isOutdated(
+  proposal: Pick<ClosingProposal, "entries" | "net">,
+  { entries, net }: Pick<MonthRecord["figures"], "entries" | "net">,
+): boolean {
+  return proposal.entries !== entries || proposal.net !== net;
 }
 
 /** Returns the oldest month with entries that is not closed. */

@@ -24,4 +24,5 @@ export const DECISION_WORDS: Readonly<Record<DecisionKind, DecisionWords>> = {
   },
   statement_line: { many: "Lignes de relevé à expliquer", one: "Ligne de relevé", next: "Dire d’où vient l’argent" },
   finding: { many: "Écarts avec le prestataire", one: "Écart avec le prestataire", next: "Comparer et décider" },
+  closing: { many: "Clôtures à confirmer", one: "Clôture à confirmer", next: "Confirmer ou refuser" },
 };

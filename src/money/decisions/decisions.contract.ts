@@ -10,6 +10,7 @@ export const DECISION_KINDS = [
   "former_gifts",
   "statement_line",
   "finding",
+  "closing",
 ] as const;
 
 export const decisionsQuery = z.object({

@@ -1,5 +1,6 @@
 import { notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { formerGiftImports } from "#money/former-gifts/former-gifts.db.ts";
+import { closingProposals } from "#money/ledger/closed-months.db.ts";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { OPEN_FOR, type ProposedAction, paymentProposals } from "#money/payments/proposals.db.ts";
@@ -67,6 +68,9 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => SQL>> = {
     select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
       count(*) as total
     from (${openFindingsOfOpenMonths()}) as open group by reconciliation_id, finding`,
+  closing: (reader) => sql`
+    select month as id, ${closingProposals.proposedAt} as since, net as amount, month as who, '' as what, 1 as total
+    from ${closingProposals} where ${closingProposals.state} = 'waiting' and ${byOther(closingProposals.proposedBy, reader)}`,
 };
 
 /** Returns how many decisions of this kind wait for the reader, and since when. */

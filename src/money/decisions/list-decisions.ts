@@ -5,7 +5,8 @@ import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { capitalize } from "#shared/capitalize.ts";
+import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { DECISION_WORDS } from "./decision-words.contract.ts";
 import {
@@ -72,6 +73,7 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
     detail: `${total > 1 ? `${formatNumber(total)} lignes` : "1 ligne"}, ${who}`,
     path: adminPaths.reconciliation(id, what),
   }),
+  closing: ({ id }) => ({ title: capitalize(formatMonth(id)), detail: "Net du mois", path: adminPaths.closing(id) }),
 };
 
 /** The kinds of decisions as work that waits: each leads to its part of the one list. */

@@ -1,10 +1,50 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { MonthFigures } from "#money/closing/closing.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import type { Month } from "#platform/months.ts";
+
+/**
+ * Closings that one member of staff proposes, with the figures that were shown: a month is closed once another one agrees. Triggers freeze
+ * what was proposed, and what was decided.
+ */
+export const closingProposals = pgTable(
+  "closing_proposals",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** YYYY-MM, in Abidjan. */
+    month: text().notNull(),
+    state: text().$type<"waiting" | "confirmed" | "refused">().notNull().default("waiting"),
+    entries: integer().notNull(),
+    /** FCFA left after refunds and corrections. */
+    net: bigint({ mode: "number" }).notNull(),
+    /** The ids of the accounts of the two members of staff. */
+    proposedBy: text().notNull(),
+    proposedAt: at().notNull(),
+    decidedBy: text(),
+    decidedAt: at(),
+    /** Why it was refused, or taken back. */
+    refusal: text(),
+  },
+  (table) => [
+    uniqueIndex("closing_proposals_one_waiting").on(table.month).where(sql`${table.state} = 'waiting'`),
+    index("closing_proposals_by_month").on(table.month, table.proposedAt),
+    check("closing_proposals_month", sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check("closing_proposals_state", sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
+    check(
+      "closing_proposals_decided",
+      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)
+      and (${table.decidedAt} is null) = (${table.decidedBy} is null)
+      and (${table.state} = 'refused') = (${table.refusal} is not null)`,
+    ),
+    check(
+      "closing_proposals_two_people",
+      sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.proposedBy}`,
+    ),
+  ],
+);
 
 /**
  * Months whose ledger takes no entry any more. Rows are only ever added, in the order of the months: triggers reject other changes, and
@@ -19,6 +59,10 @@ export const closedMonths = pgTable(
     figures: jsonb().$type<MonthFigures>().notNull(),
     closedBy: text().notNull(),
     closedAt: at().notNull(),
+    /** The proposal of another person, which this one confirmed; null of months that were closed before two people did it. */
+    proposalId: uuid()
+      .unique()
+      .references(() => closingProposals.id),
   },
   (table) => [check("closed_months_month", sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`)],
 );
@@ -41,6 +85,7 @@ export const providerMonths = pgTable(
 );
 
 export type ClosedMonth = typeof closedMonths.$inferSelect;
+export type ClosingProposal = typeof closingProposals.$inferSelect;
 
 /** Returns the newest closed month; all months before it are closed too. */
 export async function findLastClosed(db: Database): Promise<Month | undefined> {
@@ -59,8 +104,8 @@ export async function findClosedMonth(db: Database, month: Month): Promise<Close
 
 /** Returns the closed months, the newest first. */
 export async function listClosedMonths(db: Database): Promise<Omit<ClosedMonth, "figures">[]> {
-  const { month, closedBy, closedAt } = closedMonths;
-  return db.select({ month, closedBy, closedAt }).from(closedMonths).orderBy(desc(month));
+  const { month, closedBy, closedAt, proposalId } = closedMonths;
+  return db.select({ month, closedBy, closedAt, proposalId }).from(closedMonths).orderBy(desc(month));
 }
 
 /** No month is closed until the transaction ends. */
@@ -79,4 +124,44 @@ export async function holdUpEntries(tx: Transaction): Promise<void> {
 
 export async function insertClosedMonth(tx: Transaction, row: ClosedMonth): Promise<void> {
   await tx.insert(closedMonths).values(row);
+}
+
+/** Returns the newest proposal to close the month. */
+export async function findLastClosing(db: Database, month: Month): Promise<ClosingProposal | undefined> {
+  const [row] = await db
+    .select()
+    .from(closingProposals)
+    .where(eq(closingProposals.month, month))
+    .orderBy(desc(closingProposals.proposedAt), desc(closingProposals.id))
+    .limit(1);
+  return row;
+}
+
+export async function findClosing(db: Database, id: string): Promise<ClosingProposal | undefined> {
+  const [row] = await db.select().from(closingProposals).where(eq(closingProposals.id, id));
+  return row;
+}
+
+/** Inserts a proposal to close a month, and returns its id. */
+export async function insertClosing(
+  tx: Transaction,
+  row: Pick<ClosingProposal, "month" | "entries" | "net" | "proposedBy" | "proposedAt">,
+): Promise<string> {
+  const [inserted] = await tx.insert(closingProposals).values(row).returning({ id: closingProposals.id });
+  if (!inserted) throw new Error("the closing was not proposed");
+  return inserted.id;
+}
+
+/** Decides the proposal if it still waits. Returns whether it did. */
+export async function decideClosing(
+  tx: Transaction,
+  id: string,
+  decision: Pick<ClosingProposal, "state" | "decidedBy" | "decidedAt"> & { refusal?: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(closingProposals)
+    .set(decision)
+    .where(and(eq(closingProposals.id, id), eq(closingProposals.state, "waiting")))
+    .returning({ id: closingProposals.id });
+  return rows.length === 1;
 }

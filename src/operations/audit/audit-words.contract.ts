@@ -47,6 +47,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reopened_line: "a rouvert",
   proposed_payment: "a proposé de confirmer",
   proposed_refund: "a proposé de rembourser",
+  proposed_closing: "a proposé de clôturer",
+  refused_closing: "n’a pas confirmé la clôture de",
   refused_proposal: "n’a pas confirmé",
   accepted_payment: "a accepté, après vérification,",
   rejected_payment: "a refusé, après vérification,",

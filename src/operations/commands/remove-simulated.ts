@@ -13,6 +13,7 @@ import { createWrite } from "#platform/unit-of-work.ts";
 export const MONEY_TABLES = [
   "attempts",
   "closed_months",
+  "closing_proposals",
   "donations",
   "donor_notes",
   "donors",

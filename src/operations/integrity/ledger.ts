@@ -47,6 +47,14 @@ export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
       where (d.gifts, d.amount, d.first_day) is distinct from (e.gifts, e.amount, e.first_day)`,
   },
   {
+    name: "every closing that was proposed is one closed month, which another person confirmed",
+    query: sql`select coalesce(c.month, p.month) as month, c.closed_by, p.proposed_by, p.decided_by
+      from (select * from closed_months where proposal_id is not null) c
+      full join (select * from closing_proposals where state = 'confirmed') p on p.id = c.proposal_id
+      where c.month is null or p.id is null or c.month <> p.month or c.closed_by <> p.decided_by
+        or p.decided_by = p.proposed_by or (c.figures ->> 'net')::bigint <> p.net`,
+  },
+  {
     name: "the figures of a closed month are those of its entries",
     query: sql`select c.month, c.figures ->> 'net' as net, e.net as entered
       from closed_months c

@@ -77,7 +77,11 @@ export function MonthReportPages({ report }: { report: MonthReport }): ReactElem
           {title}
         </Text>
         {closed ? (
-          <Text style={styles.small}>{toPrintableText(`Clôturé le ${formatDate(closed.at)} par ${closed.by}.`)}</Text>
+          <Text style={styles.small}>
+            {toPrintableText(
+              `Clôturé le ${formatDate(closed.at)} par ${closed.by}${closed.proposedBy ? `, sur proposition de ${closed.proposedBy}` : ""}.`,
+            )}
+          </Text>
         ) : (
           <Text style={styles.provisional}>Provisoire&nbsp;: ce mois n’est pas clôturé.</Text>
         )}

@@ -1,52 +1,36 @@
 import { type ReactNode, useState } from "react";
-import { type MonthRecord, type ProviderStatement, providerStatement } from "#money/closing/closing.contract.ts";
+import { closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { closeMonth, stateProvider } from "./closing-calls.ts";
+import { confirmClosing, proposeClosing, refuseClosing } from "./closing-calls.ts";
+import { countDifferences } from "./provider-panel.tsx";
 
-/** The decisions that are still open, and the closing of the month after a second look. Nothing once it is closed. */
-export function ClosePanel({
-  record,
-  onChanged,
-  onStale,
-}: {
+interface Closing {
   record: MonthRecord;
   onChanged: (record: MonthRecord) => void;
   /** The figures or the order of the months changed meanwhile. */
   onStale: () => void;
-}): ReactNode {
-  const [open, setOpen] = useState(false);
-  const { busy, run } = useSingleFlight();
-  const { month, state, figures, waiting, provider } = record;
+}
+
+/** The decisions that are still open, and the closing of the month: one person proposes it, another confirms. Nothing once it is closed. */
+export function ClosePanel(closing: Closing): ReactNode {
+  const { state, waiting, proposal } = closing.record;
   if (state === "closed") return null;
-  const name = formatMonth(month);
-  const close = () => setOpen(false);
-
-  const confirm = () =>
-    void run(async () => {
-      const result = await closeMonth(record);
-      close();
-      if (result.ok) {
-        showToast({ tone: "success", title: "Mois clôturé", text: "Le rapport à signer est prêt." });
-        return onChanged(result.value);
-      }
-      showToast({ tone: "error", ...describeProblem(result, "Le mois reste ouvert") });
-      if (result.status === 409 || result.status === 412) onStale();
-    });
-
   return (
     <TitledPanel title="Clôture">
       {state === "running" && <p>Ce mois se clôture à partir du 1er du mois suivant.</p>}
@@ -60,44 +44,204 @@ export function ClosePanel({
         </p>
       )}
       <Waiting waiting={waiting} />
-      {state === "next" && (
-        <Button className="justify-self-start" onClick={() => setOpen(true)}>{`Clôturer ${name}…`}</Button>
-      )}
-      <Dialog open={open} onClose={close} title={`Clôturer ${name}\u202f?`}>
-        <p className="mb-3">
-          <span>{`${formatNumber(figures.entries)} écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
-          <strong>{formatFcfa(figures.net)}</strong>
-          <span>
-            . Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections iront au mois ouvert. Il n’y a pas de
-            retour en arrière.
-          </span>
-        </p>
-        {provider.version === 0 && (
-          <p className="mb-3 font-semibold">Les frais et le versement du prestataire ne sont pas saisis.</p>
-        )}
+      {proposal ? <Proposal {...closing} proposal={proposal} /> : state === "next" && <ProposeClosing {...closing} />}
+    </TitledPanel>
+  );
+}
+
+/** Sends a decision about the closing once, and says what came of it. */
+function useClosingCall({ onChanged, onStale }: Omit<Closing, "record">, done: string) {
+  const { busy, run } = useSingleFlight();
+  const send = (call: () => Promise<ApiResult<MonthRecord>>, close: () => void) =>
+    void run(async () => {
+      const result = await call();
+      close();
+      if (result.ok) {
+        showToast({ tone: "success", title: done });
+        return onChanged(result.value);
+      }
+      showToast({ tone: "error", ...describeProblem(result, "Le mois reste ouvert") });
+      if (result.status === 409 || result.status === 412) onStale();
+    });
+  return { busy, send };
+}
+
+/** A button that opens a dialog with what is about to be done, and the button that does it. */
+function AskFirst({
+  opens,
+  title,
+  button,
+  busy,
+  onConfirm,
+  children,
+}: {
+  opens: string;
+  title: string;
+  button: string;
+  busy: boolean;
+  onConfirm: (close: () => void) => void;
+  children: ReactNode;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        {opens}
+      </Button>
+      <Dialog open={open} onClose={close} title={title}>
+        {children}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={confirm}>{`Clôturer ${name}`}</Button>
+          <Button busy={busy} disabled={busy} onClick={() => onConfirm(close)}>
+            {button}
+          </Button>
           <Button tone="ghost" disabled={busy} onClick={close}>
             Pas encore
           </Button>
         </div>
       </Dialog>
-    </TitledPanel>
+    </>
+  );
+}
+
+function ProposeClosing(closing: Closing): ReactNode {
+  const { record } = closing;
+  const { busy, send } = useClosingCall(closing, "Clôture proposée");
+  const name = formatMonth(record.month);
+  return (
+    <AskFirst
+      opens={`Proposer la clôture de ${name}…`}
+      title={`Proposer la clôture de ${name}\u202f?`}
+      button="Proposer la clôture"
+      busy={busy}
+      onConfirm={(close) => send(() => proposeClosing(record), close)}
+    >
+      <Figures record={record} />
+      <p>
+        Rien n’est clos avant qu’une autre personne de la trésorerie, ou l’administration, ne le confirme. Elle reçoit
+        un e&#8209;mail.
+      </p>
+    </AskFirst>
+  );
+}
+
+/** The figures to be closed, and what is still missing. */
+function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "record">): ReactNode {
+  return (
+    <>
+      <p className="mb-3">
+        <span>{`${formatNumber(figures.entries)} écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
+        <strong>{formatFcfa(figures.net)}</strong>
+      </p>
+      {provider.version === 0 && (
+        <p className="mb-3 font-semibold">Les frais et le versement du prestataire ne sont pas saisis.</p>
+      )}
+      {!comparison.complete && (
+        <p className="mb-3 font-semibold">Le mois n’est pas entièrement comparé avec le relevé du prestataire.</p>
+      )}
+      {comparison.open > 0 && <p className="mb-3 font-semibold">{`${countDifferences(comparison.open)}.`}</p>}
+    </>
+  );
+}
+
+/** The closing that waits for a second person: its figures confirmed for good, refused, or taken back. */
+function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["proposal"]> }): ReactNode {
+  const { record, proposal } = closing;
+  const { at, by, own, lapsed, outdated } = proposal;
+  const { busy, send } = useClosingCall(closing, "Mois clôturé");
+  const name = formatMonth(record.month);
+  return (
+    <>
+      <div className="rounded-tile bg-sun-soft px-4 py-2.5">
+        <span>{own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`}</span>
+        <span>{` de clôturer ${name}, `}</span>
+        <Moment at={at} />
+        <span>{own ? ". Une autre personne de la trésorerie, ou l’administration, confirme ou refuse." : "."}</span>
+        {lapsed && <span> Cette personne ne décide plus des paiements&nbsp;: refusez, puis proposez vous-même.</span>}
+        {outdated && <span> Les chiffres ont changé depuis&nbsp;: refusez, puis proposez de nouveau.</span>}
+      </div>
+      {!own && !lapsed && !outdated && (
+        <AskFirst
+          opens={`Confirmer la clôture de ${name}…`}
+          title={`Clôturer ${name}\u202f?`}
+          button={`Clôturer ${name}`}
+          busy={busy}
+          onConfirm={(close) => send(() => confirmClosing(record), close)}
+        >
+          <Figures record={record} />
+          <p>
+            Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections iront au mois ouvert. Il n’y a pas de
+            retour en arrière.
+          </p>
+        </AskFirst>
+      )}
+      <RefuseForm {...closing} own={own} />
+    </>
+  );
+}
+
+function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { own: boolean }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const form = useForm<{ reason: string }, MonthRecord, FailureProblem>({
+    check: (values) => checkValues(closingRefusal, values),
+    send: (body) => refuseClosing(month, body),
+    onSuccess(changed) {
+      typed.save(null);
+      showToast({ tone: "success", title: own ? "Proposition retirée" : "Clôture refusée" });
+      onChanged(changed);
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      if (failure.status === 409) onStale();
+      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+    },
+  });
+  const typed = useTypedFields(form.ref, `closing.${month}`);
+  const label = own ? "Retirer la proposition" : "Refuser la clôture";
+  return (
+    <>
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        {`${label}…`}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={label}>
+        <form {...form.props} className="grid gap-4">
+          {form.problem && <FormProblem {...form.problem} />}
+          <TextAreaField
+            {...form.field("reason")}
+            label="Motif"
+            rows={3}
+            hint="Il reste dans le journal, avec votre nom."
+            maxLength={500}
+          />
+          <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+            {label}
+          </Button>
+        </form>
+      </Dialog>
+    </>
   );
 }
 
 function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
   const rows = [
-    { count: waiting.reviews, one: "paiement à vérifier", many: "paiements à vérifier", to: adminPaths.payments },
     {
-      ...{ count: waiting.offline, to: adminPaths.offlinePayments },
+      count: waiting.reviews,
+      one: "paiement à vérifier",
+      many: "paiements à vérifier",
+      to: adminPaths.decisionsOf("review"),
+    },
+    {
+      ...{ count: waiting.offline, to: adminPaths.decisionsOf("offline") },
       ...{ one: "encaissement à confirmer", many: "encaissements à confirmer" },
     },
     {
       ...{ count: waiting.notified, to: adminPaths.reconciliations },
       ...{ one: "paiement prouvé par un seul message", many: "paiements prouvés par un seul message" },
     },
-    { count: waiting.duplicates, one: "doublon à affecter", many: "doublons à affecter", to: adminPaths.payments },
+    {
+      ...{ count: waiting.duplicates, to: adminPaths.decisionsOf("duplicate") },
+      ...{ one: "doublon à affecter", many: "doublons à affecter" },
+    },
   ].filter(({ count }) => count > 0);
   if (rows.length === 0) return <p>Rien n’attend&nbsp;: tout est décidé.</p>;
   return (
@@ -114,81 +258,5 @@ function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface Stating {
-  record: MonthRecord;
-  onChanged: (record: MonthRecord) => void;
-  /** Another person changed the month meanwhile. */
-  onStale: () => void;
-}
-
-/** The foundation's money at the provider over the month; until it is closed, with what the provider's statement says. */
-export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayChange: boolean }): ReactNode {
-  const { provider } = record;
-  const [open, setOpen] = useState(false);
-  return (
-    <TitledPanel title="Chez le prestataire">
-      <FactList
-        facts={[
-          ["Au début", formatFcfa(provider.opening)],
-          ["Reçu", formatFcfa(provider.received)],
-          ["Remboursé", provider.refunded === 0 ? null : formatFcfa(-provider.refunded)],
-          ["Frais retenus", provider.fees === null ? "Pas encore saisis" : formatFcfa(-provider.fees)],
-          ["Versé", provider.paid_out === null ? "Pas encore saisi" : formatFcfa(-provider.paid_out)],
-          ["À la fin", <strong key="closing">{formatFcfa(provider.closing)}</strong>],
-        ]}
-      />
-      {mayChange && !open && (
-        <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
-          {provider.version === 0 ? "Saisir frais et versement" : "Corriger frais et versement"}
-        </Button>
-      )}
-      {mayChange && open && <StatementForm record={record} {...events} />}
-    </TitledPanel>
-  );
-}
-
-function StatementForm({ record: { month, provider }, onChanged, onStale }: Stating): ReactNode {
-  const form = useForm<ProviderStatement, MonthRecord, FailureProblem>({
-    check: (values) => checkValues(providerStatement, { ...values, version: provider.version }),
-    send: (body) => stateProvider(month, body),
-    onSuccess(changed) {
-      typed.save(null);
-      showToast({ tone: "success", title: "Montants enregistrés" });
-      onChanged(changed);
-      return "closed";
-    },
-    onFailure(failure, _, shown) {
-      if (failure.status === 409 || failure.status === 412) onStale();
-      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
-    },
-  });
-  const typed = useTypedFields(form.ref, `provider.${month}`);
-  return (
-    <form {...form.props} aria-label="Relevé du prestataire" className="grid gap-4">
-      {form.problem && <FormProblem {...form.problem} />}
-      <TextField
-        {...form.field("fees")}
-        label="Frais retenus ce mois"
-        suffix="FCFA"
-        inputMode="numeric"
-        maxLength={40}
-        defaultValue={provider.fees ?? ""}
-        hint="Selon le relevé du prestataire. 0 s’il n’y en a pas."
-      />
-      <TextField
-        {...form.field("paid_out")}
-        label="Versé à la fondation ce mois"
-        suffix="FCFA"
-        inputMode="numeric"
-        maxLength={40}
-        defaultValue={provider.paid_out ?? ""}
-      />
-      <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Enregistrer
-      </Button>
-    </form>
   );
 }

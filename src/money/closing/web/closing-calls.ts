@@ -13,7 +13,17 @@ export function stateProvider(month: string, body: ProviderStatement): Promise<A
   return callApi(`${monthPath(month)}/provider`, { method: "PUT", body });
 }
 
-/** Closes the month with the figures that are shown. */
-export function closeMonth({ month, figures: { entries, net } }: MonthRecord): Promise<ApiResult<MonthRecord>> {
-  return callApi(`${monthPath(month)}/close`, { body: { entries, net } });
+/** Proposes to close the month with the figures that are shown. */
+export function proposeClosing({ month, figures: { entries, net } }: MonthRecord): Promise<ApiResult<MonthRecord>> {
+  return callApi(`${monthPath(month)}/closing`, { body: { entries, net } });
+}
+
+/** Closes the month that a colleague proposed to close. */
+export function confirmClosing({ month, proposal }: MonthRecord): Promise<ApiResult<MonthRecord>> {
+  return callApi(`${monthPath(month)}/closing/confirm`, { body: { proposal: proposal?.id } });
+}
+
+/** Refuses the proposed closing, or takes back one's own proposal. */
+export function refuseClosing(month: string, body: { reason: string }): Promise<ApiResult<MonthRecord>> {
+  return callApi(`${monthPath(month)}/closing/refuse`, { body });
 }

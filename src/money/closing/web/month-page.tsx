@@ -11,9 +11,10 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { ClosePanel, ProviderPanel } from "./close-panel.tsx";
+import { ClosePanel } from "./close-panel.tsx";
 import { fetchMonth, monthPath } from "./closing-calls.ts";
 import { MonthChip } from "./month-chip.tsx";
+import { ComparisonPanel, ProviderPanel } from "./provider-panel.tsx";
 
 /** A month of the ledger: its totals, its balance at the provider, its parts, and its closing. */
 export default function MonthPage(): ReactNode {
@@ -38,7 +39,7 @@ export default function MonthPage(): ReactNode {
                 <MonthChip state={state} />
               </div>
               {value.closed_at && (
-                <p className="text-muted">{`Clôturé le ${formatMoment(value.closed_at)} par ${value.closed_by ?? "un compte supprimé"}.`}</p>
+                <p className="text-muted">{`Clôturé le ${formatMoment(value.closed_at)} par ${value.closed_by ?? "un compte supprimé"}${value.proposed_by ? `, sur proposition de ${value.proposed_by}` : ""}.`}</p>
               )}
               <div className="flex flex-wrap items-center gap-x-4">
                 <ButtonAnchor href={`${API_PREFIX}${monthPath(month)}/report`} download tone="ghost" size="small">
@@ -49,10 +50,11 @@ export default function MonthPage(): ReactNode {
             </div>
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <Totals figures={figures} />
+              <ComparisonPanel comparison={value.comparison} />
               <ProviderPanel
                 key={`${provider.version} ${state}`}
                 record={value}
-                mayChange={mayClose && state !== "closed"}
+                mayChange={mayClose && state !== "closed" && value.proposal === null}
                 onChanged={fetched.replace}
                 onStale={fetched.reload}
               />

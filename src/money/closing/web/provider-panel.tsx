@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from "react";
+import { type MonthRecord, type ProviderStatement, providerStatement } from "#money/closing/closing.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate, formatMoment } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { stateProvider } from "./closing-calls.ts";
+
+/** When and by whom the month was compared with the provider's exports, and what they leave open. */
+export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">): ReactNode {
+  const { done, complete, open } = comparison;
+  return (
+    <TitledPanel title="Rapprochement">
+      {done.length === 0 ? (
+        <p>
+          Ce mois n’a pas été comparé avec le relevé du prestataire&nbsp;:{" "}
+          <Link to={adminPaths.reconciliations} className="font-semibold text-forest underline">
+            comparer
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <ul className="grid gap-1">
+            {done.map(({ id, at, by, from, to }) => (
+              <li key={id}>
+                <Link
+                  to={adminPaths.reconciliation(id)}
+                  className="inline-flex min-h-9 items-center text-forest underline-offset-4 hover:underline"
+                >
+                  {`Du ${formatDate(from)} au ${formatDate(to)}`}
+                </Link>
+                <span className="text-muted">{`, comparé le ${formatMoment(at)} par ${by ?? "un compte supprimé"}`}</span>
+              </li>
+            ))}
+          </ul>
+          {!complete && <p className="font-semibold">Des jours du mois ne sont dans aucun relevé.</p>}
+          <p>
+            {open === 0 ? (
+              "Aucun écart n’est ouvert."
+            ) : (
+              <Link to={adminPaths.decisionsOf("finding")} className="font-semibold text-forest underline">
+                {countDifferences(open)}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+    </TitledPanel>
+  );
+}
+
+/** Returns how many differences are left, as a part of a sentence. */
+export function countDifferences(count: number): string {
+  return count > 1 ? `${formatNumber(count)} écarts ne sont pas réglés` : "Un écart n’est pas réglé";
+}
+
+interface Stating {
+  record: MonthRecord;
+  onChanged: (record: MonthRecord) => void;
+  /** Another person changed the month meanwhile. */
+  onStale: () => void;
+}
+
+/** The foundation's money at the provider over the month; until it is closed, with what the provider's statement says. */
+export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayChange: boolean }): ReactNode {
+  const { provider } = record;
+  const [open, setOpen] = useState(false);
+  return (
+    <TitledPanel title="Chez le prestataire">
+      <FactList
+        facts={[
+          ["Au début", formatFcfa(provider.opening)],
+          ["Reçu", formatFcfa(provider.received)],
+          ["Remboursé", provider.refunded === 0 ? null : formatFcfa(-provider.refunded)],
+          ["Frais retenus", provider.fees === null ? "Pas encore saisis" : formatFcfa(-provider.fees)],
+          ["Versé", provider.paid_out === null ? "Pas encore saisi" : formatFcfa(-provider.paid_out)],
+          ["À la fin", <strong key="closing">{formatFcfa(provider.closing)}</strong>],
+        ]}
+      />
+      {mayChange && !open && (
+        <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+          {provider.version === 0 ? "Saisir frais et versement" : "Corriger frais et versement"}
+        </Button>
+      )}
+      {mayChange && open && <StatementForm record={record} {...events} />}
+    </TitledPanel>
+  );
+}
+
+function StatementForm({ record: { month, provider, comparison }, onChanged, onStale }: Stating): ReactNode {
+  const form = useForm<ProviderStatement, MonthRecord, FailureProblem>({
+    check: (values) => checkValues(providerStatement, { ...values, version: provider.version }),
+    send: (body) => stateProvider(month, body),
+    onSuccess(changed) {
+      typed.save(null);
+      showToast({ tone: "success", title: "Montants enregistrés" });
+      onChanged(changed);
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      if (failure.status === 409 || failure.status === 412) onStale();
+      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+    },
+  });
+  const typed = useTypedFields(form.ref, `provider.${month}`);
+  return (
+    <form {...form.props} aria-label="Relevé du prestataire" className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <TextField
+        {...form.field("fees")}
+        label="Frais retenus ce mois"
+        suffix="FCFA"
+        inputMode="numeric"
+        maxLength={40}
+        defaultValue={provider.fees ?? comparison.fees ?? ""}
+        hint={
+          comparison.fees === null
+            ? "Selon le relevé du prestataire. 0 s’il n’y en a pas."
+            : `Le rapprochement a trouvé ${formatFcfa(comparison.fees)}. Corrigez si le relevé dit autre chose.`
+        }
+      />
+      <TextField
+        {...form.field("paid_out")}
+        label="Versé à la fondation ce mois"
+        suffix="FCFA"
+        inputMode="numeric"
+        maxLength={40}
+        defaultValue={provider.paid_out ?? ""}
+      />
+      <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}
