@@ -81,5 +81,5 @@ export const WAITING_DECISIONS: readonly WaitingWork[] = DECISION_KINDS.map((kin
   ability: "move_money",
   label: DECISION_WORDS[kind].many,
   path: adminPaths.decisionsOf(kind),
-  find: async ({ db, staff }) => sumDecisions(db, kind, await readOwnIdentity(db, staff)),
+  find: ({ db, reader }) => sumDecisions(db, kind, reader),
 }));

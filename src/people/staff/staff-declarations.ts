@@ -1,3 +1,4 @@
+import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Ability } from "./staff.contract.ts";
@@ -11,7 +12,7 @@ export interface WaitingWork {
   /** The page of this work; null if there is none yet. */
   path: string | null;
   /** Returns how much of it waits for this member of staff, and since when the oldest does. */
-  find(ctx: { db: Database; clock: Clock; staff: { id: string } }): Promise<{ count: number; since: Date | null }>;
+  find(ctx: { db: Database; clock: Clock; reader: OwnIdentity }): Promise<{ count: number; since: Date | null }>;
 }
 
 /** A kind of row that staff finds by its name in the back office. Its module declares it. */

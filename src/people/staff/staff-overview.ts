@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { abilitiesOf, type StaffActor } from "./authorize.ts";
 import type { StaffPerson, WaitingList } from "./staff.contract.ts";
 import type { StaffSearchResults } from "./staff-search.contract.ts";
@@ -27,9 +28,10 @@ export async function listWaitingWork(
 ): Promise<WaitingList> {
   const abilities = abilitiesOf(roles);
   const own = ctx.waitingWork.filter(({ ability }) => abilities.includes(ability));
+  const reader = await readOwnIdentity(ctx.db, { id });
   const found = await Promise.all(
     own.map(async ({ label, path, find }) => {
-      const { count, since } = await find({ db: ctx.db, clock: ctx.clock, staff: { id } });
+      const { count, since } = await find({ db: ctx.db, clock: ctx.clock, reader });
       return { label, path, count, since: since?.toISOString() ?? null };
     }),
   );
