@@ -54,7 +54,7 @@ function KindFilter({ counts }: Pick<DecisionList, "counts">): ReactNode {
         <KindLink
           key={kind}
           to={adminPaths.decisionsOf(kind)}
-          label={DECISION_WORDS[kind].many}
+          label={DECISION_WORDS[kind].short}
           count={countOf.get(kind) ?? 0}
           isChosen={kind === chosen}
         />
@@ -76,6 +76,9 @@ function KindLink({ to, label, count, isChosen }: { to: string; label: string; c
   );
 }
 
+// One line each on a wide screen: what is too long is cut, and is read on its own page.
+const CUT = "@min-[35rem]:block @min-[35rem]:max-w-[17rem] @min-[35rem]:truncate";
+
 const COLUMNS: Column<Decision>[] = [
   {
     label: "Quoi",
@@ -83,7 +86,8 @@ const COLUMNS: Column<Decision>[] = [
     cell: ({ title, path }) => (
       <Link
         to={path}
-        className="inline-flex min-h-9 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        title={title}
+        className={`leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline ${CUT}`}
       >
         {title}
       </Link>
@@ -92,12 +96,16 @@ const COLUMNS: Column<Decision>[] = [
   {
     label: "Genre",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
-    cell: ({ kind }) => DECISION_WORDS[kind].one,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{DECISION_WORDS[kind].short}</span>,
   },
   {
     label: "Détail",
     narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
-    cell: ({ detail }) => detail,
+    cell: ({ detail }) => (
+      <span title={detail} className={CUT}>
+        {detail}
+      </span>
+    ),
   },
   {
     label: "Attend",
@@ -111,7 +119,7 @@ const COLUMNS: Column<Decision>[] = [
   {
     label: "À faire",
     narrow: "hidden",
-    cell: ({ kind }) => DECISION_WORDS[kind].next,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{DECISION_WORDS[kind].next}</span>,
   },
   {
     label: "Montant",

@@ -27,8 +27,7 @@ export function UnpublishedPanel(): ReactNode {
                 key={path}
                 to={path}
                 title={title}
-                note={kind}
-                end={<time dateTime={at}>{formatMoment(at)}</time>}
+                note={<time dateTime={at}>{`${kind}, ${formatMoment(at)}`}</time>}
               />
             ))}
           </CompactRows>
