@@ -7,6 +7,9 @@ export const adminPaths = {
   news: "/admin/actualites",
   events: "/admin/evenements",
   participants: (eventId: string) => `/admin/evenements/${encodeURIComponent(eventId)}/participants`,
+  /** The participants of the event, of whom the one with this badge is listed. */
+  participant: (eventId: string, { badge, ended }: { badge: string; ended: boolean }) =>
+    `/admin/evenements/${encodeURIComponent(eventId)}/participants?recherche=${badge}${ended ? "&qui=ended" : ""}`,
   /** The page for devices at the gates, a document of its own; without an event, those that are prepared. */
   entrance: (eventId = "") => `/admin/entree/${encodeURIComponent(eventId)}`,
   partners: "/admin/partenaires",

@@ -1,7 +1,14 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
+import { formatDate, formatShortDate } from "#shared/date-formats.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { somebody } from "../factories/make-registration.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
@@ -21,23 +28,105 @@ it("finds contents by their titles, drafts too, without accents and whatever the
   const { id } = await makeCampaign(app.handle, { title: "Une école à Béré", status: "draft" });
   const found = await search("ECOLE A BERE", ["editor"]);
   expect(await found.json()).toEqual({
-    data: [{ kind: "Campagne", title: "Une école à Béré", path: `/admin/campagnes/${id}` }],
+    data: [
+      {
+        kind: "Campagne",
+        title: "Une école à Béré",
+        detail: `${formatShortDate(app.clock.now(), app.clock.now())} · Brouillon`,
+        path: `/admin/campagnes/${id}`,
+      },
+    ],
   });
   for (const q of ["%", "_", "\\", "<script>", "🌍", "مدرسة", "' or 1=1 --"]) {
     expect(await (await search(q, ["editor"])).json()).toEqual({ data: [] });
   }
 });
 
-it("finds members by their names, for those who may know them", async () => {
-  const { email } = await makeAccount(app, { first_name: "Aïcha", last_name: "Touré-Kéita" });
-  const found = await search("toure-keita aicha", ["treasurer"]);
-  expect((await found.json()).data).toMatchObject([
-    { kind: "Membre", title: "Aïcha Touré-Kéita", path: expect.stringMatching(/^\/admin\/membres\//) },
-  ]);
-  expect((await (await search(email, ["treasurer"])).json()).data).toEqual([]);
+it("finds members by name, number, address and telephone, for those who may know them", async () => {
+  const { email } = await makeAccount(app, {
+    first_name: "Aïcha",
+    last_name: "Touré-Kéita",
+  });
+  await app.handle.db.execute(sql`update accounts set contact = '+2250758091019' where email_key = ${email}`);
+  for (const q of ["toure-keita aicha", email, "0758091019", "+225 07 58 09 10 19"]) {
+    expect((await (await search(q, ["treasurer"])).json()).data).toMatchObject([
+      { kind: "Membre", title: "Aïcha Touré-Kéita", path: expect.stringMatching(/^\/admin\/membres\//) },
+    ]);
+  }
   for (const role of ["editor", "reception"] as const) {
     expect((await (await search("touré", [role])).json()).data).toEqual([]);
   }
+});
+
+it("finds payments and donors by name, amount, number and day, with date and state, for the treasurer alone", async () => {
+  const campaign = await makeCampaign(app.handle, { title: "Un forage" });
+  const donor = { donor_firt_name: "Ève", donor_last_name: "Lecœur", donor_email: "eve.lecoeur@exemple.example" };
+  await press(app, await makeOrder(app, campaign.id, { ...donor, amount: 23_450 }), "confirm");
+  await makeOrder(app, campaign.id, { ...donor, amount: 23_450 });
+  await app.handle.db.execute(sql`select refresh_donors()`);
+  const now = app.clock.now();
+  const short = formatShortDate(now, now);
+  const all = async (q: string): Promise<StaffSearchResults["data"]> =>
+    (await (await search(q, ["treasurer"])).json()).data;
+  const paidLine = { kind: "Paiement", title: "23\u202f450\u00a0FCFA, Ève Lecœur", detail: `${short} · Payé` };
+  const openLine = { ...paidLine, detail: `${short} · En attente` };
+  const donorLine = { kind: "Donateur", title: "Ève Lecœur", detail: `23\u202f450\u00a0FCFA · ${short}` };
+
+  expect(await all("eve lecoeur")).toMatchObject([openLine, paidLine, donorLine]);
+  for (const q of ["23450", "23 450", "23\u202f450 FCFA", "23.450 F"]) {
+    expect(await all(q)).toMatchObject([openLine, paidLine]);
+  }
+  const [year = "", month = "", day = ""] = now.toISOString().slice(0, 10).split("-");
+  for (const q of [`${day}/${month}/${year}`, `${year}-${month}-${day}`, formatDate(now), short]) {
+    expect(await all(q)).toMatchObject([paidLine, openLine]);
+  }
+  const { path } = (await all("lecoeur"))[1] ?? {};
+  const { carrying } = await signInStaff(app, ["treasurer"]);
+  const record = await (
+    await app.call(`/api/v01${path?.replace("paiements", "payments")}`, { headers: carrying })
+  ).json();
+  const [receiptYear, serial] = record.receipt_number.split("-");
+  for (const q of [record.receipt_number, `Reçu n° ${receiptYear}-${Number(serial)}`, record.reference.toLowerCase()]) {
+    expect(await all(q)).toMatchObject([paidLine]);
+  }
+  for (const q of ["lecoeur", "23450", record.reference, short]) {
+    for (const roles of [["editor"], ["reception"]] as const) {
+      const kinds = (await (await search(q, [...roles])).json()).data.map(({ kind }: { kind: string }) => kind);
+      expect(kinds).not.toContain("Paiement");
+      expect(kinds).not.toContain("Donateur");
+    }
+  }
+});
+
+it("finds events by their day and participants by name, telephone and badge, for reception", async () => {
+  const event = await makeEvent(app.handle, { title: "Kermesse", eventDate: "2030-03-14" });
+  const person = somebody(event.id, { name: "Ænora Œuvrard", phone: "+225 05 44 33 22 11" });
+  expect((await app.post("/public/events/subscribe", person)).status).toBeLessThan(300);
+  const all = async (q: string, role: "reception" | "treasurer") => (await (await search(q, [role])).json()).data;
+  for (const q of ["14/03/2030", "14 mars 2030", "jeudi 14 mars 2030"]) {
+    expect(await all(q, "reception")).toMatchObject([
+      {
+        kind: "Événement",
+        title: "Kermesse",
+        detail: "14\u00a0mars 2030 · Publié",
+        path: `/admin/evenements/${event.id}`,
+      },
+    ]);
+  }
+  for (const q of ["oeuvrard", "aenora", "05 44 33 22 11"]) {
+    const [line] = await all(q, "reception");
+    expect(line).toMatchObject({
+      kind: "Participant",
+      title: "Ænora Œuvrard, Kermesse",
+      detail: "14\u00a0mars 2030 · Confirmée",
+    });
+    expect(line.path).not.toMatch(/noura|uvrard|exemple/i);
+    const shown = new URLSearchParams(line.path.split("?")[1]).get("recherche");
+    const { carrying } = await signInStaff(app, ["reception"]);
+    const list = await app.call(`/api/v01/admin/events/${event.id}/registrations?q=${shown}`, { headers: carrying });
+    expect((await list.json()).data).toMatchObject([{ name: "Ænora Œuvrard" }]);
+  }
+  expect(await all("aenora", "treasurer")).toEqual([]);
 });
 
 it("finds at most five of a kind, and for each person only what opens to it", async () => {
@@ -45,7 +134,7 @@ it("finds at most five of a kind, and for each person only what opens to it", as
   expect((await (await search("identite", ["editor"])).json()).data).toHaveLength(5);
   expect(await (await search("identite", ["reception"])).json()).toEqual({ data: [] });
   const { data } = await (await search("identite", [], ADMIN)).json();
-  expect(data).toContainEqual({ kind: "Réglage", title: "Identité", path: "/admin/reglages/identite" });
+  expect(data).toContainEqual({ kind: "Réglage", title: "Identité", detail: null, path: "/admin/reglages/identite" });
 });
 
 it("refuses an empty search and a very long one", async () => {

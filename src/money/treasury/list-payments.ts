@@ -6,6 +6,7 @@ import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
 import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
 import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "./staff-payments.contract.ts";
@@ -80,16 +81,25 @@ const COLUMNS: ExportTable<ExportedPayment>["columns"] = [
   { heading: "Simulé", cell: ({ simulated }) => (simulated ? "oui" : "non") },
 ];
 
-/** Payments by their payer, reference or receipt's number. */
+/** Payments by their payer, amount, reference or receipt's number, and by the day of the order or of the payment. */
 export const searchPayments: StaffSearch = {
   ability: "read_money",
   label: "Paiement",
-  async find({ db }, { text, limit }) {
-    const found = await findPayments(db, { q: text, sort: "newest" }, { after: undefined, limit });
-    return found.map(({ attempt, order }) => ({
-      title: `${formatFcfa(attempt.amount)}, ${order.firstName} ${order.lastName}`,
-      path: adminPaths.payment(attempt.id),
-    }));
+  async find({ db, clock }, { text, day, limit }) {
+    const find = (filters: Omit<PaymentFilters, "sort">) =>
+      findPayments(db, { ...filters, sort: "newest" }, { after: undefined, limit });
+    const found = day
+      ? [...(await find({ paid_from: day.last, paid_to: day.last })), ...(await find({ from: day.last, to: day.last }))]
+      : await find({ q: text });
+    const rows = new Map(found.map((row) => [row.attempt.id, row]));
+    return [...rows.values()].slice(0, limit).map((row) => {
+      const payment = presentPayment(row);
+      return {
+        title: `${formatFcfa(payment.amount)}, ${payment.first_name} ${payment.last_name}`,
+        detail: `${formatShortDate(payment.paid_at ?? payment.ordered_at, clock.now())} · ${nameOfState(payment)}`,
+        path: adminPaths.payment(payment.id),
+      };
+    });
   },
 };
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.table.ts";
 import { matchesPayer } from "#money/payments/matches-payer.ts";
@@ -6,6 +7,9 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { MAXIMUM_PAYMENT } from "#shared/money.ts";
+import { readFrancs } from "#shared/read-francs.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 
 /**
@@ -16,7 +20,7 @@ export function meetsFilters(filters: PaymentFilters, { listed }: { listed: bool
   const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
   const createdAt = listed ? listedPayments.createdAt : attempts.createdAt;
   return and(
-    q ? (identifierIn(q) ?? matchesPayer(listedPayments.payer, q)) : undefined,
+    q ? (identifierIn(q) ?? matchesPayerOrAmount(q, listedPayments.attemptId)) : undefined,
     state ? ((listed ? OUTCOMES[state] : undefined) ?? isIn(state)) : undefined,
     evidence ? eq(attempts.evidence, evidence) : undefined,
     method ? eq(attempts.methodCode, method) : undefined,
@@ -118,12 +122,38 @@ function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
   }
 }
 
-/** Returns the condition for the one payment that the text names, or undefined if it looks for a payer. */
+const RECEIPT = /^(?:re[cç]u )?(?:n ?[°º]|n[or]\.?)? ?(20\d{2}) ?[-/ ] ?(\d{1,9})$/i;
+
+/**
+ * Returns the condition for the payments that the text names: by a receipt's number (`2026-001877`, `Reçu n° 2026-1877`), a reference,
+ * however it is grouped, or an amount with its unit. Undefined if it looks for a payer.
+ */
 function identifierIn(typed: string): SQL | undefined {
-  if (/^20\d{2}-\d{6,}$/.test(typed)) {
-    return sql`${attempts.id} = (select ${receipts.attemptId} from ${receipts} where ${receipts.number} = ${typed})`;
+  const text = plainDigits(typed);
+  const [, year, number = ""] = RECEIPT.exec(text) ?? [];
+  if (year) {
+    const receipt = `${year}-${number.padStart(6, "0")}`;
+    return sql`${attempts.id} = (select ${receipts.attemptId} from ${receipts} where ${receipts.number} = ${receipt})`;
   }
-  return /^[A-Z0-9]{28}$/i.test(typed) ? eq(attempts.reference, typed.toUpperCase()) : undefined;
+  const reference = text.replace(/[ -]/g, "").toUpperCase();
+  if (/^(?=.*\d)[A-Z0-9]{28}$/.test(reference)) return eq(attempts.reference, reference);
+  const amount = amountIn(text);
+  return amount && /[a-z]/i.test(text) ? eq(attempts.amount, amount) : undefined;
+}
+
+/** A number that begins with a zero or a plus is one of a telephone. */
+function amountIn(typed: string): number | undefined {
+  const { value } = readFrancs(typed);
+  return value !== null && value > 0 && value <= MAXIMUM_PAYMENT && !/^[0+]/.test(typed) ? value : undefined;
+}
+
+/** True for payments of such a payer, and of the amount if the text is one. Two looks into indexes: one condition of both reads every row. */
+function matchesPayerOrAmount(typed: string, id: AnyPgColumn): SQL | undefined {
+  const isPayers = matchesPayer(listedPayments.payer, typed);
+  const amount = amountIn(plainDigits(typed));
+  if (amount === undefined) return isPayers;
+  return sql`${id} in (select ${listedPayments.attemptId} from ${listedPayments} where ${isPayers}
+    union select ${attempts.id} from ${attempts} where ${eq(attempts.amount, amount)})`;
 }
 
 const { giver, paid } = listedPayments;

@@ -46,7 +46,7 @@ const moment = z.optional(
 
 /** Filters of the list of payments: a payment meets every filter. Days are those of Abidjan, both included. */
 const filters = {
-  /** A part of the payer's name or address, the telephone number, a reference or a receipt's number. */
+  /** A part of the payer's name or address, the telephone number, an amount, a reference or a receipt's number. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(z.enum(PAYMENT_STATES, { error: WRONG_FILTER })),
   evidence: z.optional(z.enum(EVIDENCES, { error: WRONG_FILTER })),

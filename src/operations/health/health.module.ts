@@ -43,7 +43,9 @@ const searchHealth: StaffSearch = {
   ability: "change_settings",
   label: "Page",
   async find(_ctx, { text, limit }) {
-    const found = plainText(TITLE).includes(plainText(text)) ? [{ title: TITLE, path: adminPaths.health }] : [];
+    const found = plainText(TITLE).includes(plainText(text))
+      ? [{ title: TITLE, detail: null, path: adminPaths.health }]
+      : [];
     return found.slice(0, limit);
   },
 };

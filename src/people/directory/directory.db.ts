@@ -77,17 +77,13 @@ export async function findMembers(
   return { rows, total: page[0]?.total ?? 0 };
 }
 
-/** Returns verified accounts that have this text in their name, by name. */
-export async function findNamed(
-  db: Database,
-  text: string,
-  limit: number,
-): Promise<Pick<Account, "id" | "firstName" | "lastName">[]> {
-  const { id, firstName, lastName, searchName } = accounts;
+/** Returns accounts that have this text in their name, number, address or telephone, by name. */
+export async function findNamed(db: Database, text: string, limit: number) {
+  const { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
-    .select({ id, firstName, lastName })
+    .select({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt })
     .from(accounts)
-    .where(and(isNotNull(accounts.emailVerifiedAt), matches(text, "standing")))
+    .where(matches(text, "account"))
     .orderBy(asc(searchName), asc(id))
     .limit(limit);
 }

@@ -5,6 +5,7 @@ import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/date-formats.ts";
 import { findMembers, findNamed, type MemberSearch, requireSightFor, sightOf } from "./directory.db.ts";
 import type { MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";
 import { presentAccount, presentMember } from "./show-member.ts";
@@ -93,14 +94,15 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
   { heading: "Inscription le", cell: ({ created_at }) => new Date(created_at) },
 ];
 
-/** Members by their names, for staff who may open their pages. */
+/** Members by their names, number, address and telephone, for staff who may open their pages. */
 export const searchMembers: StaffSearch = {
   ability: "read_members",
   label: "Membre",
-  async find({ db }, { text, limit }) {
+  async find({ db, clock }, { text, limit }) {
     const found = await findNamed(db, text, limit);
-    return found.map(({ id, firstName, lastName }) => ({
+    return found.map(({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt }) => ({
       title: `${firstName} ${lastName}`,
+      detail: `n°\u00a0${memberNumber} · ${emailVerifiedAt ? formatShortDate(createdAt, clock.now()) : "adresse non vérifiée"}`,
       path: adminPaths.member(id),
     }));
   },

@@ -1,9 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import type { DonorFilters, DonorList, DonorQuery, DonorSummary } from "./donors.contract.ts";
 import { type FoundDonor, findDonors, refreshDonors, sortedBy, sumDonors } from "./donors.db.ts";
 
@@ -84,3 +88,17 @@ function presentDonor({ donor, account, order }: FoundDonor): DonorSummary {
     last_at: donor.lastAt.toISOString(),
   };
 }
+
+/** Donors by the names, addresses and telephone numbers of all that they paid. */
+export const searchDonors: StaffSearch = {
+  ability: "read_money",
+  label: "Donateur",
+  async find({ db, clock }, { text, limit }) {
+    const found = await findDonors(db, { q: text, sort: "last" }, { after: undefined, limit });
+    return found.map(presentDonor).map((donor) => ({
+      title: `${donor.first_name} ${donor.last_name}`,
+      detail: `${formatFcfa(donor.received)} · ${formatShortDate(donor.last_at, clock.now())}`,
+      path: adminPaths.donor(donor.id),
+    }));
+  },
+};

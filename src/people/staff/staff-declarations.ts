@@ -1,6 +1,7 @@
 import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { TypedDay } from "#platform/typed-day.ts";
 import type { Ability } from "./staff.contract.ts";
 
 /** One kind of work that waits for staff: the home of the back office names it if there is any. */
@@ -15,15 +16,22 @@ export interface WaitingWork {
   find(ctx: { db: Database; clock: Clock; reader: OwnIdentity }): Promise<{ count: number; since: Date | null }>;
 }
 
+/** A row that staff found. `detail` tells it from others of its name: its date and state, null if it has none. */
+interface FoundRow {
+  title: string;
+  detail: string | null;
+  path: string;
+}
+
 /** A kind of row that staff finds by its name in the back office. Its module declares it. */
 export interface StaffSearch {
   /** Only staff with this ability finds it. */
   ability: Ability;
   /** The French name of one of them, with a capital letter: 'Campagne'. */
   label: string;
-  /** Returns at most `limit` that have this text in their name, whatever its accents and capitals, each with its page. */
+  /** Returns at most `limit` that have this text in their name, whatever its accents and capitals. A day typed in any way is `day`. */
   find(
     ctx: { db: Database; clock: Clock },
-    query: { text: string; limit: number },
-  ): Promise<readonly { title: string; path: string }[]>;
+    query: { text: string; day: TypedDay | null; limit: number },
+  ): Promise<readonly FoundRow[]>;
 }

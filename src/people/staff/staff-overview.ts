@@ -1,5 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import { readTypedDay } from "#platform/typed-day.ts";
 import { abilitiesOf, type StaffActor } from "./authorize.ts";
 import type { StaffPerson, WaitingList } from "./staff.contract.ts";
 import type { StaffSearchResults } from "./staff-search.contract.ts";
@@ -48,12 +50,13 @@ export async function searchEverything(
   text: string,
 ): Promise<StaffSearchResults> {
   const abilities = abilitiesOf(roles);
+  const day = readTypedDay(text, dayOf(clock.now()));
   const found = await Promise.all(
     staffSearches
       .filter(({ ability }) => abilities.includes(ability))
       .map(async ({ label, find }) => {
-        const results = await find({ db, clock }, { text, limit: OF_EACH_KIND });
-        return results.map(({ title, path }) => ({ kind: label, title, path }));
+        const results = await find({ db, clock }, { text, day, limit: OF_EACH_KIND });
+        return results.map((one) => ({ kind: label, ...one }));
       }),
   );
   return { data: found.flat() };

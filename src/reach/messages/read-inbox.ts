@@ -9,6 +9,7 @@ import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/date-formats.ts";
 import {
   type ContactMessage,
   countMessages,
@@ -120,15 +121,18 @@ export const openMessages: WaitingWork = {
   find: ({ db }) => sumOpenMessages(db),
 };
 
+const STATES = { unread: "Non lu", open: "En cours", closed: "Fermé" } as const;
+
 /** Messages by their sender or subject. */
 export const searchMessages: StaffSearch = {
   ability: "correspond",
   label: "Message",
-  async find({ db }, { text, limit }) {
+  async find({ db, clock }, { text, limit }) {
     const found = await findMessages(db, { q: text, state: "all", reader: "" }, { after: undefined, limit });
-    return found.map(({ message: { id, subject, firstName, lastName } }) => ({
-      title: `${subject}, ${firstName} ${lastName}`,
-      path: adminPaths.message(id),
+    return found.map(({ message }) => ({
+      title: `${message.subject}, ${message.firstName} ${message.lastName}`,
+      detail: `${formatShortDate(message.createdAt, clock.now())} · ${STATES[stateOf(message)]}`,
+      path: adminPaths.message(message.id),
     }));
   },
 };

@@ -263,6 +263,18 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
   }
 }
 
+/** Returns at most so many registrations of any event that this text is found in, those of the latest event first. */
+export async function findInAllEvents(db: Database, typed: string, limit: number) {
+  const { id, name, state, badgeCode, eventId } = registrations;
+  return db
+    .select({ name, state, badgeCode, eventId, title: events.title, day: events.eventDate })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(matches(typed))
+    .orderBy(desc(events.startsAt), asc(name), asc(id))
+    .limit(limit);
+}
+
 function matches(typed: string): SQL | undefined {
   const { name, email, phone, badgeCode } = registrations;
   const code = plainBadgeCode(typed);

@@ -9,6 +9,7 @@ import { events } from "#site/events/events.db.ts";
 import { registrations } from "#site/events/registrations.db.ts";
 import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
 import { attendanceRoutes, entranceRoutes } from "./attendance.routes.ts";
+import { searchParticipants } from "./list-participants.ts";
 
 /** Events to come with more seats given than they have; those who were let in beyond the seats are not counted. */
 const oversoldSeats: AlarmSource = {
@@ -76,4 +77,5 @@ export const attendanceModule: Module = {
   api: (ctx) => [...attendanceRoutes(ctx), ...entranceRoutes(ctx)],
   site: entranceDocuments,
   alarms: [oversoldSeats],
+  searched: [searchParticipants],
 };

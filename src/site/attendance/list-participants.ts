@@ -2,16 +2,20 @@ import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import { listNoted } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/date-formats.ts";
+import type { RegistrationState } from "#site/events/event.contract.ts";
 import { type Event, findEvent } from "#site/events/events.db.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import type { Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import { countAttendance, countParticipants, findParticipants } from "./attendance.db.ts";
+import { countAttendance, countParticipants, findInAllEvents, findParticipants } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
 import type { Participant, ParticipantFilters, ParticipantList, ParticipantQuery } from "./participants.contract.ts";
 import { type Passages, readPassages } from "./record-arrival.ts";
@@ -143,3 +147,19 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
   { heading: "Au‑delà des places", cell: ({ beyond_seats }) => (beyond_seats ? "oui" : "") },
   { heading: "Passages en double", cell: ({ clashes }) => (clashes.length === 0 ? null : clashes.length) },
 ];
+
+const ENDED: readonly RegistrationState[] = ["cancelled", "declined", "expired"];
+
+/** Participants of all events by name, address, telephone or badge, those of the latest event first. */
+export const searchParticipants: StaffSearch = {
+  ability: "read_registrations",
+  label: "Participant",
+  async find({ db, clock }, { text, limit }) {
+    const found = await findInAllEvents(db, text, limit);
+    return found.map(({ name, state, badgeCode, eventId, title, day }) => ({
+      title: `${name}, ${title}`,
+      detail: `${formatShortDate(day, clock.now())} · ${nameOfRegistration(state)}`,
+      path: adminPaths.participant(eventId, { badge: shortBadgeCode(badgeCode), ended: ENDED.includes(state) }),
+    }));
+  },
+};

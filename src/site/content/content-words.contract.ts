@@ -1,10 +1,25 @@
 import type { ContentState } from "./content.contract.ts";
+import type { ContentType } from "./content-type.contract.ts";
 
-/** The name of each state of a content, on the screen and in its export. */
-export const STATE_NAMES: Readonly<Record<ContentState, string>> = {
+type Gendered = Pick<ContentType, "gender">;
+
+const STATE_NAMES: Readonly<Record<ContentState, string>> = {
   draft: "Brouillon",
   scheduled: "Programmé",
   published: "Publié",
   archived: "Archivé",
   trashed: "Corbeille",
 };
+
+/** Returns what one content of the kind, or so many, are called in this state: 'Publiée', 'Publiées'. */
+export function nameState(kind: Gendered, state: ContentState, count = 1): string {
+  if (state === "trashed") return STATE_NAMES.trashed;
+  if (state === "draft") return count > 1 ? "Brouillons" : STATE_NAMES.draft;
+  return agreeWith(kind, STATE_NAMES[state], count);
+}
+
+/** Returns the participle as it stands after so many of the kind: 'publiées'. */
+export function agreeWith({ gender }: Gendered, participle: string, count: number): string {
+  const form = gender === "feminine" ? `${participle}e` : participle;
+  return count > 1 && !form.endsWith("s") ? `${form}s` : form;
+}

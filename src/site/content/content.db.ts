@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -17,10 +18,12 @@ import {
 } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-target.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
+import type { TypedDay } from "#platform/typed-day.ts";
 import type { ContentQuery, ContentSort, ContentState } from "./content.contract.ts";
 import type { Editable, EditableRow, EditableTable } from "./editable.ts";
 
@@ -40,6 +43,8 @@ export const contentPreviews = pgTable(
 );
 
 interface FoundOptions extends Pick<ContentQuery, "q" | "state" | "group"> {
+  /** Only those of this day. */
+  day?: TypedDay;
   now: Date;
 }
 
@@ -192,13 +197,21 @@ function isBehind(editable: Editable, sort: ContentSort, { value, id }: ListCurs
   return or(past, and(sql`${by} = ${last}`, gt(editable.table.id, id)));
 }
 
-function isFound({ table, naming, group: groupOf }: Editable, { q, state, group, now }: FoundOptions): SQL | undefined {
+function isFound(editable: Editable, { q, state, group, day, now }: FoundOptions): SQL | undefined {
+  const { table, naming, group: groupOf } = editable;
   return and(
+    day && isOfDay(editable, day),
     group === undefined ? undefined : sql`${groupOf ?? null} = ${group}`,
     state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
     stateIs(table, state, now),
     q ? containsText(naming.text, q) : undefined,
   );
+}
+
+function isOfDay({ table, day: own }: Editable, { last, next }: TypedDay): SQL | undefined {
+  if (own) return inArray(own.column, [last, next]);
+  const during = (day: string) => and(gte(table.publishedAt, startOfDay(day)), lt(table.publishedAt, endOfDay(day)));
+  return or(during(last), during(next));
 }
 
 function stateIs(table: EditableTable, state: ContentState | undefined, now: Date): SQL | undefined {

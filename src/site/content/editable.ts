@@ -43,7 +43,7 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
 
 /** The rules for editing one type of content: its module declares them, and `editingRoutes` makes its calls. */
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
-  extends Pick<ContentType, "kind" | "names" | "list" | "readBy">,
+  extends Pick<ContentType, "kind" | "names" | "gender" | "list" | "readBy">,
     Definition<Fields, Row> {
   /** The contract of the fields, with a French text for each refusal. */
   fields: ContentType["contract"];
@@ -57,6 +57,8 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   naming: Naming<NoInfer<Fields>, NoInfer<Row>>;
   /** The group of each in its list, as staff reads it: its category, its type. */
   group?: SQL<string>;
+  /** The day that it is about, if not that of its publication. */
+  day?: { column: PgColumn; of(row: NoInfer<Row>): string };
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;
   /** Returns the columns that hold the fields, all but the slug, which is chosen apart. */
@@ -96,11 +98,19 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
 
 /** Returns how contents of this type are written, for all uses that do not know their fields. */
 export function defineEditable<Fields extends ContentFields, Row extends EditableRow>(
-  { kind, names, list, readBy, contract }: ContentType<Fields>,
+  { kind, names, gender, list, readBy, contract }: ContentType<Fields>,
   definition: Definition<FieldsOf<Fields>, Row>,
 ): Editable {
   // Rows and fields of one definition only ever meet each other.
-  return { kind, names, list, ...(readBy && { readBy }), fields: contract, ...definition } as unknown as Editable;
+  return {
+    kind,
+    names,
+    gender,
+    list,
+    ...(readBy && { readBy }),
+    fields: contract,
+    ...definition,
+  } as unknown as Editable;
 }
 
 /** A row in the names of the API, and fields in those of the columns. */

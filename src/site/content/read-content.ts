@@ -17,7 +17,7 @@ import type {
   ContentSummary,
 } from "./content.contract.ts";
 import { countContents, cursorOf, findContent, listContents } from "./content.db.ts";
-import { STATE_NAMES } from "./content-words.contract.ts";
+import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { readLastActors } from "./revisions.db.ts";
 
@@ -154,13 +154,13 @@ export async function exportContent(
       after = cursorOf(editable, last, sort);
     }
   }
-  return { title: names.many, columns: columnsOf(ctx.publicUrl), batches: batches() };
+  return { title: names.many, columns: columnsOf(editable, ctx.publicUrl), batches: batches() };
 }
 
-function columnsOf(publicUrl: string): ExportTable<ContentSummary>["columns"] {
+function columnsOf(editable: Editable, publicUrl: string): ExportTable<ContentSummary>["columns"] {
   return [
     { heading: "Titre", cell: ({ title }) => title },
-    { heading: "État", cell: ({ state }) => STATE_NAMES[state] },
+    { heading: "État", cell: ({ state }) => nameState(editable, state) },
     { heading: "Publication", cell: ({ published_at: at }) => at && new Date(at) },
     { heading: "Dernière modification", cell: ({ updated_at: at }) => new Date(at) },
     { heading: "Modifié par", cell: ({ updated_by }) => updated_by },

@@ -1,20 +1,37 @@
 import type { AppContext } from "#composition/context.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
+import { formatShortDate } from "#shared/date-formats.ts";
 import { listContents } from "./content.db.ts";
+import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableRow } from "./editable.ts";
+import { stateOf } from "./read-content.ts";
 
-/** Returns how staff finds contents of this kind: by title, the last changed first, none of the trash. */
+/** Returns how staff finds contents of this kind: by title or day, the last changed first, none of the trash. */
 export function searchContents(editable: Editable): StaffSearch {
   return {
     ability: editable.readBy ?? "read_content",
     label: editable.names.one,
-    async find({ db, clock }, { text, limit }) {
-      const list = { q: text, state: undefined, sort: "updated", after: undefined } as const;
-      const rows = await listContents(db, editable, { ...list, now: clock.now(), limit });
-      return rows.map((row) => ({ title: editable.naming.of(row), path: `${editable.list}/${row.id}` }));
+    async find({ db, clock }, { text, day, limit }) {
+      const now = clock.now();
+      const list = { state: undefined, sort: "updated", after: undefined, now, limit } as const;
+      const named = await listContents(db, editable, { ...list, q: text });
+      const onDay = day ? await listContents(db, editable, { ...list, q: undefined, day }) : [];
+      const rows = new Map([...onDay, ...named].map((row) => [row.id, row]));
+      return [...rows.values()].slice(0, limit).map((row) => ({
+        title: editable.naming.of(row),
+        detail: detailOf(editable, row, now),
+        path: `${editable.list}/${row.id}`,
+      }));
     },
   };
+}
+
+/** Returns the day and state of a content, as the line of a search has them: '28 nov. · Publié'. */
+function detailOf(editable: Editable, row: EditableRow, now: Date): string {
+  const state = stateOf(row, now);
+  const day = editable.day?.of(row) ?? (state === "draft" ? null : row.publishedAt) ?? row.updatedAt;
+  return `${formatShortDate(day, now)} · ${nameState(editable, state)}`;
 }
 
 const OF_EACH_KIND = 5;
@@ -40,5 +57,6 @@ export async function findSitePages(
 }
 
 function pageOf({ names, naming, pathOf }: Editable, row: EditableRow): StaffSearchResults["data"] {
-  return row.slug === undefined ? [] : [{ kind: names.one, title: naming.of(row), path: pathOf(row.slug) }];
+  if (row.slug === undefined) return [];
+  return [{ kind: names.one, title: naming.of(row), detail: null, path: pathOf(row.slug) }];
 }

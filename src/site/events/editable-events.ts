@@ -15,6 +15,7 @@ export const editableEvents = defineEditable(eventType, {
   chapter: "Événements",
   table: events,
   group: sql<string>`${events.category}`,
+  day: { column: events.eventDate, of: ({ eventDate }) => eventDate },
   ...titled(events),
   toColumns: ({ speakers, ...fields }) => ({
     ...columnsByName(eventType, fields),

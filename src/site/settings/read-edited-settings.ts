@@ -90,6 +90,8 @@ export const searchSettings: StaffSearch = {
   label: "Réglage",
   async find(_ctx, { text, limit }) {
     const found = SETTING_SECTIONS.filter((section) => plainText(SECTION_NAMES[section]).includes(plainText(text)));
-    return found.slice(0, limit).map((section) => ({ title: SECTION_NAMES[section], path: sectionPath(section) }));
+    return found
+      .slice(0, limit)
+      .map((section) => ({ title: SECTION_NAMES[section], detail: null, path: sectionPath(section) }));
   },
 };

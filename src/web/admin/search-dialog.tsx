@@ -6,7 +6,7 @@ import { useOptionList } from "#web/ui/use-option-list.tsx";
 import type { MenuGroup } from "./admin-menu.tsx";
 import { useStaffSearch } from "./use-staff-search.ts";
 
-/** The search over contents, people and pages: a combobox whose list follows what is typed. */
+/** The search over contents, people, payments and pages: a combobox whose list follows what is typed. */
 export default function SearchDialog({
   menu,
   onClose,
@@ -16,45 +16,59 @@ export default function SearchDialog({
 }): ReactNode {
   const navigate = useNavigate();
   const [text, setText] = useState("");
+  // Enter was pressed before the answer came: the first of its results opens then.
+  const [awaited, setAwaited] = useState(false);
   const { found, state } = useStaffSearch(text, menu);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { field, restart, list } = useOptionList(found, {
+  const { field, current, restart, list } = useOptionList(found, {
     label: "Résultats",
-    onChosen({ path }) {
+    onChosen({ kind, path }) {
+      // What the server found may still be for the letters before.
+      if (state === "searching" && kind !== "Page") return setAwaited(true);
       onClose();
       void navigate(path);
     },
   });
+  const path = current?.path;
+  useEffect(() => {
+    if (!awaited || state === "searching") return;
+    setAwaited(false);
+    if (state !== "done" || !path) return;
+    onClose();
+    void navigate(path);
+  }, [awaited, state, path, onClose, navigate]);
 
   return (
     <Dialog open onClose={onClose} title="Rechercher">
       <input
         {...field}
         ref={input}
-        aria-label="Contenu, personne ou page"
+        aria-label="Nom, titre, montant, date ou numéro"
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Contenu, personne ou page"
+        placeholder="Nom, titre, montant, date ou numéro"
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
+          setAwaited(false);
           restart();
         }}
         className="min-h-13 w-full rounded-tile border-[1.5px] border-edge bg-white px-4 text-[1.0625rem] placeholder:text-muted"
       />
       <p role="status" className="mt-3 mb-1 text-[0.92rem] text-muted">
-        {describeState(state, found.length)}
+        {describeState(state, { text: text.trim(), count: found.length })}
       </p>
       <div className="contents">{list}</div>
     </Dialog>
   );
 }
 
-function describeState(state: SearchState, count: number): string {
+function describeState(state: SearchState, { text, count }: { text: string; count: number }): string {
   if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
   if (state === "searching") return "Recherche…";
-  if (state === "empty") return "Tapez quelques lettres. Flèches pour choisir, Entrée pour ouvrir.";
-  if (count === 0) return "Aucun résultat.";
+  if (state === "empty")
+    return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu. Flèches pour choisir, Entrée pour ouvrir.";
+  if (count === 0) return `Aucun résultat pour «\u00a0${text}\u00a0»`;
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
 }

@@ -15,5 +15,5 @@ function pagesNamed(text: string, menu: readonly MenuGroup[]): Found[] {
   return menu
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => plainText(label).includes(plainText(text)))
-    .map(({ label, to }) => ({ kind: "Page", title: label, path: to }));
+    .map(({ label, to }) => ({ kind: "Page", title: label, detail: null, path: to }));
 }

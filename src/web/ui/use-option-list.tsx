@@ -6,6 +6,8 @@ interface Option {
   title: string;
   /** The kind of the option, in a word. */
   kind: string;
+  /** Facts that tell it from others of its title. */
+  detail: string | null;
 }
 
 /**
@@ -64,7 +66,10 @@ export function useOptionList<T extends Option>(
             onClick={() => onChosen(one)}
             className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-tile px-3 py-2 leading-snug aria-selected:bg-mint"
           >
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{one.title}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{one.title}</span>
+              {one.detail && <span className="ml-2 text-[0.92rem] text-muted">{one.detail}</span>}
+            </span>
             <span className="flex-none text-[0.88rem] text-muted">{one.kind}</span>
           </div>
         ))}

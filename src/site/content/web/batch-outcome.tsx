@@ -3,9 +3,10 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import type { ContentBatchResult } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
+import { agreeWith } from "#site/content/content-words.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { agreeWith, describeBatch } from "./batch.messages.ts";
+import { describeBatch } from "./batch.messages.ts";
 
 /** The outcome of a change of many contents: those it changed or left, and why, and the way back. Takes the focus. */
 export function BatchOutcome({

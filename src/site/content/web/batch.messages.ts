@@ -1,6 +1,7 @@
 import { formatNumber } from "#shared/formats.ts";
 import type { BatchAction, BatchMove } from "#site/content/content-batch.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
+import { agreeWith } from "#site/content/content-words.contract.ts";
 
 /** The label of each action's button. */
 export const BATCH_NAMES: Readonly<Record<BatchMove, string>> = {
@@ -32,12 +33,6 @@ export function batchesFor(state: string | null): readonly BatchMove[] {
     default:
       return ["publish", "archive", "trash"];
   }
-}
-
-/** Returns the participle as it stands after so many of the kind: 'publiées'. */
-export function agreeWith({ gender }: Pick<ContentType, "gender">, participle: string, count: number): string {
-  const form = gender === "feminine" ? `${participle}e` : participle;
-  return count > 1 && !form.endsWith("s") ? `${form}s` : form;
 }
 
 /** Returns what was done to so many contents: '3 campagnes publiées'. */

@@ -1,16 +1,8 @@
-import type { ContentSort, ContentState } from "#site/content/content.contract.ts";
+import type { ContentSort } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
-import { STATE_NAMES } from "#site/content/content-words.contract.ts";
-import { agreeWith } from "./batch.messages.ts";
+import { agreeWith } from "#site/content/content-words.contract.ts";
 
 type Gendered = Pick<ContentType, "gender">;
-
-/** Returns what one content of the kind, or so many, are called in this state: 'Publiée', 'Publiées'. */
-export function nameState(kind: Gendered, state: ContentState, count = 1): string {
-  if (state === "trashed") return STATE_NAMES.trashed;
-  if (state === "draft") return count > 1 ? "Brouillons" : STATE_NAMES.draft;
-  return agreeWith(kind, STATE_NAMES[state], count);
-}
 
 /** Returns what each order of the kind's list is called. */
 export function sortNames(kind: Gendered): Readonly<Record<ContentSort, string>> {

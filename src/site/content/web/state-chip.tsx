@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContentState } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
+import { nameState } from "#site/content/content-words.contract.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { nameState } from "./content-states.ts";
 
 const LOOKS: Readonly<Record<ContentState, string>> = {
   draft: "border border-edge/40 bg-white",

@@ -129,6 +129,7 @@ function pagesNamed(text: string): Found[] {
   if (wanted === "") return [];
   return PAGES.filter(([title]) => plainText(title).includes(wanted)).map(([title, path]) => ({
     kind: "Page",
+    detail: null,
     title,
     path,
   }));
