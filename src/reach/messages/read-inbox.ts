@@ -121,8 +121,6 @@ export const openMessages: WaitingWork = {
   find: ({ db }) => sumOpenMessages(db),
 };
 
-const STATES = { unread: "Non lu", open: "En cours", closed: "Fermé" } as const;
-
 /** Messages by their sender or subject. */
 export const searchMessages: StaffSearch = {
   ability: "correspond",
@@ -131,7 +129,7 @@ export const searchMessages: StaffSearch = {
     const found = await findMessages(db, { q: text, state: "all", reader: "" }, { after: undefined, limit });
     return found.map(({ message }) => ({
       title: `${message.subject}, ${message.firstName} ${message.lastName}`,
-      detail: `${formatShortDate(message.createdAt, clock.now())} · ${STATES[stateOf(message)]}`,
+      detail: `${formatShortDate(message.createdAt, clock.now())} · ${MESSAGE_STATES[stateOf(message)]}`,
       path: adminPaths.message(message.id),
     }));
   },
