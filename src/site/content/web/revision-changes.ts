@@ -1,5 +1,5 @@
 import { formatMoment } from "#shared/date-formats.ts";
-import { agreeWith } from "./batch.messages.ts";
+import { agreeWith } from "#site/content/content-words.contract.ts";
 import type { Revision } from "./content-calls.ts";
 import { describeField } from "./describe-value.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
