@@ -31,8 +31,11 @@ async function paid(): Promise<string> {
   await press(app, order, "confirm");
   return order.reference;
 }
-const signIn = (email = `caisse${people++}@exemple.example`) =>
-  signInStaff(app, ["treasurer"], { email, first_name: "Aminata", last_name: `Coulibaly ${people}` });
+const signIn = (email?: string) => {
+  people += 1;
+  const names = { first_name: "Aminata", last_name: `Coulibaly ${people}` };
+  return signInStaff(app, ["treasurer"], { email: email ?? `caisse${people}@exemple.example`, ...names });
+};
 const show = async (headers: Carrying): Promise<MonthRecord> =>
   (await app.call(`/api/v01/admin/months/${month}`, { headers })).json();
 const act = (part: string, body: unknown, headers: Carrying) =>
