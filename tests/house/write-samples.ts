@@ -194,6 +194,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/offline-payments/:id/confirm": nothing,
   "POST /api/v01/admin/offline-payments/:id/refuse": () => ({ reason: "Rien" }),
+  "POST /api/v01/admin/dues/reminders": nothing,
   "POST /api/v01/admin/dues/:id/remind": nothing,
   "POST /api/v01/admin/dues/:id/waive": () => ({ through: "2026-01", reason: "Maladie" }),
   "POST /api/v01/admin/dues/:id/waivers/:waiver/end": () => ({ reason: "Erreur" }),

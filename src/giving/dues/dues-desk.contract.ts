@@ -54,6 +54,18 @@ export const memberDues = z.object({
 /** One stretch of the members' dues. */
 export const duesDeskList = z.object({ data: z.array(memberDues), total: z.number(), next: z.nullable(z.string()) });
 
+/**
+ * Whom a reminder to all who are late reaches, by name, with what they owe in FCFA; and who is left out: reminded `today`
+ * already, or they have `declined` reminders.
+ */
+export const remindersPreview = z.object({
+  due: z.array(z.object({ id: z.string(), name: z.string(), owed: z.number(), months: z.number() })),
+  left_out: z.array(z.object({ id: z.string(), name: z.string(), reason: z.enum(["today", "declined"]) })),
+});
+
+/** Number of reminders that a call added. */
+export const remindersSent = z.object({ sent: z.number() });
+
 /** Which months are waived, and why: all that are owed up to and including this one, `YYYY-MM`. */
 export const duesWaiver = z.object({
   through: z.string({ error: NO_MONTH }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, NO_MONTH)),
@@ -64,4 +76,6 @@ export type DuesDeskQuery = z.infer<typeof duesDeskQuery>;
 export type DuesDeskFilters = Omit<DuesDeskQuery, "after">;
 export type DuesWaiver = z.infer<typeof duesWaiver>;
 export type MemberDues = z.infer<typeof memberDues>;
+export type RemindersPreview = z.infer<typeof remindersPreview>;
+export type RemindersSent = z.infer<typeof remindersSent>;
 export type DuesDeskList = z.infer<typeof duesDeskList>;

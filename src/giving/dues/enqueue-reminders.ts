@@ -25,9 +25,10 @@ import {
 
 /** Members in one transaction: a few queries for all of them. */
 const GROUP = 1_000;
-/** Mails that are sent together. The next ones follow this much later, so that they leave at a steady rate. */
+/** Mails that are sent together. */
 const BURST = 100;
-const BURST_SECONDS = 30;
+/** The next burst follows so many seconds later: mails leave at a steady rate. */
+export const BURST_SECONDS = 30;
 
 type ReminderContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
 type RemindedMember = Awaited<ReturnType<typeof listVerifiedAccounts>>[number];
@@ -99,7 +100,8 @@ function firstUnpaid(member: RemindedMember, paid: PaidSoFar | undefined, { sche
   return computeStanding({ verifiedAt, paid: paid?.months ?? [], schedule, now }).next_due.month;
 }
 
-function burstOf(index: number): number {
+/** Returns the number of the burst in which the reminder with this index is sent. */
+export function burstOf(index: number): number {
   return Math.floor(index / BURST);
 }
 

@@ -59,12 +59,16 @@ export async function readMergedStanding(db: Database, merge: AccountMerge, now:
   return { ...standing, waived: monthsOf("waived", left), paid_before: monthsOf("paid_before", left) };
 }
 
-/** A member's standing, with what staff asks for. `mayRemind`: a reminder by hand may go out now. */
+/**
+ * A member's standing, with what staff asks for. `mayRemind`: a reminder by hand may go out now. `notReminded`: why a member
+ * who is late gets none.
+ */
 export interface DuesOverview {
   standing: DuesStanding;
   lastPayment: { at: Date; amount: number } | null;
   reminders: { sent: number; sentAt: Date | null };
   mayRemind: boolean;
+  notReminded: "today" | "declined" | null;
 }
 
 /** Returns the dues of these members, by the account. */
@@ -83,11 +87,13 @@ export async function readManyDues(
       const standing = computeStanding({ verifiedAt: emailVerifiedAt ?? now, paid, schedule, now });
       const reminders = facts.reminders.get(id);
       const isRemindedToday = reminders !== undefined && dayOf(reminders.raisedAt) === dayOf(now);
-      const overview = {
+      const notReminded = facts.declined.has(id) ? "declined" : isRemindedToday ? "today" : null;
+      const overview: DuesOverview = {
         standing,
         lastPayment: facts.lastPayments.get(id) ?? null,
         reminders: { sent: reminders?.sent ?? 0, sentAt: reminders?.sentAt ?? null },
-        mayRemind: standing.standing === "late" && !facts.declined.has(id) && !isRemindedToday,
+        mayRemind: standing.standing === "late" && notReminded === null,
+        notReminded,
       };
       return [id, overview];
     }),

@@ -5,9 +5,12 @@ import {
   duesDeskQuery,
   duesWaiver,
   memberDues,
+  remindersPreview,
+  remindersSent,
 } from "#giving/dues/dues-desk.contract.ts";
 import { remindMember } from "#giving/dues/enqueue-reminders.ts";
 import { readManyDues } from "#giving/dues/read-standing.ts";
+import { previewReminders, remindAll } from "#giving/dues/remind-all.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
@@ -64,6 +67,29 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
           format,
           now: ctx.clock.now(),
         }),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        method: "get",
+        path: "/admin/dues/reminders",
+        summary: "Whom a reminder to all who are late would reach, and whom it leaves out",
+        answers: { 200: ["The members, by name", remindersPreview] },
+      },
+      ({ caller }) => previewReminders(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        method: "post",
+        path: "/admin/dues/reminders",
+        summary: "Mail a reminder to all members who are late",
+        description: "At most one a day for each; those who want none get none.",
+        answers: { 200: ["How many go out", remindersSent] },
+      },
+      async ({ caller, address }) => ({
+        sent: await remindAll(ctx, caller, { nameOf: memberNumberOf, origin: ctx.hashAddress(address) }),
+      }),
     ),
     endpoint(
       {

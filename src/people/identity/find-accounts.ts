@@ -41,9 +41,9 @@ function verifiedOf(account: Account | undefined): VerifiedAccount | undefined {
 export async function listVerifiedAccounts(
   db: Database,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ id: string; emailVerifiedAt: Date }[]> {
+): Promise<Pick<VerifiedAccount, "id" | "emailVerifiedAt" | "firstName" | "lastName" | "memberNumber">[]> {
   const rows = await listVerified(db, { after, limit });
-  return rows.flatMap(({ id, emailVerifiedAt }) => (emailVerifiedAt ? [{ id, emailVerifiedAt }] : []));
+  return rows.flatMap(({ emailVerifiedAt, ...row }) => (emailVerifiedAt ? [{ ...row, emailVerifiedAt }] : []));
 }
 
 /** Returns first and last name of these accounts, by id. Ids that are none, and erased accounts, are missing. */

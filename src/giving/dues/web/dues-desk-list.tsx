@@ -16,6 +16,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { DuesActions } from "./dues-actions.tsx";
+import { RemindAllButton } from "./remind-all-button.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;
@@ -29,11 +30,19 @@ export default function DuesDeskTable(): ReactNode {
     columnsWith((member) => setChanged((before) => ({ ...before, [member.id]: member }))),
   );
   const wanted = useWanted(PARAMETERS);
+  const [version, setVersion] = useState(0);
+
+  function reload() {
+    setChanged({});
+    setVersion(version + 1);
+  }
+
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
         <div className="flex flex-wrap items-center gap-x-4">
+          <RemindAllButton onSent={reload} />
           <ExportLinks api="/admin/dues/export" wanted={wanted} />
           <ColumnChoice columns={columns} />
         </div>
@@ -41,7 +50,7 @@ export default function DuesDeskTable(): ReactNode {
       <SavedViews list="dues" />
       <Filters />
       <FoundList<MemberDues, DuesDeskList>
-        key={String(wanted)}
+        key={`${wanted} ${version}`}
         api="/admin/dues"
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun membre pour l’instant." : "Aucun membre ne correspond."}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RemindersPreview } from "#giving/dues/dues-desk.contract.ts";
+import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+const DAY = 86_400;
+const PATH = "/admin/dues/reminders";
+let app: TestApp;
+let treasurer: Carrying;
+let late: TestMember[];
+let reminded: TestMember;
+let refusing: TestMember;
+let paid: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  late = [await makeMember(app), await makeMember(app)];
+  [reminded, refusing, paid] = [await makeMember(app), await makeMember(app), await makeMember(app)];
+  await app.post("/private/dues-reminders", { wanted: false }, refusing.bearer);
+  await press(app, await orderDues(app, { donor_email: paid.email, amount: 24_000 }), "confirm");
+  app.clock.advance(150 * DAY);
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+});
+afterAll(() => stopChecked(app));
+
+const preview = async (): Promise<RemindersPreview> =>
+  (await app.call(`/api/v01${PATH}`, { headers: treasurer })).json();
+const remindersTo = async ({ email }: { email: string }) => {
+  await app.settled();
+  return (await app.mails()).filter(
+    ({ to, subject }) => to?.some(({ address }) => address === email) && /à régler/.test(subject ?? ""),
+  );
+};
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+it("everybody who is late is reminded once, those reminded today or who want none are named and left out", async () => {
+  expect((await app.post(`/admin/dues/${reminded.id}/remind`, {}, treasurer)).status).toBe(200);
+  const before = await preview();
+  expect(idsOf(before.due)).toEqual(idsOf(late));
+  expect(before.due[0]).toMatchObject({ name: expect.stringMatching(/./), months: expect.any(Number) });
+  expect(before.due[0]?.owed).toBeGreaterThan(0);
+  expect(before.left_out.map(({ id, reason }) => [id, reason]).sort()).toEqual(
+    [
+      [refusing.id, "declined"],
+      [reminded.id, "today"],
+    ].sort(),
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => app.post(PATH, {}, treasurer)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const counts = await Promise.all(answers.map(async (answer) => (await answer.json()).sent));
+  expect(counts.reduce((sum: number, sent: number) => sum + sent, 0)).toBe(2);
+  for (const member of [...late, reminded]) expect(await remindersTo(member)).toHaveLength(1);
+  for (const member of [refusing, paid]) expect(await remindersTo(member)).toHaveLength(0);
+  const after = await preview();
+  expect(after.due).toEqual([]);
+  expect(idsOf(after.left_out)).toEqual(idsOf([...late, reminded, refusing]));
+  const { rows } = await app.handle.jobs.executeSql(
+    "select subject_id as id from audit_entries where action = 'reminded'",
+    [],
+  );
+  expect(idsOf(rows as { id: string }[])).toEqual(idsOf([...late, reminded]));
+  app.clock.advance(DAY);
+  expect(await (await app.post(PATH, {}, treasurer)).json()).toEqual({ sent: 3 });
+});
+
+it("is for the treasury alone", async () => {
+  const editor = (await signInStaff(app, ["editor"])).carrying;
+  for (const headers of [{}, editor]) {
+    expect([401, 403]).toContain((await app.call(`/api/v01${PATH}`, { headers })).status);
+    expect([401, 403]).toContain((await app.post(PATH, {}, headers)).status);
+  }
+});
