@@ -74,7 +74,18 @@ export const MODULES: Table = {
     },
     // The people behind the payments: what each module declares about them.
     donors: {
-      uses: ["audit", "identity", "members", "payments", "privacy", "receipts", "staff"],
+      uses: [
+        "audit",
+        "gifts",
+        "identity",
+        "mailing",
+        "members",
+        "newsletter",
+        "payments",
+        "privacy",
+        "receipts",
+        "staff",
+      ],
       rowsOf: ["identity", "payments", "receipts"],
     },
     // What staff notes about persons, and about payments and registrations of theirs.

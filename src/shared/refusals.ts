@@ -59,6 +59,7 @@ export type RefusalCode =
   | "letter_changed"
   | "list_changed"
   | "long_reason"
+  | "mails_return"
   | "malformed"
   | "method_not_allowed"
   | "missing_reason"

@@ -199,6 +199,8 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/dues/:id/waive": () => ({ through: "2026-01", reason: "Maladie" }),
   "POST /api/v01/admin/dues/:id/waivers/:waiver/end": () => ({ reason: "Erreur" }),
   "POST /api/v01/admin/donors/:id/withdraw-name": () => ({ reason: "Demande" }),
+  "POST /api/v01/admin/donors/:id/summary/:year": nothing,
+  "POST /api/v01/admin/donors/:id/letters": () => ({ subject: "Merci", text: "Merci de votre don." }),
   "POST /api/v01/admin/donors/:id/notes": () => ({ text: "Préfère le téléphone" }),
   "PUT /api/v01/admin/donors/:id/notes/:note": () => ({ text: "Préfère le téléphone" }),
   "DELETE /api/v01/admin/donors/:id/notes/:note": nothing,

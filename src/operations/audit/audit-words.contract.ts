@@ -73,6 +73,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   noted: "a ajouté une note sur",
   changed_note: "a modifié une note sur",
   deleted_note: "a supprimé une note sur",
+  wrote_to: "a écrit à",
+  mailed_summary: "a envoyé un récapitulatif annuel à",
   withdrew_name: "a retiré des pages publiques le nom de",
 };
 
@@ -189,6 +191,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   account: "Compte",
   month: "Mois",
   months: "Mois dus",
+  year: "Année",
   gate: "Porte",
   entries: "Entrées",
   mails_sent: "Envoyées",

@@ -15,6 +15,7 @@ export const MONEY_TABLES = [
   "closed_months",
   "closing_proposals",
   "donations",
+  "donor_letters",
   "donor_notes",
   "donors",
   "dues_allocations",

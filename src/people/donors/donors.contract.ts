@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { consent } from "#people/privacy/my-data.contract.ts";
 import { exportFormat } from "#shared/export.ts";
+import { writtenLine } from "#shared/typed-line.ts";
+import { typedText } from "#shared/typed-text.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
@@ -80,6 +82,25 @@ const dossierRow = z.object({
   path: z.nullable(z.string()),
 });
 
+/** The most characters of a mail to a donor. */
+export const LONGEST_LETTER = 4_000;
+
+/** A mail of staff to the donor; `mailed_at` is null until it went out. */
+const writtenLetter = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  written_at: z.string(),
+  mailed_at: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+});
+
+/** A mail to a donor. Line breaks stay. */
+export const letterToDonor = z.object({
+  subject: writtenLine(150, { missing: "Veuillez écrire un objet." }),
+  text: typedText(LONGEST_LETTER, "Veuillez écrire votre message."),
+});
+
 /**
  * A donor's page. Each part has its newest rows, `count` of all and their sum in FCFA; only the parts that the reader's
  * role opens are there. `named` counts the orders whose name the public site may show.
@@ -97,8 +118,12 @@ export const donorRecord = z.object({
     z.object({ kind: z.enum(DOSSIER_KINDS), count: z.number(), received: z.number(), rows: z.array(dossierRow) }),
   ),
   consents: z.nullable(z.array(consent)),
+  /** The years with gifts or dues, the newest first, and their sums in FCFA less refunds. */
+  years: z.array(z.object({ year: z.number(), received: z.number() })),
+  letters: z.array(writtenLetter),
 });
 
+export type LetterToDonor = z.infer<typeof letterToDonor>;
 export type DonorQuery = z.infer<typeof donorQuery>;
 export type DonorFilters = Omit<DonorQuery, "after">;
 export type DonorSummary = z.infer<typeof donorSummary>;

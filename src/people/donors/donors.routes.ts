@@ -1,15 +1,26 @@
+import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
+import { giftYearParam } from "#giving/gifts/gift.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { messageAnswer } from "#people/identity/account.contract.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { donorExportQuery, donorList, donorQuery, donorRecord } from "./donors.contract.ts";
+import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
+import { mailDonorSummary, openDonorSummary } from "./donor-summary.ts";
+import { donorExportQuery, donorList, donorQuery, donorRecord, letterToDonor } from "./donors.contract.ts";
 import { exportDonors, listDonors } from "./list-donors.ts";
 import { showDonor } from "./show-donor.ts";
 import { withdrawDonorName } from "./withdraw-name.ts";
+import { writeToDonor } from "./write-to-donor.ts";
 
-/** The calls of the list of donors and of their pages. A write returns the donor as they then are. */
+// The longest letter in escaped JSON, with room to spare.
+const LARGEST_LETTER_BYTES = 32 * 1024;
+const PDF = { description: "The PDF", media: "application/pdf" };
+
+const yearOfDonor = z.extend(giftYearParam, { id: z.string() });
+
+/** The calls of the list of donors and of their pages. Most writes return the donor as they then are. */
 export function donorRoutes(ctx: AppContext): Endpoint[] {
   const shared = { access: staffWith(ctx, "read_money"), chapter: "Administration" } as const;
   const shown = { 200: ["The donor as they then are", donorRecord], 404: "There is no such donor" } as const;
@@ -64,6 +75,50 @@ export function donorRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, body, address }) => {
         await withdrawDonorName(ctx, caller, { id, ...body, origin: ctx.hashAddress(address) });
+        return showDonor(ctx, authorize(caller, "read_money"), id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "get",
+        path: "/admin/donors/:id/summary/:year",
+        summary: "All gifts and dues of a donor's year, as PDF",
+        params: yearOfDonor,
+        answers: { 200: PDF, 404: "There is no such donor, or none in this year", 429: "Too many at once" },
+      },
+      async ({ caller, params: { id, year } }) => {
+        const pdf = await openDonorSummary(ctx, caller, { id, year });
+        return fileAnswer(pdf, { type: PDF.media, name: `recapitulatif-${year}.pdf`, attachment: true });
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        access: staffWith(ctx, "move_money"),
+        method: "post",
+        path: "/admin/donors/:id/summary/:year",
+        summary: "Mail the donor the summary of a year",
+        params: yearOfDonor,
+        answers: { 200: ["Done", messageAnswer], 404: "There is no such donor, or none in this year" },
+      },
+      async ({ caller, params: { id, year }, address }) => {
+        await mailDonorSummary(ctx, caller, { id, year, origin: ctx.hashAddress(address) });
+        return { message: "Le récapitulatif part par e\u2011mail." };
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        access: staffWith(ctx, "move_money"),
+        method: "post",
+        path: "/admin/donors/:id/letters",
+        summary: "Write to the donor by mail; the answer goes to the foundation's address",
+        body: { json: letterToDonor, maxBytes: LARGEST_LETTER_BYTES },
+        answers: { ...shown, 409: "Mails to the address come back" },
+      },
+      async ({ caller, params: { id }, body: letter, address }) => {
+        await writeToDonor(ctx, caller, { id, letter, origin: ctx.hashAddress(address) });
         return showDonor(ctx, authorize(caller, "read_money"), id);
       },
     ),

@@ -4,7 +4,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import { withdrawEverywhere } from "#people/privacy/consents.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { lockDonor } from "./donors.db.ts";
-import { auditedDonor, findDonor } from "./show-donor.ts";
+import { auditedDonor, findDonor } from "./find-donor.ts";
 
 /**
  * Takes the donor's name off every public page, as their own withdrawal does, and off what waits to be confirmed. Only the

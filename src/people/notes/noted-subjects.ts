@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { findAttempt, findOrder } from "#money/payments/payments.db.ts";
-import { auditedDonor, donorOfOrder, findDonor } from "#people/donors/show-donor.ts";
+import { auditedDonor, donorOfOrder, findDonor } from "#people/donors/find-donor.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";

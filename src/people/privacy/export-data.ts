@@ -49,6 +49,7 @@ export async function exportData(
     waivers: [],
     promises: [],
     notes: [],
+    letters: [],
     statement_lines: [],
   };
   for (const source of ctx.personalData) {
@@ -137,6 +138,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     show_name: "Nom affiché",
   },
   notes: { at: "Date", text: "Note de la fondation" },
+  letters: { at: "Date", subject: "Objet", text: "E\u2011mail de la fondation" },
   statement_lines: { at: "Date", label: "Libellé", reference: "Référence", amount: "Montant (FCFA)" },
 };
 

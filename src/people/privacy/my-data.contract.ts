@@ -98,6 +98,7 @@ export const EXPORT_PARTS = [
   "waivers",
   "promises",
   "notes",
+  "letters",
   "statement_lines",
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];

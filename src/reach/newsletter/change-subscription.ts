@@ -1,11 +1,12 @@
 import type { AppContext } from "#composition/context.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { Subscription } from "./newsletter.contract.ts";
 import {
   deleteSubscribers,
+  findSubscriberByEmail,
   insertLink,
   lockSubscriber,
   lockSubscriberByEmail,
@@ -48,6 +49,11 @@ export async function endSubscription(ctx: Pick<AppContext, "db" | "clock">, tok
 export async function endSubscriptionOf(tx: Transaction, email: string, now: Date): Promise<void> {
   const subscriber = await lockSubscriberByEmail(tx, email);
   if (subscriber) await end(tx, subscriber, now);
+}
+
+/** Returns whether mails to this address, in lower case, come back, so that its subscription ended. */
+export async function hasReturnedMails(db: Database, email: string): Promise<boolean> {
+  return (await findSubscriberByEmail(db, email))?.endedBecause === "bounce";
 }
 
 /** Ends the subscription because its mails come back or are unwanted. After its end, changes nothing. */

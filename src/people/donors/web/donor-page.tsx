@@ -20,6 +20,7 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { LettersToDonor, YearSummaries } from "./donor-ways.tsx";
 
 const WAY =
   "inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest";
@@ -49,6 +50,11 @@ export default function DonorPage(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               <Contact donor={donor} mayOpenMember={abilities.includes("read_members")} />
+              <LettersToDonor
+                {...{ api, donor }}
+                mayWrite={abilities.includes("move_money")}
+                onChanged={fetched.replace}
+              />
               <NotesPanel api={api} />
               <ShownName
                 api={api}
@@ -66,6 +72,7 @@ export default function DonorPage(): ReactNode {
               </Link>
             </div>
             <div className="grid min-w-0 gap-5">
+              <YearSummaries {...{ api, donor }} maySend={abilities.includes("move_money")} />
               {donor.parts.map((part) => (
                 <DossierPart key={part.kind} part={part} />
               ))}

@@ -42,6 +42,7 @@ const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["waivers", "Remises de cotisation"],
   ["promises", "Promesses mensuelles"],
   ["notes", "Notes de la fondation"],
+  ["letters", "E\u2011mails que l’équipe vous a écrits"],
   ["statement_lines", "Lignes des relevés de la fondation"],
   ["registrations", "Inscriptions aux événements"],
   ["profile", "Profil"],

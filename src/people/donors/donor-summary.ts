@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import type { AppContext } from "#composition/context.ts";
+import { listGifts, summariseYear } from "#giving/gifts/list-gifts.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
+import { notFound } from "#platform/errors.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
+import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
+import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { greetingName } from "#shared/greeting-name.ts";
+import type { DonorRecord } from "./donors.contract.ts";
+import { lockDonor } from "./donors.db.ts";
+import { auditedDonor, type Donor, findDonor } from "./find-donor.ts";
+
+type SummaryContext = Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">;
+
+const MAILED = "mailed_summary";
+
+/** A second click is no wish for a second mail. */
+const AGAIN_MS = 60_000;
+
+/** Mails a donor the summary of a year; `time` is which time it is mailed. */
+export const donorSummaryMail = defineMessage(
+  "donor.summary",
+  "ordinary",
+  z.object({ donorId: z.uuid(), year: z.int(), time: z.int() }),
+  { endsIfRefused: true },
+);
+
+/** Returns the years in which the donor gave or paid dues, with their sums in FCFA less refunds, the newest first. */
+export async function listDonorYears(db: Database, donor: Donor, now: Date): Promise<DonorRecord["years"]> {
+  const { years } = await listGifts(db, {
+    ...{ payer: payerOf(donor), page: 1, path: "", paths: { base: "", receipts: "" }, now },
+  });
+  return years.map(({ year, amount, dues }) => ({ year, received: amount + dues }));
+}
+
+/** Returns the PDF of what the donor gave in this year. Throws 404 if there is no such donor, or nothing in this year. */
+export async function openDonorSummary(
+  ctx: SummaryContext,
+  _staff: Authorized<"read_money">,
+  { id, year }: { id: string; year: number },
+): Promise<Buffer> {
+  return render(ctx, await findDonor(ctx, id), year);
+}
+
+/**
+ * Mails the donor the summary of this year; twice within a minute is once. Throws 404 if there is no such donor, or nothing
+ * in this year.
+ */
+export async function mailDonorSummary(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { id, year, origin }: { id: string; year: number; origin: string },
+): Promise<void> {
+  const donor = await findDonor(ctx, id);
+  const now = ctx.clock.now();
+  const years = await listDonorYears(ctx.db, donor, now);
+  if (!years.some((one) => one.year === year)) throw notFound(`Aucun paiement enregistré en ${year}.`);
+  await ctx.write(async (unit) => {
+    await lockDonor(unit.tx, donor.emailKey);
+    const subject = auditedDonor(donor);
+    const mailed = (await listActions(unit.tx, { ...subject, action: MAILED })).filter(
+      ({ after }) => (after as { year?: number } | null)?.year === year,
+    );
+    const last = mailed.at(-1);
+    if (last && now.getTime() - last.at.getTime() < AGAIN_MS) return;
+    const time = mailed.length + 1;
+    const dedupeKey = `${donorSummaryMail.kind}:${donor.id}:${year}:${time}`;
+    unit.enqueue(donorSummaryMail, { donorId: donor.id, year, time }, { dedupeKey });
+    await recordAudit(unit, { at: now, actor: staff, origin, action: MAILED, subject, after: { year } });
+  });
+}
+
+/** Mails the summary. A donor who was erased meanwhile gets none. Safe to run again. */
+export async function deliverDonorSummary(
+  ctx: SummaryContext & Pick<AppContext, "mail" | "publicUrl">,
+  { donorId, year, time }: z.output<(typeof donorSummaryMail)["payload"]>,
+): Promise<void> {
+  const donor = await findDonor(ctx, donorId).catch(() => null);
+  if (!donor) return;
+  const name = greetingName(donor.firstName);
+  const settings = await ctx.readSettings();
+  const content = {
+    subject: `Récapitulatif ${year} de vos versements`,
+    preview: "Tous vos versements de l’année, avec les numéros de leurs reçus.",
+    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    notice: null,
+    introduction: `Le fichier joint reprend tout ce que vous avez versé en ${year}, remboursements déduits, avec le numéro de chaque reçu. Merci de votre soutien.`,
+    panel: null,
+    closing: "Ce récapitulatif ne remplace pas les reçus, qui restent seuls valables pour chaque paiement.",
+    button: null,
+    link: null,
+  };
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(settings))),
+    to: donor.email,
+    replyTo: settings.contact.email,
+    messageId: messageIdOf(ctx.publicUrl, `donor-summary-${donor.id}-${year}-${time}`),
+    attachments: [
+      {
+        filename: `recapitulatif-${year}.pdf`,
+        contentType: "application/pdf",
+        content: await render(ctx, donor, year),
+      },
+    ],
+  });
+}
+
+function render(ctx: SummaryContext, donor: Donor, year: number): Promise<Buffer> {
+  const name = donor.accountId === null ? null : `${donor.firstName} ${donor.lastName}`;
+  return summariseYear(ctx, { payer: payerOf(donor), name, year });
+}
+
+function payerOf({ accountId, emailKey }: Donor) {
+  return { accountId, emailKey };
+}

@@ -1,0 +1,59 @@
+import type { AppContext } from "#composition/context.ts";
+import { findAttempt, findOrder, type Order } from "#money/payments/payments.db.ts";
+import { findVerifiedByEmail, findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import type { KnownPerson } from "#people/privacy/personal-data.ts";
+import type { Database } from "#platform/db/database.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+
+/** A donor: an account, or an address that has none. The names are those of the account, else of the order named. */
+export interface Donor extends KnownPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** For the audit log, which outlives the name: the account's number. */
+  memberNumber: number | null;
+}
+
+/** Returns the refusal (404) of a donor who does not exist. */
+function donorNotFound(): AppError {
+  return notFound("Ce donateur n’existe pas, ou n’existe plus.");
+}
+
+/**
+ * Returns the donor with this id: that of an account with a verified address, or of any order of the address, or of a payment. Throws 404 if
+ * there is none.
+ */
+export async function findDonor({ db }: Pick<AppContext, "db">, id: string): Promise<Donor> {
+  if (!isUuid(id)) throw donorNotFound();
+  const named = await findVerifiedById(db, id);
+  if (named) return donorOf(named);
+  const attempt = await findAttempt(db, id);
+  const order = await findOrder(db, attempt?.orderId ?? id);
+  if (!order) throw donorNotFound();
+  const donor = await donorOfOrder(db, order, id);
+  if (!donor) throw donorNotFound();
+  return donor;
+}
+
+/** Returns the donor who made this order, under this id if the address has no account; null if nothing is known of them. */
+export async function donorOfOrder(db: Database, order: Order, id = order.id): Promise<Donor | null> {
+  const account = order.userId ? await findVerifiedById(db, order.userId) : await findVerifiedByEmail(db, order.email);
+  if (account) return donorOf(account);
+  if (order.email === "") return null;
+  const { firstName, lastName, email, phone } = order;
+  return { id, accountId: null, emailKey: email.toLowerCase(), firstName, lastName, email, phone, memberNumber: null };
+}
+
+function donorOf({ id, emailKey, email, firstName, lastName, contact, memberNumber }: VerifiedAccount): Donor {
+  return { id, accountId: id, emailKey, firstName, lastName, email, phone: contact ?? "", memberNumber };
+}
+
+/** Returns the donor as the audit log names them: without the name and the address, because the log outlives both. */
+export function auditedDonor({ id, memberNumber }: Donor): { kind: string; id: string; name: string } {
+  const name = memberNumber === null ? "Donateur sans compte" : memberNumberOf({ memberNumber });
+  return { kind: "donors", id, name };
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from "react";
+import { type DonorRecord, type LetterToDonor, LONGEST_LETTER, letterToDonor } from "#people/donors/donors.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { API_PREFIX, callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+interface Donor {
+  api: string;
+  donor: DonorRecord;
+}
+
+/** The summary of each year as a PDF, to open and to send. */
+export function YearSummaries({ api, donor, maySend }: Donor & { maySend: boolean }): ReactNode {
+  if (donor.years.length === 0) return null;
+  return (
+    <TitledPanel title="Récapitulatifs annuels">
+      <ul aria-label="Récapitulatifs annuels" className="divide-y divide-line border-y border-line">
+        {donor.years.map(({ year, received }) => (
+          <li key={year} className="flex flex-wrap items-center gap-x-4">
+            <a
+              href={`${API_PREFIX}${api}/summary/${year}`}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline"
+            >{`Récapitulatif ${year} (PDF)`}</a>
+            <span className="text-muted">{formatFcfa(received)}</span>
+            {maySend && <SendSummary api={`${api}/summary/${year}`} year={year} email={donor.email} />}
+          </li>
+        ))}
+      </ul>
+      <p className="text-[0.92rem] text-muted">
+        Remboursements déduits. Les reçus restent seuls valables pour chaque paiement.
+      </p>
+    </TitledPanel>
+  );
+}
+
+function SendSummary({ api, year, email }: { api: string; year: number; email: string }): ReactNode {
+  const { busy, run } = useSingleFlight();
+  const send = () =>
+    void run(async () => {
+      const result = await callApi(api, { body: {} });
+      if (result.ok) showToast({ tone: "success", title: "Récapitulatif envoyé", text: `Il part à ${email}.` });
+      else showToast({ tone: "error", ...describeProblem(result, "Le récapitulatif n’est pas parti") });
+    });
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      busy={busy}
+      disabled={busy}
+      onClick={send}
+      aria-label={`Envoyer le récapitulatif ${year} par e\u2011mail`}
+    >
+      Envoyer par e‑mail
+    </Button>
+  );
+}
+
+/** What staff wrote to the donor by mail, and the way to write again. */
+export function LettersToDonor({
+  api,
+  donor,
+  mayWrite,
+  onChanged,
+}: Donor & { mayWrite: boolean; onChanged: (donor: DonorRecord) => void }): ReactNode {
+  const [open, setOpen] = useState(false);
+  if (!mayWrite && donor.letters.length === 0) return null;
+  return (
+    <TitledPanel title="E‑mails de l’équipe">
+      {donor.letters.length > 0 && (
+        <ul aria-label="E‑mails de l’équipe" className="grid gap-4">
+          {donor.letters.map(({ id, subject, text, written_at, mailed_at, by }) => (
+            <li key={id} className="grid gap-1 border-l-4 border-mint pl-3">
+              <details>
+                <summary className="cursor-pointer font-semibold [overflow-wrap:anywhere]">{subject}</summary>
+                <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+              </details>
+              <p className="text-[0.92rem] text-muted">
+                <span>{`${by ?? "Compte supprimé"},`}</span> <Moment at={written_at} />
+                {mailed_at === null && <span>, pas encore envoyé</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+          Écrire à cette personne…
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Écrire à ${donor.first_name} ${donor.last_name}`}>
+        {open && (
+          <LetterForm
+            api={api}
+            donor={donor}
+            onSent={(changed) => {
+              setOpen(false);
+              onChanged(changed);
+            }}
+          />
+        )}
+      </Dialog>
+    </TitledPanel>
+  );
+}
+
+function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecord) => void }): ReactNode {
+  const form = useForm<LetterToDonor, DonorRecord, FailureProblem>({
+    check: (values) => checkValues(letterToDonor, values),
+    send: (body) => callApi(`${api}/letters`, { body }),
+    onSuccess(changed) {
+      showToast({ tone: "success", title: "E\u2011mail envoyé", text: `Il part à ${donor.email}.` });
+      onSent(changed);
+      return "closed";
+    },
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeProblem(failure, "L’e\u2011mail n’est pas parti") },
+  });
+  return (
+    <form {...form.props} aria-label="Écrire à cette personne" className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <p>{`Le message part à ${donor.email}, signé de votre nom. La réponse arrive à l’adresse de la fondation.`}</p>
+      <TextField {...form.field("subject")} label="Objet" maxLength={150} autoComplete="off" />
+      <TextAreaField {...form.field("text")} label="Message" rows={8} maxLength={LONGEST_LETTER} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Envoyer
+      </Button>
+    </form>
+  );
+}

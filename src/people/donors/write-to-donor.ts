@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import type { AppContext } from "#composition/context.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
+import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
+import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { hasReturnedMails } from "#reach/newsletter/change-subscription.ts";
+import { greetingName } from "#shared/greeting-name.ts";
+import { findLetter, insertLetter, listLettersTo, markLetterMailed } from "./donor-letters.db.ts";
+import type { LetterToDonor } from "./donors.contract.ts";
+import { lockDonor } from "./donors.db.ts";
+import { auditedDonor, findDonor } from "./find-donor.ts";
+
+/** Mails a donor what staff wrote. The payload holds no address, which stays in its own table. */
+export const donorLetter = defineMessage("donor.letter", "ordinary", z.object({ letterId: z.uuid() }), {
+  endsIfRefused: true,
+});
+
+/** A form that is sent again because its answer was lost is sent within this time. */
+const AGAIN_MS = 10 * 60_000;
+
+/**
+ * Stores a letter to the donor and mails it; what the donor answers goes to the foundation's address. The same words again
+ * within ten minutes are one letter. Throws 404 if there is no such donor, and 409 if mails to the address come back.
+ */
+export async function writeToDonor(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { id, letter, origin }: { id: string; letter: LetterToDonor; origin: string },
+): Promise<void> {
+  const donor = await findDonor(ctx, id);
+  const { accountId, emailKey, email, firstName } = donor;
+  await ctx.write(async (unit) => {
+    const { tx } = unit;
+    await lockDonor(tx, emailKey);
+    if (await hasReturnedMails(tx, emailKey)) {
+      throw new AppError(
+        409,
+        "mails_return",
+        `Les messages à ${email} nous reviennent\u00a0: téléphonez, ou corrigez d’abord l’adresse.`,
+      );
+    }
+    const now = ctx.clock.now();
+    const isAgain = (await listLettersTo(tx, donor)).some(
+      ({ actor, subject, text, createdAt }) =>
+        actor === staff.id &&
+        subject === letter.subject &&
+        text === letter.text &&
+        now.getTime() - createdAt.getTime() < AGAIN_MS,
+    );
+    if (isAgain) return;
+    const letterId = randomUUID();
+    const to = accountId === null ? { emailKey } : { accountId };
+    await insertLetter(tx, { id: letterId, ...to, email, firstName, actor: staff.id, ...letter, createdAt: now });
+    unit.enqueue(donorLetter, { letterId }, { dedupeKey: `${donorLetter.kind}:${letterId}` });
+    // The text is not in the log, which outlives it.
+    await recordAudit(unit, { at: now, actor: staff, origin, action: "wrote_to", subject: auditedDonor(donor) });
+  });
+}
+
+/** Mails the letter. One that was deleted, or is mailed already, sends nothing. Safe to run again. */
+export async function deliverDonorLetter(
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings" | "clock">,
+  letterId: string,
+): Promise<void> {
+  const letter = await findLetter(ctx.db, letterId);
+  if (!letter || letter.mailedAt) return;
+  const settings = await ctx.readSettings();
+  const name = greetingName(letter.firstName);
+  const by = (await readAccountNames(ctx.db, [letter.actor])).get(letter.actor);
+  const content = {
+    subject: letter.subject,
+    preview: "Un message de la fondation.",
+    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    notice: null,
+    introduction: by === undefined ? "La fondation vous écrit\u00a0:" : `${by} vous écrit\u00a0:`,
+    quotation: letter.text,
+    panel: null,
+    closing: "Pour nous répondre, répondez simplement à ce message.",
+    button: null,
+    link: null,
+  };
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(settings))),
+    to: letter.email,
+    replyTo: settings.contact.email,
+    messageId: messageIdOf(ctx.publicUrl, `donor-letter-${letter.id}`),
+    attachments: [],
+  });
+  await markLetterMailed(ctx.db, letter.id, ctx.clock.now());
+}
