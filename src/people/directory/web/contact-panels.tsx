@@ -91,7 +91,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
           disabled={!form.open}
           busy={form.sending}
         >
-          Corriger
+          Enregistrer les coordonnées
         </Button>
       </form>
     </TitledPanel>
