@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -73,6 +74,7 @@ test(
     await selection(page).getByRole("button", { name: "Mettre à la corbeille" }).click();
     await expect(outcome(page).getByRole("heading", { name: /52 campagnes mises à la corbeille/ })).toBeVisible();
     await expect(page.getByText("Aucune campagne ne correspond.")).toBeVisible();
+    await openFilters(page);
     await page.getByLabel("État").selectOption("Corbeille");
     await page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" }).check();
     await selection(page).getByRole("button", { name: "Ne rien sélectionner" }).click();

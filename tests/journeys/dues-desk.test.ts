@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
+import { followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -12,6 +12,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");
   await followMenu(page, "Cotisations");
+  await openFilters(page);
   await page.getByLabel("Cotisations", { exact: true }).selectOption("En retard");
   await expect(page).toHaveURL(/etat=late/);
   const remind = page.getByRole("button", { name: /^Rappeler / }).first();

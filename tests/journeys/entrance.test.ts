@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -108,6 +109,7 @@ test("reception lets people in without network, and the site knows it later", as
   await page.getByRole("button", { name: "Effacer de ce téléphone" }).click();
   await expect(page.getByRole("button", { name: "Préparer cet événement" })).toBeVisible();
   await page.getByRole("link", { name: "Liste des participants" }).click();
+  await openFilters(page);
   await page.getByRole("combobox", { name: "Qui" }).selectOption("Arrivés");
   const people = page.getByRole("list", { name: "Participants" }).getByRole("listitem");
   await expect(people.filter({ hasText: aya.name })).toContainText("Arrivé");

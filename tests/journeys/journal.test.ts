@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
+import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -22,6 +23,7 @@ for (const viewport of [
     await expect(entries(page).getByRole("listitem").first()).toBeVisible();
     await expectAccessible(page);
 
+    await openFilters(page);
     await page.getByLabel("Auteur").focus();
     await page.getByLabel("Auteur").selectOption("Clarisse N’Guessan");
     await expect(page).toHaveURL(/qui=[0-9a-f-]{36}/);
@@ -30,7 +32,7 @@ for (const viewport of [
     await expect(page).toHaveURL(/action=changed/);
     const first = entries(page).getByRole("listitem").first();
     await expect(first).toContainText("Clarisse N’Guessan a modifié");
-    await first.getByText("Voir ce qui a changé").focus();
+    await first.locator("summary").focus();
     await page.keyboard.press("Enter");
     await expect(first.getByText("Description", { exact: true })).toBeVisible();
     await expect(first.locator("ins").first()).toBeVisible();
@@ -38,6 +40,7 @@ for (const viewport of [
 
     await page.reload();
     await expect(page.getByLabel("Action", { exact: true })).toHaveValue("changed");
+    await openFilters(page);
     await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
     await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
     await page.getByRole("button", { name: "Filtrer" }).click();
@@ -78,6 +81,7 @@ test(
       await route.continue();
     });
     await page.goto("/admin/journal?action=changed");
+    await openFilters(page);
     await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
     await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
     arrive();
@@ -93,6 +97,7 @@ test(
 test("the actions on one record stay those of that record, whatever else is filtered", IN_FULL, async ({ page }) => {
   await read(page, "/admin/journal?fiche=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+  await openFilters(page);
   await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
   await expect(page).toHaveURL(/action=changed&fiche=00000000/);
   await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
@@ -100,6 +105,7 @@ test("the actions on one record stay those of that record, whatever else is filt
   await page.getByRole("link", { name: "Voir toutes les actions" }).click();
   await expect(page).toHaveURL(/journal\?action=changed$/);
   await expect(entries(page).getByRole("listitem").first()).toContainText("a modifié");
+  await openFilters(page);
   await page.getByLabel("Action", { exact: true }).selectOption("Toutes");
   await expect(page).toHaveURL(/journal$/);
   await expect(page.getByRole("link", { name: "Voir toutes les actions" })).toHaveCount(0);

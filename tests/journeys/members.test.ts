@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -35,6 +36,7 @@ for (const viewport of [
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/recherche=kone/);
       await expect(table(page).getByRole("link", { name: "Koné Mariam" }).first()).toBeVisible();
+      await openFilters(page);
       await page.getByLabel("Cotisations").selectOption("En retard");
       await expect(page).toHaveURL(/cotisations=late/);
       await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("membre@fondation");

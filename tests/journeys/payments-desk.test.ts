@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
+import { followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -45,6 +45,7 @@ test(
     await work(page);
     await followMenu(page, "Paiements");
     await expectAccessible(page);
+    await openFilters(page);
     await page.getByLabel("État").selectOption("duplicate");
     await expect(page.getByText("1 paiement", { exact: true })).toBeVisible();
     await table(page).getByRole("link", { name: "Firmin Yao" }).click();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { pictureAs } from "../fixtures/make-photos.ts";
 import { telephonePhoto } from "../fixtures/telephone-photo.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
+import { followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -203,6 +203,7 @@ test(
     await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
     await expect(page).toHaveURL(/recherche=ecole/);
     await expectAccessible(page);
+    await openFilters(page);
     await page.getByLabel("Montrer").selectOption("Celles qui ne servent nulle part");
     await expect(page.getByText("Aucune image ne correspond.")).toBeVisible();
     await page.goBack();

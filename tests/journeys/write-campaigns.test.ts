@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
+import { followMenu, openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { answerLater } from "./late-answers.ts";
@@ -60,6 +60,7 @@ test("an editor finds campaigns by search and state, and the address keeps it", 
   await page.getByRole("main").getByRole("search").getByRole("button", { name: "Rechercher" }).click();
   await expect(page).toHaveURL(/recherche=ecole/);
   for (const title of await page.getByRole("rowheader").allTextContents()) expect(title).toMatch(/école/i);
+  await openFilters(page);
   await page.getByLabel("État").selectOption("Brouillons");
   await expect(page.getByText("Aucune campagne ne correspond.")).toBeVisible();
   await page.reload();

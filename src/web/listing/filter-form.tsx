@@ -1,32 +1,47 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
-/** A form whose filled controls become the address of the page, so that back, reload and sharing keep them. */
+const BOX =
+  "flex min-h-11 min-w-0 items-center rounded-xl border border-edge bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest";
+
+/**
+ * One search field, and filters: their filled controls become the address of the page, so that back, reload and sharing
+ * keep them. On a narrow screen the filters are folded behind one button, which counts those in use.
+ */
 export function FilterForm({
-  submit,
-  className,
+  search,
+  more,
   children,
 }: {
-  submit: string;
-  /** The grid of the controls, as Tailwind classes. */
-  className: string;
-  children: (query: URLSearchParams) => ReactNode;
+  /** The label of the search field, if there is one. */
+  search?: string;
+  /** The rarer filters, folded on a wide screen too. */
+  more?: (query: URLSearchParams) => ReactNode;
+  /** The filters that a wide screen shows. */
+  children?: ReactNode;
 }): ReactNode {
   const apply = useApply();
   const [query] = useSearchParams();
+  const isWide = useWideScreen();
   const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(0);
 
   // The address may change otherwise. The controls stay the same ones, so that the focus does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width shows other controls in the panel
   useEffect(() => {
-    for (const control of form.current?.elements ?? []) {
-      const isFilled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (isFilled) control.value = query.get(control.name) ?? "";
+    for (const control of controlsIn(form.current)) {
+      control.value = query.get(control.name) ?? "";
       // The value in the address is no option: the first one is all.
       if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
     }
-  }, [query]);
+    setUsed(controlsIn(panel.current).filter(({ type, value }) => type !== "hidden" && value !== "").length);
+  }, [query, isWide]);
 
   return (
     <search>
@@ -36,14 +51,83 @@ export function FilterForm({
           event.preventDefault();
           apply(event.currentTarget);
         }}
-        className={`mb-5 grid items-end gap-3 ${className}`}
+        className="mb-3 flex flex-wrap items-center gap-2"
       >
-        {children(query)}
-        <Button type="submit" tone="ghost" size="small" className="md:mb-1">
-          {submit}
-        </Button>
+        {search && <SearchBox label={search} initial={query.get(SEARCH) ?? ""} />}
+        {isWide && children}
+        {(more || (!isWide && children)) && (
+          <>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={panelId}
+              onClick={() => setOpen(!open)}
+              className={`${BOX} flex-none cursor-pointer gap-2 px-3.5 font-semibold hover:bg-mint`}
+            >
+              <span>{used > 0 ? `Filtres (${used})` : "Filtres"}</span>
+              <ChevronIcon className={`size-3.5 ${open ? "rotate-180" : ""}`} />
+            </button>
+            <div
+              ref={panel}
+              id={panelId}
+              hidden={!open}
+              className="grid basis-full grid-cols-2 items-end gap-2.5 rounded-tile border border-line bg-white p-3 lg:grid-cols-4"
+            >
+              {!isWide && children}
+              {more?.(query)}
+              <Button type="submit" tone="ghost" size="small" className="justify-self-start">
+                Filtrer
+              </Button>
+            </div>
+          </>
+        )}
       </form>
     </search>
+  );
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+function controlsIn(part: HTMLElement | null): Control[] {
+  return [...(part?.querySelectorAll<Control>("input[name], select[name]") ?? [])];
+}
+
+/** The parameter of the address for the text that is searched. */
+const SEARCH = "recherche";
+
+function SearchBox({ label, initial }: { label: string; initial: string }): ReactNode {
+  const id = useId();
+  return (
+    <div className={`${BOX} flex-1 lg:max-w-96`}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={SEARCH}
+        type="search"
+        enterKeyHint="search"
+        placeholder={label}
+        defaultValue={initial}
+        maxLength={200}
+        className="min-h-10 w-full min-w-0 flex-1 rounded-xl bg-transparent pl-3.5 text-ellipsis outline-none placeholder:text-muted"
+      />
+      <button
+        type="submit"
+        className="grid size-10 flex-none cursor-pointer place-items-center rounded-xl hover:bg-mint"
+      >
+        <span className="sr-only">Rechercher</span>
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
+          <path
+            d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zm4.5-1.5L18 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </div>
   );
 }
 
@@ -63,25 +147,53 @@ export function FilterChoice({
   /** Null until they have come. */
   options: readonly (readonly [value: string, text: string])[] | null;
 }): ReactNode {
+  const id = useId();
   const apply = useApply();
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? "";
   // One list with keys: what is chosen stays so when the options arrive later.
   const shown = options ?? (chosen === "" ? [] : [[chosen, "…"] as const]);
   return (
-    <SelectField
-      name={name}
-      label={label}
-      defaultValue={shown.some(([value]) => value === chosen) ? chosen : ""}
-      onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
-    >
-      <option value="">{all}</option>
-      {shown.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    <div className={`${BOX} relative max-lg:flex-wrap max-lg:pt-1.5`}>
+      <label htmlFor={id} className="pl-3 text-[0.92rem] whitespace-nowrap text-muted max-lg:basis-full">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={shown.some(([value]) => value === chosen) ? chosen : ""}
+        onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
+        className="min-h-10 min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-xl bg-transparent pr-8 pl-2 font-[550] outline-none max-lg:pl-3"
+      >
+        <option value="">{all}</option>
+        {shown.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon className="pointer-events-none absolute right-3 bottom-3.5 size-3.5" />
+    </div>
+  );
+}
+
+/** A day of such a form. */
+export function FilterDay({ name, label }: { name: string; label: string }): ReactNode {
+  const id = useId();
+  const [query] = useSearchParams();
+  return (
+    <div className={`${BOX} flex-wrap pt-1.5`}>
+      <label htmlFor={id} className="basis-full pl-3 text-[0.92rem] text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="date"
+        defaultValue={query.get(name) ?? ""}
+        className="min-h-9 w-full min-w-0 rounded-xl bg-transparent px-3 outline-none"
+      />
+    </div>
   );
 }
 

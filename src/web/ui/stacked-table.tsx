@@ -7,6 +7,8 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Its place in the two lines of a narrow row, as Tailwind classes. */
   narrow: string;
+  /** For long texts in a dense table, which are cut where it ends: the share of its width, as a Tailwind class. */
+  share?: string;
 }
 
 // Some screen readers ignore a table with another display type: the roles restore it.
@@ -20,7 +22,17 @@ const ROLES = {
 } as const;
 
 const cellBox =
-  "block min-w-0 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:py-3 @min-[35rem]:align-middle @min-[35rem]:text-[1em] @min-[35rem]:font-normal @min-[35rem]:text-ink";
+  "block min-w-0 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:align-middle @min-[35rem]:text-[1em] @min-[35rem]:font-normal @min-[35rem]:text-ink";
+
+const lookOf = (dense: boolean, { align, narrow, share }: Pick<Column<never>, "align" | "narrow" | "share">) =>
+  [
+    cellBox,
+    narrow,
+    align === "end" ? "tabular-nums @min-[35rem]:text-right" : "",
+    dense ? "whitespace-nowrap @min-[35rem]:h-11" : "@min-[35rem]:py-3",
+    // In a table that lays itself out, a cell without a minimum takes the share that its column has.
+    share ? "truncate @min-[35rem]:max-w-0" : "",
+  ].join(" ");
 
 /** The content before the name of each row, on both lines of a narrow one. */
 export interface Lead<Row> {
@@ -39,6 +51,7 @@ export function StackedTable<Row>({
   rows,
   keyOf,
   brief = rows.length,
+  dense = false,
 }: {
   caption: string;
   lead?: Lead<Row> | undefined;
@@ -46,6 +59,8 @@ export function StackedTable<Row>({
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   brief?: number;
+  /** True for rows of one line, on narrow screens of two. */
+  dense?: boolean;
 }): ReactNode {
   return (
     <div className="@container">
@@ -58,12 +73,12 @@ export function StackedTable<Row>({
                 <span className="sr-only">{lead.label}</span>
               </th>
             )}
-            {columns.map(({ label, align }) => (
+            {columns.map(({ label, align, share }) => (
               <th
                 key={label}
                 {...ROLES.columnHeader}
                 scope="col"
-                className={`bg-dune px-3 py-3 text-[0.92rem] font-semibold ${align === "end" ? "text-right" : "text-left"}`}
+                className={`bg-dune px-3 text-[0.92rem] font-semibold ${dense ? `py-2 whitespace-nowrap ${share ?? ""}` : "py-3"} ${align === "end" ? "text-right" : "text-left"}`}
               >
                 {label}
               </th>
@@ -75,18 +90,18 @@ export function StackedTable<Row>({
             <tr
               key={keyOf(row)}
               {...ROLES.row}
-              className={`${place < brief ? "grid" : "hidden"} ${lead ? "grid-cols-[auto_minmax(0,1fr)_auto_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]"} items-center gap-x-2.5 border-t border-line py-2.5 @min-[35rem]:table-row`}
+              className={`${place < brief ? "grid" : "hidden"} ${lead ? "grid-cols-[auto_minmax(0,1fr)_auto_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]"} items-center gap-x-2.5 border-t border-line @min-[35rem]:table-row ${dense ? "relative py-1.5 @min-[35rem]:static" : "py-2.5"}`}
             >
               {lead && (
                 <td
                   {...ROLES.cell}
-                  className="row-span-3 row-start-1 self-start @min-[35rem]:table-cell @min-[35rem]:align-middle"
+                  className="relative z-1 row-span-3 row-start-1 self-start @min-[35rem]:static @min-[35rem]:table-cell @min-[35rem]:align-middle"
                 >
                   {lead.cell(row)}
                 </td>
               )}
-              {columns.map(({ label, cell, align, narrow }, index) => {
-                const look = `${cellBox} ${narrow} ${align === "end" ? "tabular-nums @min-[35rem]:text-right" : ""}`;
+              {columns.map(({ label, cell, ...column }, index) => {
+                const look = lookOf(dense, column);
                 return index === 0 ? (
                   <th key={label} {...ROLES.rowHeader} scope="row" className={look}>
                     {cell(row)}

@@ -2,19 +2,18 @@ import { type ReactNode, useState } from "react";
 import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
+import { formatShortDay, ShortDay } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
-import { TextField } from "#web/ui/field.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { DuesActions } from "./dues-actions.tsx";
 import { RemindAllButton } from "./remind-all-button.tsx";
 
@@ -39,7 +38,7 @@ export default function DuesDeskTable(): ReactNode {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <RemindAllButton onSent={reload} />
@@ -58,7 +57,7 @@ export default function DuesDeskTable(): ReactNode {
         {(rows, { total }) => (
           <>
             <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
-            <StackedTable
+            <ListTable
               caption="Les cotisations"
               columns={columns.shown}
               rows={rows.map((row) => changed[row.id] ?? row)}
@@ -74,37 +73,25 @@ export default function DuesDeskTable(): ReactNode {
 function Filters(): ReactNode {
   return (
     <FilterForm
-      submit="Rechercher"
-      className="grid-cols-2 *:first:col-span-full max-md:*:nth-4:col-span-full max-md:*:last:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto] md:*:first:col-span-1"
+      search="Nom, e‑mail ou numéro"
+      more={() => <FilterChoice name="tri" label="Ordre" all="Doit le plus" options={[["name", "Par nom"]]} />}
     >
-      {(query) => (
-        <>
-          <TextField
-            name="recherche"
-            type="search"
-            label="Nom, e‑mail ou numéro"
-            defaultValue={query.get("recherche") ?? ""}
-            maxLength={200}
-          />
-          <FilterChoice
-            name="etat"
-            label="Cotisations"
-            all="Toutes"
-            options={[
-              ["late", "En retard"],
-              ["up_to_date", "À jour"],
-              ["never_paid", "Jamais payées"],
-            ]}
-          />
-          <FilterChoice
-            name="mois"
-            label="Doit au moins"
-            all="Tous"
-            options={["2", "3", "6", "12", "24"].map((months) => [months, `${months} mois`] as const)}
-          />
-          <FilterChoice name="tri" label="Ordre" all="Doit le plus" options={[["name", "Par nom"]]} />
-        </>
-      )}
+      <FilterChoice
+        name="etat"
+        label="Cotisations"
+        all="Toutes"
+        options={[
+          ["late", "En retard"],
+          ["up_to_date", "À jour"],
+          ["never_paid", "Jamais payées"],
+        ]}
+      />
+      <FilterChoice
+        name="mois"
+        label="Doit au moins"
+        all="Tous"
+        options={["2", "3", "6", "12", "24"].map((months) => [months, `${months} mois`] as const)}
+      />
     </FilterForm>
   );
 }
@@ -112,16 +99,15 @@ function Filters(): ReactNode {
 const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<MemberDues>[] => [
   {
     label: "Membre",
+    share: "w-[20%]",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
-      <Link
-        to={adminPaths.member(id)}
-        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >{`${first_name} ${last_name}`}</Link>
+      <RowLink to={adminPaths.member(id)}>{`${first_name} ${last_name}`}</RowLink>
     ),
   },
   {
     label: "Mois dus",
+    share: "w-[22%]",
     narrow: "col-span-full row-start-2 text-[0.92rem] text-muted",
     cell: ({ owed_list: months }) =>
       months.length === 0 ? (
@@ -137,23 +123,23 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   {
     label: "Dû",
     align: "end",
-    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold whitespace-nowrap",
+    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
     cell: ({ owed }) => <span className="whitespace-nowrap">{formatFcfa(owed)}</span>,
   },
   {
     label: "Dernier paiement",
     narrow: "hidden",
-    cell: ({ last_paid }) => (last_paid ? formatDate(new Date(last_paid.at)) : "aucun"),
+    cell: ({ last_paid }) => (last_paid ? <ShortDay on={last_paid.at} /> : "aucun"),
   },
   {
     label: "Rappels",
     narrow: "hidden",
     cell: ({ reminders, reminded_at }) =>
-      reminded_at === null ? "aucun" : `${reminders}, le dernier le ${formatDate(new Date(reminded_at))}`,
+      reminded_at === null ? "aucun" : `${reminders}, dernier le ${formatShortDay(reminded_at)}`,
   },
   {
     label: "À faire",
-    narrow: "col-span-full row-start-3",
+    narrow: "relative z-1 col-span-full row-start-3",
     cell: (member) => <DuesActions member={member} onChanged={onChanged} />,
   },
   { label: "Numéro", narrow: "hidden", extra: true, cell: ({ member_number }) => member_number },

@@ -5,8 +5,9 @@ import { capitalize } from "#shared/capitalize.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Link } from "#web/ui/link.tsx";
-import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { fetchMonths, MONTHS } from "./closing-calls.ts";
@@ -15,7 +16,7 @@ import { MonthChip } from "./month-chip.tsx";
 /** The months of the ledger, open and closed. */
 export default function Closings(): ReactNode {
   return (
-    <div className="grid max-w-[60rem] gap-5">
+    <div className="grid max-w-[60rem] gap-3">
       <div>
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Clôtures</h1>
         <p className="mt-1 text-muted">Un mois clôturé ne reçoit plus d’écriture&nbsp;: son rapport reste vrai.</p>
@@ -34,7 +35,7 @@ function MonthList(): ReactNode {
         data.length === 0 ? (
           <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />
         ) : (
-          <StackedTable caption="Les mois" columns={COLUMNS} rows={data} keyOf={({ month }) => month} />
+          <ListTable caption="Les mois" columns={COLUMNS} rows={data} keyOf={({ month }) => month} />
         )
       }
     </WhenFetched>
@@ -45,14 +46,7 @@ const COLUMNS: Column<ListedMonth>[] = [
   {
     label: "Mois",
     narrow: "row-start-1",
-    cell: ({ month }) => (
-      <Link
-        to={adminPaths.closing(month)}
-        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest underline-offset-4 hover:underline"
-      >
-        {capitalize(formatMonth(month))}
-      </Link>
-    ),
+    cell: ({ month }) => <RowLink to={adminPaths.closing(month)}>{capitalize(formatMonth(month))}</RowLink>,
   },
   {
     label: "État",

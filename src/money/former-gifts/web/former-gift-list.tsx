@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { FormerGiftImport } from "#money/former-gifts/former-gifts.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
+import { formatShortMoment } from "#web/listing/short-dates.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { FORMER_GIFTS, fetchFormerGifts } from "./former-gift-calls.ts";
@@ -17,7 +18,7 @@ export default function FormerGiftList(): ReactNode {
   const mayPropose = useAdmin().person.abilities.includes("move_money");
   const imports = useFetch(FORMER_GIFTS, fetchFormerGifts);
   return (
-    <div className="grid max-w-[60rem] gap-6">
+    <div className="grid max-w-[60rem] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Dons d’avant le site</h1>
         {mayPropose && (
@@ -36,7 +37,7 @@ export default function FormerGiftList(): ReactNode {
           data.length === 0 ? (
             <EmptyState text="Aucun don d’avant le site n’a été repris." />
           ) : (
-            <StackedTable caption="Les reprises de dons" columns={COLUMNS} rows={data} keyOf={({ id }) => id} />
+            <ListTable caption="Les reprises de dons" columns={COLUMNS} rows={data} keyOf={({ id }) => id} />
           )
         }
       </WhenFetched>
@@ -55,17 +56,15 @@ export function nameFormerState({ state, counts }: Pick<FormerGiftImport, "state
 const COLUMNS: Column<FormerGiftImport>[] = [
   {
     label: "Fichier",
+    share: "w-[34%]",
     narrow: "col-span-2 row-start-1",
-    cell: ({ id, file_name }) => (
-      <Link to={adminPaths.formerGift(id)} className="font-semibold [overflow-wrap:anywhere]">
-        {file_name}
-      </Link>
-    ),
+    cell: ({ id, file_name }) => <RowLink to={adminPaths.formerGift(id)}>{file_name}</RowLink>,
   },
   {
     label: "Proposée",
+    share: "w-[34%]",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
-    cell: ({ created_at, by }) => `${formatMoment(created_at)}, par ${by ?? "un compte supprimé"}`,
+    cell: ({ created_at, by }) => `${formatShortMoment(created_at)}, par ${by ?? "un compte supprimé"}`,
   },
   { label: "État", narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]", cell: nameFormerState },
   {

@@ -5,17 +5,18 @@ import {
   type OfflinePaymentList,
 } from "#money/offline-payments/offline-payment.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
+import { ShortDay } from "#web/listing/short-dates.tsx";
+import { titleIn } from "#web/listing/title-in.ts";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { OFFLINE_STATE_NAMES, OfflineChip } from "./offline-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -28,7 +29,7 @@ export default function OfflineList(): ReactNode {
   const wanted = useWanted(PARAMETERS);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Encaissements</h1>
         {mayRecord && (
           <ButtonLink to={adminPaths.newOfflinePayment} size="small">
@@ -36,12 +37,12 @@ export default function OfflineList(): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <p className="mb-4 max-w-[65ch] text-muted">
+      <p className="mb-3 max-w-[65ch] text-muted max-sm:text-[0.92rem] max-sm:leading-snug">
         L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
         confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.
       </p>
-      <FilterForm submit="Filtrer" className="grid-cols-2 md:grid-cols-[14rem_auto] md:justify-start">
-        {() => <FilterChoice name="etat" label="État" all="Tous" options={STATES} />}
+      <FilterForm>
+        <FilterChoice name="etat" label="État" all="Tous" options={STATES} />
       </FilterForm>
       <FoundList<OfflinePayment, OfflinePaymentList>
         key={String(wanted)}
@@ -52,7 +53,7 @@ export default function OfflineList(): ReactNode {
         {(rows, { total }) => (
           <>
             <FoundTotal total={total} name={(count) => (count > 1 ? "encaissements" : "encaissement")} />
-            <StackedTable caption="Les encaissements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+            <ListTable caption="Les encaissements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
           </>
         )}
       </FoundList>
@@ -63,35 +64,39 @@ export default function OfflineList(): ReactNode {
 const COLUMNS: ListColumn<OfflinePayment>[] = [
   {
     label: "Payeur",
+    share: "w-[20%]",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
-      <Link
-        to={adminPaths.offlinePayment(id)}
-        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >{`${first_name} ${last_name}`}</Link>
+      <RowLink to={adminPaths.offlinePayment(id)}>{`${first_name} ${last_name}`}</RowLink>
     ),
   },
   {
     label: "Reçu le",
-    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
-    cell: ({ received_on }) => <span className="whitespace-nowrap">{formatDate(new Date(received_on))}</span>,
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ received_on }) => <ShortDay on={received_on} />,
   },
   {
     label: "Pour",
-    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
-    cell: ({ purpose_label }) => purpose_label,
+    share: "w-[28%]",
+    narrow: "hidden",
+    cell: ({ purpose_label }) => <span title={purpose_label}>{titleIn(purpose_label)}</span>,
   },
   { label: "Mode", narrow: "hidden", cell: ({ method }) => method },
-  { label: "Enregistré par", narrow: "hidden", cell: ({ recorded_by }) => recorded_by ?? "Compte supprimé" },
+  {
+    label: "Enregistré par",
+    share: "w-[16%]",
+    narrow: "hidden",
+    cell: ({ recorded_by }) => recorded_by ?? "Compte supprimé",
+  },
   {
     label: "État",
-    narrow: "row-start-3 col-start-3 justify-self-end",
+    narrow: "row-start-2 col-span-2 justify-self-end",
     cell: ({ state }) => <OfflineChip state={state} />,
   },
   {
     label: "Montant",
     align: "end",
-    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
+    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
     cell: ({ amount }) => <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
   },
 ];

@@ -50,7 +50,7 @@ export default function StatementList(): ReactNode {
   const [round, setRound] = useState(0);
   return (
     <div className="max-w-[60rem]">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Relevés</h1>
         {mayDecide && (
           <ButtonLink to={adminPaths.importStatement} size="small">
@@ -58,12 +58,12 @@ export default function StatementList(): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <p className="mb-4 max-w-[65ch] text-muted">
+      <p className="mb-3 max-w-[65ch] text-muted max-sm:text-[0.92rem] max-sm:leading-snug">
         L’argent reçu selon la banque ou l’opérateur. Dites de chaque ligne à quel encaissement elle correspond&#8239;;
         la confirmation reste à une autre personne.
       </p>
-      <FilterForm submit="Filtrer" className="grid-cols-2 md:grid-cols-[14rem_auto] md:justify-start">
-        {() => <FilterChoice name="etat" label="État" all="Toutes" options={STATES} />}
+      <FilterForm>
+        <FilterChoice name="etat" label="État" all="Toutes" options={STATES} />
       </FilterForm>
       <FoundList<Line, StatementLines>
         key={`${wanted} ${round}`}

@@ -7,16 +7,17 @@ import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatPaid } from "#shared/formats.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
-import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
+import { ShortMoment } from "#web/listing/short-dates.tsx";
+import { titleIn } from "#web/listing/title-in.ts";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
-import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Moment } from "#web/ui/moment.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
 import { PAYMENT_PARAMETERS } from "./payment-parameters.ts";
 import { EVIDENCE_CHOICES, METHOD_CHOICES, PURPOSE_CHOICES, SORT_CHOICES, STATE_CHOICES } from "./payments.messages.ts";
@@ -27,7 +28,7 @@ export default function PaymentsList(): ReactNode {
   const wanted = useWanted(PAYMENT_PARAMETERS);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Paiements</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <ExportLinks api="/admin/payments/export" wanted={wanted} />
@@ -49,7 +50,7 @@ export default function PaymentsList(): ReactNode {
               <FoundTotal total={total} name={(count) => (count > 1 ? "paiements" : "paiement")} />
               <p className="py-1 text-[0.95rem] text-muted">{describeSums(sums)}</p>
             </div>
-            <StackedTable caption="Les paiements" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+            <ListTable caption="Les paiements" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
           </>
         )}
       </FoundList>
@@ -65,23 +66,22 @@ function describeSums({ paid, refunded, received }: Pick<PaymentList, "paid" | "
 const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "Payeur",
+    share: "w-[20%]",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
-      <Link
-        to={adminPaths.payment(id)}
-        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >{`${first_name} ${last_name}`}</Link>
+      <RowLink to={adminPaths.payment(id)}>{`${first_name} ${last_name}`}</RowLink>
     ),
   },
   {
     label: "Le",
-    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
-    cell: ({ ordered_at }) => <Moment at={ordered_at} />,
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ ordered_at }) => <ShortMoment at={ordered_at} />,
   },
   {
     label: "Pour",
-    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
-    cell: ({ purpose_label }) => purpose_label,
+    share: "w-[34%]",
+    narrow: "hidden",
+    cell: ({ purpose_label }) => <span title={purpose_label}>{titleIn(purpose_label)}</span>,
   },
   {
     label: "Mode",
@@ -90,13 +90,13 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   },
   {
     label: "État",
-    narrow: "row-start-3 col-start-3 justify-self-end",
+    narrow: "row-start-2 col-span-2 justify-self-end",
     cell: (payment) => <PaymentChip {...payment} />,
   },
   {
     label: "Montant",
     align: "end",
-    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
+    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
     cell: ({ amount, refunded, state }) => formatPaid(amount, state === "refunded" ? 0 : refunded),
   },
   { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },
@@ -104,45 +104,28 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   { label: "Preuve", narrow: "hidden", extra: true, cell: ({ evidence }) => nameOfEvidence(evidence) },
 ];
 
-const MORE = ["mode", "preuve", "du", "au", "paye_du", "paye_au", "tri"];
-
-/** The filters of the list of payments: the rarer ones are folded until one of them is used. */
+/** The filters of the list of payments. */
 export function PaymentFilterForm(): ReactNode {
   return (
     <FilterForm
-      submit="Rechercher"
-      className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:*:first:col-span-1"
-    >
-      {(query) => (
+      search="Nom, e‑mail, téléphone, reçu ou référence"
+      more={(query) => (
         <>
-          <TextField
-            name="recherche"
-            type="search"
-            label="Nom, e‑mail, téléphone, reçu ou référence"
-            defaultValue={query.get("recherche") ?? ""}
-            maxLength={200}
-          />
-          <FilterChoice name="etat" label="État" all="Tous" options={STATE_CHOICES} />
-          <FilterChoice name="pour" label="Pour" all="Tout" options={PURPOSE_CHOICES} />
-          <details open={MORE.some((name) => query.has(name))} className="order-last col-span-full">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center text-[0.97rem] font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4">
-              Plus de filtres
-            </summary>
-            <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-4">
-              <FilterChoice name="mode" label="Mode de paiement" all="Tous" options={METHOD_CHOICES} />
-              <FilterChoice name="preuve" label="Preuve" all="Toutes" options={EVIDENCE_CHOICES} />
-              <TextField name="du" type="date" label="Commandé du" defaultValue={query.get("du") ?? ""} />
-              <TextField name="au" type="date" label="Commandé au" defaultValue={query.get("au") ?? ""} />
-              <TextField name="paye_du" type="date" label="Payé du" defaultValue={query.get("paye_du") ?? ""} />
-              <TextField name="paye_au" type="date" label="Payé au" defaultValue={query.get("paye_au") ?? ""} />
-              <FilterChoice name="tri" label="Ordre" all="Les plus récents" options={SORT_CHOICES} />
-            </div>
-          </details>
+          <FilterChoice name="mode" label="Mode de paiement" all="Tous" options={METHOD_CHOICES} />
+          <FilterChoice name="preuve" label="Preuve" all="Toutes" options={EVIDENCE_CHOICES} />
+          <FilterDay name="du" label="Commandé du" />
+          <FilterDay name="au" label="Commandé au" />
+          <FilterDay name="paye_du" label="Payé du" />
+          <FilterDay name="paye_au" label="Payé au" />
+          <FilterChoice name="tri" label="Ordre" all="Les plus récents" options={SORT_CHOICES} />
           {LINKED_FILTERS.filter((name) => query.has(name)).map((name) => (
             <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ""} />
           ))}
         </>
       )}
+    >
+      <FilterChoice name="etat" label="État" all="Tous" options={STATE_CHOICES} />
+      <FilterChoice name="pour" label="Pour" all="Tout" options={PURPOSE_CHOICES} />
     </FilterForm>
   );
 }

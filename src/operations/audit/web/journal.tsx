@@ -6,9 +6,8 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
-import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { JournalEntry } from "./journal-entry.tsx";
 import { journalQuery } from "./journal-query.ts";
@@ -21,7 +20,7 @@ export default function Journal(): ReactNode {
   const isFiltered = String(wanted) !== "";
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Journal</h1>
         <ExportLinks api="/admin/audit/export" wanted={wanted} />
       </div>
@@ -36,7 +35,7 @@ export default function Journal(): ReactNode {
         empty={isFiltered ? "Aucune action ne correspond." : "Aucune action pour l’instant."}
       >
         {(entries) => (
-          <ol aria-label="Les actions, la dernière d’abord" className="grid gap-2.5">
+          <ol aria-label="Les actions, la dernière d’abord" className="border-b border-line bg-white">
             {entries.map((entry) => (
               <JournalEntry key={entry.id} entry={entry} />
             ))}
@@ -68,33 +67,34 @@ const fetchChoices = (path: string) => callApi<AuditChoices>(path);
 function JournalFilters(): ReactNode {
   const { value } = useFetch("/admin/audit/choices", fetchChoices);
   return (
-    <FilterForm submit="Filtrer" className="grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10.5rem_10.5rem_auto]">
-      {(query) => (
+    <FilterForm
+      more={(query) => (
         <>
-          <FilterChoice
-            name="qui"
-            label="Auteur"
-            all="Tous"
-            options={value && sorted(value.actors.map(({ id, name }) => [id, nameOfActor({ actor: id, by: name })]))}
-          />
-          <FilterChoice
-            name="action"
-            label="Action"
-            all="Toutes"
-            options={value && sorted(value.actions.map((action) => [action, nameOfAction(action)]))}
-          />
-          <FilterChoice
-            name="objet"
-            label="Objet"
-            all="Tous"
-            options={value && sorted(value.kinds.map((kind) => [kind, nameOfKind(kind)]))}
-          />
-          <TextField name="du" type="date" label="Du" defaultValue={query.get("du") ?? ""} />
-          <TextField name="au" type="date" label="Au" defaultValue={query.get("au") ?? ""} />
+          <FilterDay name="du" label="Du" />
+          <FilterDay name="au" label="Au" />
           {/* The page of a member, a donor or a payment led here: the other filters are within its actions. */}
           <input type="hidden" name="fiche" defaultValue={query.get("fiche") ?? ""} />
         </>
       )}
+    >
+      <FilterChoice
+        name="qui"
+        label="Auteur"
+        all="Tous"
+        options={value && sorted(value.actors.map(({ id, name }) => [id, nameOfActor({ actor: id, by: name })]))}
+      />
+      <FilterChoice
+        name="action"
+        label="Action"
+        all="Toutes"
+        options={value && sorted(value.actions.map((action) => [action, nameOfAction(action)]))}
+      />
+      <FilterChoice
+        name="objet"
+        label="Objet"
+        all="Tous"
+        options={value && sorted(value.kinds.map((kind) => [kind, nameOfKind(kind)]))}
+      />
     </FilterForm>
   );
 }

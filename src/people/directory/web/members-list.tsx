@@ -7,13 +7,12 @@ import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, StandingChip, VERIFICATIONS } from "./members.messages.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -35,7 +34,7 @@ export default function MembersList(): ReactNode {
   const wanted = useWanted(PARAMETERS);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
         {whole && (
           <div className="flex flex-wrap items-center gap-x-4">
@@ -60,7 +59,7 @@ export default function MembersList(): ReactNode {
         {(rows, { total }) => (
           <>
             <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
-            <StackedTable
+            <ListTable
               caption="Les membres"
               columns={whole ? columns.shown : COLUMNS.slice(0, 2)}
               rows={rows}
@@ -76,29 +75,19 @@ export default function MembersList(): ReactNode {
 function Filters({ whole }: { whole: boolean }): ReactNode {
   return (
     <FilterForm
-      submit="Rechercher"
-      className={
-        whole
-          ? "grid-cols-2 *:first:col-span-full md:grid-cols-3"
-          : "grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_auto] md:*:first:col-span-1"
-      }
+      search={whole ? "Nom, e\u2011mail, téléphone ou numéro" : "Nom ou numéro de membre"}
+      {...(whole && {
+        more: () => (
+          <>
+            <FilterChoice name="adresse" label="Adresse" all="Toutes" options={VERIFICATIONS} />
+            <FilterChoice name="role" label="Rôle" all="Tous" options={ROLE_CHOICES} />
+            <FilterChoice name="piece" label="Pièce d’identité" all="Toutes" options={DOCUMENTS} />
+            <FilterChoice name="tri" label="Ordre" all="Nom, de A à Z" options={SORTS} />
+          </>
+        ),
+      })}
     >
-      {(query) => (
-        <>
-          <TextField
-            name="recherche"
-            type="search"
-            label={whole ? "Nom, e\u2011mail, téléphone ou numéro" : "Nom ou numéro de membre"}
-            defaultValue={query.get("recherche") ?? ""}
-            maxLength={200}
-          />
-          <FilterChoice name="cotisations" label="Cotisations" all="Toutes" options={STANDINGS} />
-          {whole && <FilterChoice name="adresse" label="Adresse" all="Toutes" options={VERIFICATIONS} />}
-          {whole && <FilterChoice name="role" label="Rôle" all="Tous" options={ROLE_CHOICES} />}
-          {whole && <FilterChoice name="piece" label="Pièce d’identité" all="Toutes" options={DOCUMENTS} />}
-          {whole && <FilterChoice name="tri" label="Ordre" all="Nom, de A à Z" options={SORTS} />}
-        </>
-      )}
+      <FilterChoice name="cotisations" label="Cotisations" all="Toutes" options={STANDINGS} />
     </FilterForm>
   );
 }
@@ -106,18 +95,12 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
 const COLUMNS: ListColumn<MemberSummary>[] = [
   {
     label: "Nom",
+    share: "w-[26%]",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name, account }) => {
       const name = `${last_name} ${first_name}`;
-      if (!account) return <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>;
-      return (
-        <Link
-          to={adminPaths.member(id)}
-          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      );
+      if (!account) return <span className="font-semibold">{name}</span>;
+      return <RowLink to={adminPaths.member(id)}>{name}</RowLink>;
     },
   },
   {
@@ -126,18 +109,15 @@ const COLUMNS: ListColumn<MemberSummary>[] = [
     cell: (member) => <StandingChip standing={member.standing} />,
   },
   {
-    label: "Contact",
-    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
-    cell: ({ account }) => (
-      <>
-        <span>{account?.email}</span>
-        {account?.phone && <span className="block whitespace-nowrap">{account.phone}</span>}
-      </>
-    ),
+    label: "E\u2011mail",
+    share: "w-[30%]",
+    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
+    cell: ({ account }) => account?.email,
   },
+  { label: "Téléphone", narrow: "hidden", cell: ({ account }) => account?.phone },
   {
     label: "Numéro",
-    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
-    cell: ({ account }) => <span className="whitespace-nowrap">{account?.member_number}</span>,
+    narrow: "row-start-2 justify-self-end text-[0.92rem] text-muted",
+    cell: ({ account }) => account?.member_number,
   },
 ];

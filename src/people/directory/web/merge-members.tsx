@@ -10,7 +10,6 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { StandingChip } from "./members.messages.tsx";
@@ -39,17 +38,7 @@ export function MergeChoice({ id }: { id: string }): ReactNode {
         Cherchez l’autre compte de la même personne. Rien n’est changé avant votre confirmation&nbsp;: vous verrez
         d’abord tout ce qui serait réuni.
       </p>
-      <FilterForm submit="Rechercher" className="sm:grid-cols-[minmax(0,1fr)_auto]">
-        {(query) => (
-          <TextField
-            name="recherche"
-            type="search"
-            label={"Nom, e\u2011mail, téléphone ou numéro"}
-            defaultValue={query.get("recherche") ?? ""}
-            maxLength={200}
-          />
-        )}
-      </FilterForm>
+      <FilterForm search={"Nom, e\u2011mail, téléphone ou numéro"} />
       {typed !== "" && (
         <FoundList<MemberSummary, MemberList>
           key={String(wanted)}

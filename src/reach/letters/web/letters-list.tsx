@@ -3,12 +3,12 @@ import type { LetterList, LetterState, LetterSummary } from "#reach/letters/lett
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
+import { ShortMoment } from "#web/listing/short-dates.tsx";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { Moment } from "#web/ui/moment.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 
 const ALL = new URLSearchParams();
 
@@ -16,7 +16,7 @@ const ALL = new URLSearchParams();
 export default function LettersList(): ReactNode {
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Lettres</h1>
         <ButtonLink to={adminPaths.newLetter} size="small">
           Écrire une lettre
@@ -27,7 +27,7 @@ export default function LettersList(): ReactNode {
         wanted={ALL}
         empty="Aucune lettre pour l’instant. Écrivez la première."
       >
-        {(rows) => <StackedTable caption="Les lettres" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <ListTable caption="Les lettres" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
       </FoundList>
     </>
   );
@@ -36,29 +36,23 @@ export default function LettersList(): ReactNode {
 const COLUMNS: ListColumn<LetterSummary>[] = [
   {
     label: "Objet",
+    share: "w-[46%]",
     narrow: "col-span-2 row-start-1",
-    cell: ({ id, subject }) => (
-      <Link
-        to={adminPaths.letter(id)}
-        className="inline-flex min-h-11 items-center font-semibold leading-snug text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-      >
-        {subject}
-      </Link>
-    ),
+    cell: ({ id, subject }) => <RowLink to={adminPaths.letter(id)}>{subject}</RowLink>,
   },
   {
     label: "Date",
-    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
-    cell: ({ scheduled_at, started_at, changed_at }) => <Moment at={started_at ?? scheduled_at ?? changed_at} />,
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ scheduled_at, started_at, changed_at }) => <ShortMoment at={started_at ?? scheduled_at ?? changed_at} />,
   },
   {
     label: "Envoyées",
-    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
+    narrow: "col-span-2 row-start-2 justify-self-end text-[0.92rem] text-muted",
     cell: ({ progress }) => progress && `${formatNumber(progress.sent)} sur ${formatNumber(progress.total)}`,
   },
   {
     label: "État",
-    narrow: "row-start-1 col-start-3 self-center justify-self-end",
+    narrow: "row-start-1 col-start-3 justify-self-end",
     cell: ({ state }) => <LetterChip state={state} />,
   },
 ];

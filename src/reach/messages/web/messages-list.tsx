@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { MESSAGE_STATES, type MessageList, type MessageSummary } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
+import { ShortMoment } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { Moment } from "#web/ui/moment.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", pour: "assigned" } as const;
@@ -36,11 +34,10 @@ const ASSIGNED = [
 /** The messages written to the foundation, filtered by the address of the page. */
 export default function MessagesList(): ReactNode {
   const columns = useColumns("messages", COLUMNS);
-  const [query] = useSearchParams();
   const wanted = useWanted(PARAMETERS);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Messages</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
           <ColumnChoice columns={columns} />
@@ -50,23 +47,9 @@ export default function MessagesList(): ReactNode {
         </div>
       </div>
       <SavedViews list="messages" />
-      <FilterForm
-        submit="Rechercher"
-        className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:*:first:col-span-1"
-      >
-        {() => (
-          <>
-            <TextField
-              name="recherche"
-              type="search"
-              label="Nom, e‑mail ou objet"
-              defaultValue={query.get("recherche") ?? ""}
-              maxLength={200}
-            />
-            <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
-            <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />
-          </>
-        )}
+      <FilterForm search="Nom, e‑mail ou objet">
+        <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
+        <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />
       </FilterForm>
       <FoundList<MessageSummary, MessageList>
         key={String(wanted)}
@@ -77,7 +60,7 @@ export default function MessagesList(): ReactNode {
         {(rows, { total }) => (
           <>
             <FoundTotal total={total} name={(count) => (count > 1 ? "messages" : "message")} />
-            <StackedTable caption="Les messages" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+            <ListTable caption="Les messages" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
           </>
         )}
       </FoundList>
@@ -88,27 +71,26 @@ export default function MessagesList(): ReactNode {
 const COLUMNS: ListColumn<MessageSummary>[] = [
   {
     label: "Objet",
+    share: "w-[38%]",
     narrow: "col-span-2 row-start-1",
     cell: ({ id, subject, state }) => (
-      <Link
-        to={adminPaths.message(id)}
-        className={`inline-flex min-h-11 items-center leading-snug text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline ${state === "unread" ? "font-bold" : "font-semibold"}`}
-      >
+      <RowLink to={adminPaths.message(id)} className={state === "unread" ? "font-bold" : "font-semibold"}>
         {subject}
-      </Link>
+      </RowLink>
     ),
   },
   {
     label: "De",
-    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    share: "w-[20%]",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   },
   {
     label: "Reçu le",
-    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted",
+    narrow: "col-span-2 row-start-2 justify-self-end text-[0.92rem] text-muted",
     cell: ({ sent_at, answered }) => (
       <>
-        <Moment at={sent_at} />
+        <ShortMoment at={sent_at} />
         {answered && <span className="whitespace-nowrap"> · répondu</span>}
       </>
     ),
@@ -120,7 +102,7 @@ const COLUMNS: ListColumn<MessageSummary>[] = [
   },
   {
     label: "État",
-    narrow: "row-start-1 col-start-3 self-center justify-self-end",
+    narrow: "row-start-1 col-start-3 justify-self-end",
     cell: (message) => <MessageChip {...message} />,
   },
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },

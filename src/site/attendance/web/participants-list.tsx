@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { BADGES_IN_A_FILE, type Participant, type ParticipantList } from "#site/attendance/participants.contract.ts";
@@ -13,7 +12,6 @@ import { useWanted } from "#web/listing/use-wanted.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AddParticipantForm } from "./add-participant-form.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
@@ -26,7 +24,6 @@ export default function ParticipantsList(): ReactNode {
   const { person, params } = useAdmin();
   const { id: eventId = "" } = params;
   const { abilities } = person;
-  const [query] = useSearchParams();
   const [adding, setAdding] = useState(false);
   // Those who were changed here, as they are since; a person who is added makes the list load again.
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
@@ -55,25 +52,8 @@ export default function ParticipantsList(): ReactNode {
           </Button>
         </div>
       </div>
-      {/* On a phone its keyboard has a key to search with: the button would push the rows off the screen. */}
-      <FilterForm
-        submit="Rechercher"
-        className="grid-cols-[minmax(0,1fr)_8.5rem] max-md:mb-2 max-md:[&>button:not(:focus)]:sr-only md:grid-cols-[minmax(0,1fr)_14rem_auto]"
-      >
-        {() => (
-          <>
-            <TextField
-              name="recherche"
-              type="search"
-              label="Chercher"
-              placeholder="Nom, e‑mail, téléphone, badge"
-              enterKeyHint="search"
-              defaultValue={query.get("recherche") ?? ""}
-              maxLength={200}
-            />
-            <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
-          </>
-        )}
+      <FilterForm search="Nom, e‑mail, téléphone, badge">
+        <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
       </FilterForm>
       <FoundList<Participant, ParticipantList>
         key={`${wanted} ${version}`}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMoment } from "#shared/date-formats.ts";
 import {
   CONTENT_STATES,
   type ContentGroups,
@@ -17,16 +16,16 @@ import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { ListTable } from "#web/listing/list-table.tsx";
+import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { SelectionBar } from "#web/listing/selection-bar.tsx";
 import { selectionLead } from "#web/listing/selection-lead.tsx";
+import { formatShortMoment } from "#web/listing/short-dates.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useSelection } from "#web/listing/use-selection.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { BATCH_NAMES, batchesFor } from "./batch.messages.ts";
 import { BatchOutcome } from "./batch-outcome.tsx";
 import { sortNames } from "./content-states.ts";
@@ -49,7 +48,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
   const wanted = useWanted(PARAMETERS);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
           {abilities.includes("read_content") && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
@@ -133,7 +132,7 @@ function FoundContents({
               </Button>
             ))}
           </SelectionBar>
-          <StackedTable
+          <ListTable
             caption={`Les ${kind.many}`}
             lead={batch ? selectionLead(selection, ({ title }) => title) : undefined}
             columns={columns.shown}
@@ -151,40 +150,22 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
   const { updated, ...otherOrders } = sortNames(kind);
   const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
   return (
-    <FilterForm
-      submit="Rechercher"
-      className={
-        group
-          ? "grid-cols-2 max-md:*:first:col-span-2 max-md:*:last:col-span-2 max-md:*:nth-4:col-span-2 md:grid-cols-[minmax(0,1fr)_9rem_10.5rem_12.5rem_auto]"
-          : "xs:grid-cols-2 xs:max-md:*:first:col-span-2 xs:max-md:*:last:col-span-2 md:grid-cols-[minmax(0,1fr)_13rem_13rem_auto]"
-      }
-    >
-      {(query) => (
-        <>
-          <TextField
-            name="recherche"
-            type="search"
-            label={`Rechercher un ${called ?? "titre"}`}
-            defaultValue={query.get("recherche") ?? ""}
-            maxLength={200}
-          />
-          <FilterChoice
-            name="etat"
-            label="État"
-            all="Tous"
-            options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
-          />
-          {group && (
-            <FilterChoice
-              name="groupe"
-              label={group.label}
-              all={group.all}
-              options={groups?.map((name) => [name, name] as const) ?? null}
-            />
-          )}
-          <FilterChoice name="tri" label="Ordre" all={updated} options={Object.entries(otherOrders)} />
-        </>
+    <FilterForm search={`Rechercher un ${called ?? "titre"}`}>
+      <FilterChoice
+        name="etat"
+        label="État"
+        all="Tous"
+        options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
+      />
+      {group && (
+        <FilterChoice
+          name="groupe"
+          label={group.label}
+          all={group.all}
+          options={groups?.map((name) => [name, name] as const) ?? null}
+        />
       )}
+      <FilterChoice name="tri" label="Ordre" all={updated} options={Object.entries(otherOrders)} />
     </FilterForm>
   );
 }
@@ -193,15 +174,9 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
+      share: "w-[50%]",
       narrow: "col-span-2 row-start-1",
-      cell: ({ id, title }) => (
-        <Link
-          to={adminPaths.content(kind.list, id)}
-          className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-        >
-          {title}
-        </Link>
-      ),
+      cell: ({ id, title }) => <RowLink to={adminPaths.content(kind.list, id)}>{title}</RowLink>,
     },
     {
       label: "État",
@@ -211,13 +186,14 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
     {
       label: "Dernière modification",
       narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
-      cell: ({ updated_at: at, updated_by: by }) => `${formatMoment(at)}${by === null ? "" : `, ${by}`}`,
+      share: "w-[28%]",
+      cell: ({ updated_at: at, updated_by: by }) => `${formatShortMoment(at)}${by === null ? "" : `, ${by}`}`,
     },
     {
       label: "Publication",
       narrow: "",
       extra: true,
-      cell: ({ published_at: at }) => at !== null && formatMoment(at),
+      cell: ({ published_at: at }) => at !== null && formatShortMoment(at),
     },
   ];
 }

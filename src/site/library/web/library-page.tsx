@@ -4,7 +4,6 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -31,7 +30,7 @@ export default function LibraryPage(): ReactNode {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Images</h1>
         {mayWrite && !adding && (
           <Button size="small" onClick={() => setAdding(true)}>
@@ -51,24 +50,13 @@ export default function LibraryPage(): ReactNode {
           </Suspense>
         </section>
       )}
-      <FilterForm submit="Rechercher" className="xs:grid-cols-2 md:grid-cols-[minmax(0,1fr)_15rem_auto]">
-        {() => (
-          <>
-            <TextField
-              name="recherche"
-              type="search"
-              label="Rechercher une image"
-              defaultValue={q ?? ""}
-              maxLength={200}
-            />
-            <FilterChoice
-              name="montrer"
-              label="Montrer"
-              all="Toutes"
-              options={[["inutilisees", "Celles qui ne servent nulle part"]]}
-            />
-          </>
-        )}
+      <FilterForm search="Rechercher une image">
+        <FilterChoice
+          name="montrer"
+          label="Montrer"
+          all="Toutes"
+          options={[["inutilisees", "Celles qui ne servent nulle part"]]}
+        />
       </FilterForm>
       <PictureGrid
         wanted={wanted}

@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
+
+/** Every list of the back office with its rows; the demo fills only the `long` ones beyond a screen. */
+const LISTS: readonly { path: string; rows: string; long?: true }[] = [
+  { path: "/admin/paiements", rows: "tbody tr", long: true },
+  { path: "/admin/donateurs", rows: "tbody tr", long: true },
+  { path: "/admin/cotisations", rows: "tbody tr", long: true },
+  { path: "/admin/encaissements", rows: "tbody tr" },
+  { path: "/admin/membres", rows: "tbody tr", long: true },
+  { path: "/admin/campagnes", rows: "tbody tr", long: true },
+  { path: "/admin/projets", rows: "tbody tr" },
+  { path: "/admin/evenements", rows: "tbody tr" },
+  { path: "/admin/actualites", rows: "tbody tr" },
+  { path: "/admin/medias", rows: "tbody tr" },
+  { path: "/admin/partenaires", rows: "tbody tr" },
+  { path: "/admin/equipe", rows: "tbody tr" },
+  { path: "/admin/rapports", rows: "tbody tr" },
+  { path: "/admin/clotures", rows: "tbody tr" },
+  { path: "/admin/lettres", rows: "tbody tr" },
+  { path: "/admin/journal", rows: 'ol[aria-label^="Les actions"] > li', long: true },
+  { path: "/admin/messages", rows: "tbody tr" },
+];
+
+interface Seen {
+  /** From the top of the screen, in pixels. */
+  first: number;
+  tallest: number;
+  whole: number;
+  all: number;
+}
+
+/** Measures the rows of a list, all of which stand on a screen of this height or below it. */
+async function measure(page: Page, rows: string): Promise<Seen | null> {
+  return page.getByRole("main").evaluate((main, selector) => {
+    const boxes = [...main.querySelectorAll(selector)].map((row) => row.getBoundingClientRect());
+    const [first] = boxes;
+    if (!first) return null;
+    return {
+      first: first.top,
+      tallest: Math.max(...boxes.map(({ height }) => height)),
+      whole: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+      all: boxes.length,
+    };
+  }, rows);
+}
+
+test("every list shows ten rows of one line on a laptop, and begins in sight on a phone", async ({ page }) => {
+  test.slow();
+  await beSignedIn(page, demoPerson("admin"));
+  const seen: Record<string, unknown> = {};
+  for (const { path, rows, long } of LISTS) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole("main").locator("h1")).toBeVisible();
+    const wide = await measure(page, rows);
+    if (long) expect(wide, path).not.toBeNull();
+    if (wide) {
+      expect(wide.tallest, `${path}: the tallest row`).toBeLessThanOrEqual(48);
+      expect(wide.whole, `${path}: whole rows at 1280 × 800`).toBeGreaterThanOrEqual(Math.min(10, wide.all));
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const narrow = await measure(page, rows);
+    if (narrow) expect(narrow.first, `${path}: the first row at 360 × 740`).toBeLessThan(420);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    seen[path] = { wide, narrow };
+  }
+  test.info().annotations.push({ type: "lists", description: JSON.stringify(seen) });
+});
+
+test("filters are folded behind one button that counts those in use, and texts that are cut tell themselves whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/paiements?etat=paid&pour=don");
+  const filters = page.getByRole("button", { name: /^Filtres/ });
+  await expect(filters).toHaveText("Filtres (2)");
+  await expect(page.getByLabel("État")).toBeHidden();
+  await filters.press("Enter");
+  await page.getByLabel("État").selectOption("");
+  await expect(page).toHaveURL("/admin/paiements?pour=don");
+  await expect(filters).toHaveText("Filtres (1)");
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByLabel("Pour", { exact: true })).toHaveValue("don");
+  await expect(page.getByRole("cell", { name: /^Don à la campagne/ })).toHaveCount(0);
+  const purpose = page.getByTitle(/^Don à la campagne «/).first();
+  expect(await purpose.textContent()).not.toContain("Don à la campagne");
+});
