@@ -14,18 +14,21 @@ const BOX =
 export function FilterForm({
   search,
   more,
+  unfolded = false,
   children,
 }: {
   /** The label of the search field, if there is one. */
   search?: string;
   /** The rarer filters, folded on a wide screen too. */
   more?: (query: URLSearchParams) => ReactNode;
+  /** True to show the filters on a narrow screen too. */
+  unfolded?: boolean;
   /** The filters that a wide screen shows. */
   children?: ReactNode;
 }): ReactNode {
   const apply = useApply();
   const [query] = useSearchParams();
-  const isWide = useWideScreen();
+  const isWide = useWideScreen() || unfolded;
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -178,7 +181,15 @@ export function FilterChoice({
 }
 
 /** A day of such a form. */
-export function FilterDay({ name, label }: { name: string; label: string }): ReactNode {
+export function FilterDay({
+  name,
+  label,
+  required = false,
+}: {
+  name: string;
+  label: string;
+  required?: boolean;
+}): ReactNode {
   const id = useId();
   const [query] = useSearchParams();
   return (
@@ -190,6 +201,7 @@ export function FilterDay({ name, label }: { name: string; label: string }): Rea
         id={id}
         name={name}
         type="date"
+        required={required}
         defaultValue={query.get(name) ?? ""}
         className="min-h-9 w-full min-w-0 rounded-xl bg-transparent px-3 outline-none"
       />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { CollectedPanels } from "./collected-panels.tsx";
 import { OutcomesPanel } from "./outcomes-panel.tsx";
 import { EventsPanel, GiversPanel, StandingPanel } from "./people-panels.tsx";
@@ -41,20 +41,20 @@ const WINDOWS = [["7j", "7 derniers jours"]] as const;
 
 /** The choice of the dashboard's figures: it applies at once, own dates with the button. */
 function PeriodForm(): ReactNode {
+  const [query] = useSearchParams();
   return (
-    <FilterForm submit="Afficher" className="sm:grid-cols-2 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
-      {(query) => (
+    <FilterForm unfolded>
+      <FilterChoice name="periode" label="Période" all="30 derniers jours" options={PERIODS} />
+      {query.get("periode") === "dates" && (
         <>
-          <FilterChoice name="periode" label="Période" all="30 derniers jours" options={PERIODS} />
-          {query.get("periode") === "dates" && (
-            <>
-              <TextField name="du" type="date" label="Du" required defaultValue={query.get("du") ?? ""} />
-              <TextField name="au" type="date" label="Au" required defaultValue={query.get("au") ?? ""} />
-            </>
-          )}
-          <FilterChoice name="reussite" label="Réussite des paiements" all="24 dernières heures" options={WINDOWS} />
+          <FilterDay name="du" label="Du" required />
+          <FilterDay name="au" label="Au" required />
+          <Button type="submit" tone="ghost" size="small">
+            Afficher
+          </Button>
         </>
       )}
+      <FilterChoice name="reussite" label="Réussite des paiements" all="24 dernières heures" options={WINDOWS} />
     </FilterForm>
   );
 }
