@@ -114,8 +114,9 @@ describe("a mail to a donor", () => {
     for (const headers of [{}, editor]) expect([401, 403]).toContain((await write(guest, LETTER, headers)).status);
     const now = app.clock.now();
     await app.handle.db.insert(subscribers).values({
-      ...{ email: GUEST, state: "unsubscribed", endedBecause: "bounce", requestedAt: now, unsubscribedAt: now },
-    } as typeof subscribers.$inferInsert);
+      ...{ email: GUEST, state: "unsubscribed", endedBecause: "bounce", consentVersion: "1", source: "/contact" },
+      ...{ requestedAt: now, unsubscribedAt: now },
+    });
     const refused = await write(guest);
     expect([refused.status, (await refused.json()).code]).toEqual([409, "mails_return"]);
     expect((await mailsTo(GUEST)).filter(({ subject }) => subject === LETTER.subject)).toEqual([]);

@@ -74,6 +74,7 @@ describe("a change of address", () => {
     expect(await seen.json()).toEqual({
       state: "open",
       side: "old",
+      by_staff: false,
       old_email: "a•••@exemple.example",
       new_email: "N•••@exemple.example",
     });
