@@ -77,12 +77,13 @@ function KindLink({ to, label, count, isChosen }: { to: string; label: string; c
 }
 
 // One line each on a wide screen: what is too long is cut, and is read on its own page.
-const CUT = "@min-[35rem]:block @min-[35rem]:max-w-[17rem] @min-[35rem]:truncate";
+const CUT = "@min-[35rem]:block @min-[35rem]:truncate";
 
 const COLUMNS: Column<Decision>[] = [
   {
     label: "Quoi",
-    narrow: "col-span-2 row-start-1",
+    // Without a width of its own it never pushes the amount off the page.
+    narrow: "col-span-2 row-start-1 @min-[35rem]:w-[24%] @min-[35rem]:max-w-0",
     cell: ({ title, path }) => (
       <Link
         to={path}
@@ -96,30 +97,27 @@ const COLUMNS: Column<Decision>[] = [
   {
     label: "Genre",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
-    cell: ({ kind }) => <span className="whitespace-nowrap">{DECISION_WORDS[kind].short}</span>,
+    cell: ({ kind }) => DECISION_WORDS[kind].short,
   },
   {
     label: "Détail",
-    narrow: "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    narrow:
+      "col-span-3 row-start-3 text-[0.92rem] text-muted [overflow-wrap:anywhere] @min-[35rem]:w-[16%] @min-[35rem]:max-w-0",
     cell: ({ detail }) => (
       <span title={detail} className={CUT}>
-        {detail}
+        {/^(?:Don à la campagne|Contribution au projet) «\s*(.*?)\s*»$/.exec(detail)?.[1] ?? detail}
       </span>
     ),
   },
   {
     label: "Attend",
     narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
-    cell: ({ since }) => (
-      <time dateTime={since} className="whitespace-nowrap">
-        {formatAge(since, new Date())}
-      </time>
-    ),
+    cell: ({ since }) => <time dateTime={since}>{formatAge(since, new Date())}</time>,
   },
   {
     label: "À faire",
     narrow: "hidden",
-    cell: ({ kind }) => <span className="whitespace-nowrap">{DECISION_WORDS[kind].next}</span>,
+    cell: ({ kind }) => DECISION_WORDS[kind].next,
   },
   {
     label: "Montant",
