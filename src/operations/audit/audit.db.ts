@@ -83,14 +83,14 @@ export async function listDistinct(
 ): Promise<string[]> {
   const values = auditEntries[column];
   // From one value to the next by the index: reading every entry would take longer with each of them.
-  const result = await db.execute(sql`
+  const { rows } = await db.execute<{ value: string }>(sql`
     with recursive found(value) as (
       (${nextValue(values, undefined, kinds)})
       union all
       select (${nextValue(values, sql`found.value`, kinds)}) from found where found.value is not null
     )
     select value from found where value is not null`);
-  return (result as unknown as { rows: { value: string }[] }).rows.map(({ value }) => value);
+  return rows.map(({ value }) => value);
 }
 
 function nextValue(column: PgColumn, after: SQL | undefined, kinds: AuditFilter["kinds"]): SQL {

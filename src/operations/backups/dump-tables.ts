@@ -100,7 +100,10 @@ export async function countTables(db: Database): Promise<number> {
   return row?.tables ?? 0;
 }
 
-export async function select<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
+export async function select<Row extends Record<string, unknown>>(
+  db: Database,
+  query: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(query);
   return rows;
 }

@@ -20,14 +20,14 @@ const CLOCK_SECONDS = 5;
 /** One night without a backup. */
 const LATE_MS = 50 * 3_600_000;
 
-interface Facts {
+type Facts = {
   version: number;
   role: string;
   superuser: boolean;
   owns: boolean;
   apart: number;
   migrated: boolean;
-}
+};
 
 /** Examines the database: version, clock, role, migrations, and what it holds. Changes nothing. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
@@ -88,22 +88,25 @@ async function examineOwner({ databaseOwnerUrl: url }: Pick<Config, "databaseOwn
   }
 }
 
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error("a query that has one row had none");
+  return row;
+}
+
 async function readOwner(db: Database): Promise<{ role: string; creates: boolean }> {
-  const { rows } = (await db.execute(sql`
-    select current_user as role, has_database_privilege(current_database(), 'create') as creates`)) as unknown as {
-    rows: [{ role: string; creates: boolean }];
-  };
-  return rows[0];
+  const { rows } = await db.execute<{ role: string; creates: boolean }>(sql`
+    select current_user as role, has_database_privilege(current_database(), 'create') as creates`);
+  return onlyRow(rows);
 }
 
 async function readFacts(db: Database): Promise<Facts> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Facts>(sql`
     select current_setting('server_version_num')::int as version, current_user as role, rolsuper as superuser,
       exists (select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')) as owns,
       abs(extract(epoch from clock_timestamp()) - ${Date.now() / 1000})::float as apart,
       exists (select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations') as migrated
-    from pg_roles where rolname = current_user`)) as unknown as { rows: [Facts] };
-  return rows[0];
+    from pg_roles where rolname = current_user`);
+  return onlyRow(rows);
 }
 
 /** Returns whether this version (`server_version_num`) is one that the site runs on. */
@@ -148,12 +151,8 @@ async function examineMigrations(db: Database): Promise<Finding> {
 /** Only the owner reads the journal: undefined for another role. */
 async function countApplied(db: Database): Promise<number | undefined> {
   try {
-    const { rows } = (await db.execute(
-      sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
-    )) as unknown as {
-      rows: [{ n: number }];
-    };
-    return rows[0].n;
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from drizzle.__drizzle_migrations`);
+    return onlyRow(rows).n;
   } catch {
     return undefined;
   }

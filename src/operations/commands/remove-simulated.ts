@@ -216,14 +216,14 @@ async function removeDemo(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from demo_rows`);
 }
 
-interface Reference {
+type Reference = {
   child: string;
   parent: string;
   /** The columns of both, in the same order. */
   columns: readonly string[];
   parentColumns: readonly string[];
   setsNull: boolean;
-}
+};
 
 async function listReferences(tx: Transaction): Promise<Reference[]> {
   return select<Reference>(

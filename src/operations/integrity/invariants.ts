@@ -25,7 +25,7 @@ export async function findViolations(
   const violations: Violation[] = [];
   for (const [index, { name, query }] of invariants.entries()) {
     progress?.(`checking ${index + 1} of ${invariants.length}: ${name}`);
-    const result = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] };
+    const result = await db.execute<Record<string, unknown>>(query);
     if (result.rows.length > 0) violations.push({ invariant: name, rows: result.rows.slice(0, ROWS_SHOWN) });
   }
   return violations;

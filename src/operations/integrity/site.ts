@@ -9,12 +9,12 @@ export const PICTURE_INVARIANT = "every picture and document that the data refer
 const ROWS_SHOWN = 20;
 
 /** A file that the data refers to. */
-interface FileReference {
+type FileReference = {
   /** The table, and the slug of public rows. */
   place: string;
   name: string | null;
   key: string;
-}
+};
 
 // A URL of another site is fetched later by the server; until then a placeholder is shown.
 const REFERENCES = sql`
@@ -50,7 +50,7 @@ const REFERENCES = sql`
 
 /** Returns the references to pictures and documents that the file store does not have. Reads only; names no person. */
 export async function checkPictures(db: Database, files: FileStore): Promise<Violation[]> {
-  const { rows } = (await db.execute(REFERENCES)) as unknown as { rows: FileReference[] };
+  const { rows } = await db.execute<FileReference>(REFERENCES);
   const missing: Record<string, unknown>[] = [];
   // Many rows show the same picture, and one request at a time is a small load for a remote store.
   const known = new Map<string, boolean>();

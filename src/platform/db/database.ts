@@ -7,11 +7,20 @@ export const CASING = "snake_case";
 
 type NoSchema = Record<string, never>;
 
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** The result of a query that is written as SQL, `db.execute<Row>(sql`…`)`: its rows, whatever kind of database. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
 /** An open transaction, the parameter of every function that writes. */
-export type Transaction = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Transaction = PgTransaction<RowsResult, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 /** The pool or an open transaction, the parameter of every function that only reads. */
-export type Database = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Database = PgDatabase<RowsResult, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 /** Receives the messages of a channel. */
 export interface ChannelListener {

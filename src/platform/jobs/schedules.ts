@@ -99,13 +99,11 @@ export async function readLastRun({ jobs }: Pick<DatabaseHandle, "jobs">, schedu
 /** Returns since when the scheduler knows the schedule of this name, null if it does not. */
 export async function readScheduledSince(db: Database, name: string): Promise<Date | null> {
   const table = `${JOBS_SCHEMA}.schedule`;
-  const installed = (await db.execute(sql`select to_regclass(${table}) is not null as there`)) as unknown as {
-    rows: [{ there: boolean }];
-  };
-  if (!installed.rows[0].there) return null;
-  const { rows } = (await db.execute(sql`
+  const installed = await db.execute<{ there: boolean }>(sql`select to_regclass(${table}) is not null as there`);
+  if (!installed.rows[0]?.there) return null;
+  const { rows } = await db.execute<{ since: number | null }>(sql`
     select (extract(epoch from min(created_on)) * 1000)::float as since
-    from ${sql.raw(table)} where name = ${name}`)) as unknown as { rows: [{ since: number | null }] };
-  const [{ since }] = rows;
+    from ${sql.raw(table)} where name = ${name}`);
+  const since = rows[0]?.since ?? null;
   return since === null ? null : new Date(since);
 }

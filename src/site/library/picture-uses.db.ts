@@ -51,12 +51,12 @@ export async function markDeleted(db: Database, key: string, now: Date): Promise
 }
 
 /** A row that shows a picture: the place of its column in the list of all, its id and name, and the reference. */
-export interface UseRow {
+export type UseRow = {
   place: number;
   id: string;
   name: string;
   key: string;
-}
+};
 
 // Searching the start of each piece is many times faster than the whole text. A smaller size counts as its picture.
 const BEFORE = "/public/pictures/";
@@ -99,9 +99,9 @@ export async function listUseRows(
     keys.map((key) => sql`${key}`),
     sql`, `,
   );
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<UseRow>(
     sql`select distinct place, id, name, key from (${allUses(columns)}) as used where key in (${wanted}) order by place, name, id`,
-  )) as unknown as { rows: UseRow[] };
+  );
   return rows;
 }
 

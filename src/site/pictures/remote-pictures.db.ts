@@ -35,9 +35,9 @@ export async function listRemoteAddresses(
 ): Promise<string[]> {
   if (typeof format === "object") {
     const isRemote = sql`${SHOWN_REFERENCE} like 'http%'`;
-    const { rows } = (await db.execute(
+    const { rows } = await db.execute<{ url: string }>(
       sql`select distinct ${SHOWN_REFERENCE} as url from ${table}, ${jsonReferences(column, format)} where ${and(isRemote, where)} limit ${limit}`,
-    )) as unknown as { rows: { url: string }[] };
+    );
     return rows.map(({ url }) => url);
   }
   const rows = await db
