@@ -38,11 +38,17 @@ export const campaignCall = apiCall<CampaignDetail>({
   complete: wholeCampaign,
 });
 
-/** Returns a campaign of the specified fields alone with what its page needs: the sum of its donors' amounts, for instance. */
-function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Given): CampaignDetail & Given {
+/** Fields that every answer has: the former release, which answers during an upgrade, may lack a newer one. */
+type AlwaysGiven = "id" | "slug" | "title" | "description" | "category" | "banner_image" | "amount" | "limit_date";
+type GivenCampaign = Pick<CampaignDetail, AlwaysGiven> & Partial<CampaignDetail>;
+
+/** Returns a campaign with what its page needs and the answer may lack: the sum of its donors' amounts, for instance. */
+function wholeCampaign<Given extends GivenCampaign>(given: Given): CampaignDetail & Given {
   const donors = (given.donors ?? []).map((one) => (Number.isFinite(one.amount) ? one : { ...one, amount: 0 }));
   const collected_amount = donors.reduce((sum, { amount }) => sum + amount, 0);
-  const own = {
+  const own: Omit<CampaignDetail, AlwaysGiven> = {
+    potential_beneficiaries: null,
+    closed: false,
     banner_alt: "",
     days_left: null,
     unit: null,
@@ -51,7 +57,7 @@ function wholeCampaign<Given extends Partial<CampaignDetail>>(given: Given): Cam
     donors_count: donors.length,
     collected_amount,
   };
-  return { ...own, ...given, donors } as unknown as CampaignDetail & Given;
+  return { ...own, ...given, donors };
 }
 
 /** Does the same for the campaigns of a list. */

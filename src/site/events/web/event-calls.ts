@@ -65,11 +65,27 @@ export function calendarUrl(slug: string): string {
   return `${API_PREFIX}/public/events/${encodeURIComponent(slug)}/calendar.ics`;
 }
 
-/** Returns an event of the specified fields alone with what its page needs: the seats that are left, for instance. */
-function wholeEvent<Given extends Partial<EventDetail>>(given: Given): EventDetail & Given {
-  const { participants: { length: taken } = [], available_seats: seats = 0 } = given;
-  const own = { banner_alt: "", time_zone: HOME_TIME_ZONE, participants_count: taken, remaining_seats: seats - taken };
-  return { ...own, ...given } as unknown as EventDetail & Given;
+/** Fields that every answer has: the former release, which answers during an upgrade, may lack a newer one. */
+type AlwaysGiven =
+  | ("id" | "slug" | "title" | "description" | "category" | "banner_image" | "city" | "country")
+  | ("event_date" | "event_time" | "starts_at" | "ends_at" | "past" | "available_seats");
+type GivenEvent = Pick<EventDetail, AlwaysGiven> & Partial<EventDetail>;
+
+/** Returns an event with what its page needs and the answer may lack: the seats that are left, for instance. */
+function wholeEvent<Given extends GivenEvent>(given: Given): EventDetail & Given {
+  const { participants = [], available_seats: seats } = given;
+  const own: Omit<EventDetail, AlwaysGiven> = {
+    banner_alt: "",
+    time_zone: HOME_TIME_ZONE,
+    venue: null,
+    program: null,
+    badge_text: null,
+    speakers: [],
+    participants,
+    participants_count: participants.length,
+    remaining_seats: seats - participants.length,
+  };
+  return { ...own, ...given };
 }
 
 /** Does the same for the events of a list. */
