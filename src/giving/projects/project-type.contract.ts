@@ -48,7 +48,7 @@ export const projectType = contentType({
     potential_beneficiaries: countField({
       label: "Bénéficiaires",
       max: 100_000_000,
-      wrong: "Le nombre de bénéficiaires est un nombre entier, à partir de 1.",
+      wrong: "Le nombre de bénéficiaires est un nombre entier, de 1 à 100\u202f000\u202f000.",
     }),
     budget: goalField({ label: "Budget" }),
     progress: numberField({
