@@ -31,7 +31,7 @@ const FORMS: readonly ContentForm[] = [
 ];
 
 function Shown({ kind, asked }: { kind: ContentForm; asked: Set<string> }) {
-  const form = useForm({ check: () => ({ ok: true, body: {} }), send: async () => undefined });
+  const form = useForm({ check: () => ({ ok: true, body: {} }), send: async () => null });
   const field: typeof form.field = (name) => {
     asked.add(name);
     return form.field(name);
