@@ -28,6 +28,11 @@ export const campaignType = contentType({
   many: "campagnes",
   gender: "feminine",
   group: { label: "Catégorie", all: "Toutes" },
+  facts: [
+    { name: "collected", label: "Collecté", as: "amount" },
+    { name: "goal", label: "Objectif", as: "amount" },
+    { name: "end", label: "Fin", as: "day" },
+  ],
   fields: {
     title: titleField(),
     slug: slugField("/dons/"),

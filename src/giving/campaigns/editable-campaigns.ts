@@ -27,6 +27,13 @@ export const editableCampaigns = defineEditable(campaignType, {
     unitPlural: unit?.plural ?? null,
   }),
   toFields: (row: Campaign) => ({ ...fieldsByName(campaignType, row), unit: presentUnit(row) }),
+  factsOf: async (_, rows: readonly Campaign[]) =>
+    new Map(
+      rows.map(({ id, collectedAmount, amount, limitDate }) => [
+        id,
+        { collected: collectedAmount, goal: amount, end: limitDate },
+      ]),
+    ),
   preview: { contract: campaignDetail, list: paths.campaigns, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],

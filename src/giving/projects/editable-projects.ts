@@ -16,6 +16,8 @@ export const editableProjects = defineEditable(projectType, {
   ...titled(projects),
   toColumns: (fields) => columnsByName(projectType, fields),
   toFields: (row: Project) => fieldsByName(projectType, row),
+  factsOf: async (_, rows: readonly Project[]) =>
+    new Map(rows.map(({ id, collectedAmount, endDate }) => [id, { collected: collectedAmount, end: endDate }])),
   preview: { contract: projectDetail, list: paths.projects, show: describeProject },
   pathOf: paths.project,
   tagsOf: (id) => [PROJECTS_TAG, projectTag(id)],

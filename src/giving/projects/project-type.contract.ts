@@ -28,6 +28,10 @@ export const projectType = contentType({
   many: "projets",
   gender: "masculine",
   group: { label: "Catégorie", all: "Toutes" },
+  facts: [
+    { name: "collected", label: "Collecté", as: "amount" },
+    { name: "end", label: "Fin", as: "day" },
+  ],
   fields: {
     title: titleField(),
     slug: slugField("/projets/"),

@@ -32,6 +32,16 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> exte
   prefix?: string;
 }
 
+/**
+ * A column of the list of a content type: the name of the fact that it shows, and the kind of its value. A `day` may have a
+ * time, `2026-11-27T09:00`; a `count` may be two numbers in one text, `12 / 40`.
+ */
+export interface ContentFact {
+  name: string;
+  label: string;
+  as: "amount" | "count" | "day" | "text";
+}
+
 interface FieldWords {
   label: string;
   hint?: string;
@@ -74,6 +84,10 @@ interface Declaration<Fields extends ContentFields> {
   called?: "nom";
   /** The filter of its list beside the state: its label, 'Catégorie', and the label of all of them. */
   group?: { label: string; all: string };
+  /** The columns of its list beside the title and the state. */
+  facts?: readonly ContentFact[];
+  /** True if each takes place on a day, by which its list is sorted and filtered. */
+  dated?: true;
   /** The title of the page where staff decides their order; absent if it does not. */
   order?: string;
   /** Who opens its list and its contents, if not those who read all contents. */

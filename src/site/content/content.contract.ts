@@ -8,8 +8,14 @@ import { momentField } from "./content-fields.contract.ts";
 export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
 export const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas." });
 
-/** The orders of a list of contents: the last change first, the title from A to Z, the newest publication first. */
-export const CONTENT_SORTS = ["updated", "title", "published"] as const;
+/**
+ * The orders of a list of contents: the last change first, the title from A to Z, the newest publication first, and for
+ * what takes place on a day what is to come, the next first, before what is past, the last first.
+ */
+export const CONTENT_SORTS = ["updated", "title", "published", "date"] as const;
+
+/** When a content takes place. */
+export const CONTENT_TIMES = ["today", "coming", "past"] as const;
 
 /** Which contents a list has. Without `state`, all but those in the trash. */
 export const contentFilters = {
@@ -17,7 +23,13 @@ export const contentFilters = {
   state: z.optional(contentState),
   /** One of the groups of this kind: a category, a type. Kinds without groups have nothing in any. */
   group: z.optional(z.string().check(z.trim(), z.maxLength(200, "Ce groupe n’existe pas."))),
+  /** Kinds that take place on no day have nothing at any time. */
+  when: z.optional(z.enum(CONTENT_TIMES, { error: "Ce moment n’existe pas." })),
 };
+
+/** What a list shows of a content beside its state, by the names that its type declares. */
+const contentFacts = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
+
 const sort = z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated");
 
 /** The query of a list of contents. */
@@ -49,6 +61,8 @@ export const contentSummary = z.object({
   updated_at: z.string(),
   updated_by: staffName,
   trashed_at: z.nullable(z.string()),
+  /** Present in lists of types that declare some. */
+  facts: z.optional(contentFacts),
 });
 
 /** One stretch of a list; `next` is the query's `after` for the one behind it, null at the end. */
@@ -104,6 +118,7 @@ export const previewLink = z.object({ url: z.string(), expires_at: z.string() })
 
 export type PreviewLink = z.infer<typeof previewLink>;
 export type ContentState = (typeof CONTENT_STATES)[number];
+export type ContentFacts = z.infer<typeof contentFacts>;
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 export type ContentGroups = z.infer<typeof contentGroups>;
 export type ContentQuery = z.infer<typeof contentQuery>;

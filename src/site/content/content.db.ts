@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-target.ts";
-import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -42,7 +42,7 @@ export const contentPreviews = pgTable(
   ],
 );
 
-interface FoundOptions extends Pick<ContentQuery, "q" | "state" | "group"> {
+interface FoundOptions extends Pick<ContentQuery, "q" | "state" | "group" | "when"> {
   /** Only those of this day. */
   day?: TypedDay;
   now: Date;
@@ -62,8 +62,8 @@ export async function listContents(
   const rows = await db
     .select()
     .from(editable.table)
-    .where(and(isFound(editable, filter), after && isBehind(editable, sort, after)))
-    .orderBy(...orderOf(editable, sort))
+    .where(and(isFound(editable, filter), after && isBehind(editable, sort, { ...after, now: filter.now })))
+    .orderBy(...orderOf(editable, sort, filter.now))
     .limit(limit);
   return rows as unknown as EditableRow[];
 }
@@ -102,7 +102,12 @@ export async function readNames(
 }
 
 /** Returns the value of a row by which its list is sorted. */
-export function cursorOf({ naming }: Editable, row: EditableRow, sort: ContentSort): ListCursor {
+export function cursorOf({ naming, times }: Editable, row: EditableRow, sort: ContentSort, now: Date): ListCursor {
+  if (sort === "date" && times) {
+    const { startsAt, endsAt } = times.of(row);
+    const seconds = Math.floor(startsAt.getTime() / 1_000);
+    return { value: String(endsAt > now ? seconds : PAST - seconds), id: row.id };
+  }
   if (sort === "title") return { value: naming.of(row), id: row.id };
   const moment = sort === "published" ? (row.publishedAt ?? UNPUBLISHED) : row.updatedAt;
   return { value: moment.toISOString(), id: row.id };
@@ -177,30 +182,64 @@ export async function deleteTrashed(
 // Those that have no moment come last, as in the order by the coalesced value.
 const UNPUBLISHED = new Date(0);
 
-function sortedBy({ table, naming }: Editable, sort: ContentSort): SQL {
+/** Seconds, more than any moment has: what is past stands behind all that is to come, the last first. */
+const PAST = 1e12;
+
+function sortedBy({ table, naming, times }: Editable, sort: ContentSort, now: Date): SQL {
   if (sort === "title") return naming.text;
+  if (sort === "date" && times) {
+    const seconds = sql`floor(extract(epoch from ${times.startsAt}))`;
+    return sql`case when ${times.endsAt} > ${now.toISOString()}::timestamptz then ${seconds} else ${PAST}::bigint - ${seconds} end`;
+  }
   // A cursor has milliseconds only.
   const moment = sort === "published" ? sql`coalesce(${table.publishedAt}, 'epoch')` : sql`${table.updatedAt}`;
   return sql`date_trunc('milliseconds', ${moment})`;
 }
 
-function orderOf(editable: Editable, sort: ContentSort): SQL[] {
-  const by = sortedBy(editable, sort);
-  const { id } = editable.table;
-  return sort === "title" ? [asc(by), asc(id)] : [desc(by), asc(id)];
+/** The type of the values that an order compares, and whether they rise. */
+const COMPARED: Readonly<Record<ContentSort, readonly [type: SQL, rises: boolean]>> = {
+  title: [sql`text`, true],
+  date: [sql`numeric`, true],
+  updated: [sql`timestamptz`, false],
+  published: [sql`timestamptz`, false],
+};
+
+/** Returns the order of a list: kinds that take place on no day have none by it. */
+export function orderIn({ times }: Editable, sort: ContentSort): ContentSort {
+  return sort === "date" && !times ? "updated" : sort;
 }
 
-function isBehind(editable: Editable, sort: ContentSort, { value, id }: ListCursor): SQL | undefined {
-  const by = sortedBy(editable, sort);
-  const last = sort === "title" ? sql`${value}` : sql`${value}::timestamptz`;
-  const past = sort === "title" ? sql`${by} > ${last}` : sql`${by} < ${last}`;
+function orderOf(editable: Editable, sort: ContentSort, now: Date): SQL[] {
+  const by = sortedBy(editable, sort, now);
+  const [, rises] = COMPARED[orderIn(editable, sort)];
+  return [rises ? asc(by) : desc(by), asc(editable.table.id)];
+}
+
+function isBehind(
+  editable: Editable,
+  sort: ContentSort,
+  { value, id, now }: ListCursor & { now: Date },
+): SQL | undefined {
+  const by = sortedBy(editable, sort, now);
+  const [type, rises] = COMPARED[orderIn(editable, sort)];
+  const last = sql`${value}::${type}`;
+  const past = rises ? sql`${by} > ${last}` : sql`${by} < ${last}`;
   return or(past, and(sql`${by} = ${last}`, gt(editable.table.id, id)));
 }
 
-function isFound(editable: Editable, { q, state, group, day, now }: FoundOptions): SQL | undefined {
+function isAt({ times }: Editable, when: NonNullable<FoundOptions["when"]>, now: Date): SQL | undefined {
+  if (!times) return sql`false`;
+  const tomorrow = endOfDay(dayOf(now));
+  if (when === "past") return lte(times.endsAt, now);
+  if (when === "coming") return gte(times.startsAt, tomorrow);
+  return and(gt(times.endsAt, now), lt(times.startsAt, tomorrow));
+}
+
+function isFound(editable: Editable, { q, state, group, when, day, now }: FoundOptions): SQL | undefined {
   const { table, naming, group: groupOf } = editable;
   return and(
     day && isOfDay(editable, day),
+    when && isAt(editable, when, now),
     group === undefined ? undefined : sql`${groupOf ?? null} = ${group}`,
     state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
     stateIs(table, state, now),

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
+import type { ContentFacts } from "./content.contract.ts";
 import type { ContentFields, ContentType, FieldsOf } from "./content-type.contract.ts";
 
 /** A table of contents that staff writes. */
@@ -59,6 +60,10 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   group?: SQL<string>;
   /** The day that it is about, if not that of its publication. */
   day?: { column: PgColumn; of(row: NoInfer<Row>): string };
+  /** Present if each takes place on a day: the columns of its begin, and of the moment from which on it is past. */
+  times?: { startsAt: PgColumn; endsAt: PgColumn; of(row: NoInfer<Row>): { startsAt: Date; endsAt: Date } };
+  /** Returns what its list shows of each of these rows beside the state, by id: a value for each fact of its type. */
+  factsOf?(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, ContentFacts>>;
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;
   /** Returns the columns that hold the fields, all but the slug, which is chosen apart. */

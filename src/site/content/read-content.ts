@@ -16,7 +16,7 @@ import type {
   ContentState,
   ContentSummary,
 } from "./content.contract.ts";
-import { countContents, cursorOf, findContent, listContents } from "./content.db.ts";
+import { countContents, cursorOf, findContent, listContents, orderIn } from "./content.db.ts";
 import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { readLastActors } from "./revisions.db.ts";
@@ -106,7 +106,7 @@ export async function listContent(
   { sort, after, ...filter }: ContentQuery,
 ): Promise<ContentList> {
   const now = clock.now();
-  const cursor = after === undefined ? undefined : cursorIn(after, sort);
+  const cursor = after === undefined ? undefined : cursorIn(after, orderIn(editable, sort));
   const [rows, total] = await Promise.all([
     listContents(db, editable, { ...filter, sort, now, limit: ROWS + 1, after: cursor }),
     countContents(db, editable, { ...filter, now }),
@@ -117,16 +117,21 @@ export async function listContent(
     editable,
     shown.map(({ id }) => id),
   );
+  const facts = await editable.factsOf?.(db, shown);
   const last = rows.length > ROWS ? shown.at(-1) : undefined;
   return {
-    data: shown.map((row) => presentSummary(editable, row, { now, updatedBy: names.get(row.id) ?? null })),
+    data: shown.map((row) => {
+      const summary = presentSummary(editable, row, { now, updatedBy: names.get(row.id) ?? null });
+      return facts ? { ...summary, facts: facts.get(row.id) ?? {} } : summary;
+    }),
     total,
-    next: last ? writeCursor(cursorOf(editable, last, sort)) : null,
+    next: last ? writeCursor(cursorOf(editable, last, sort, now)) : null,
   };
 }
 
 function cursorIn(text: string, sort: ContentSort): ListCursor {
   if (sort === "title") return readCursor(text, () => true);
+  if (sort === "date") return readCursor(text, (value) => /^\d{1,13}$/.test(value));
   return readCursor(text, isMoment);
 }
 
@@ -139,19 +144,19 @@ export async function exportContent(
   { staff, origin, query }: { staff: Authorized<"read_content">; origin: string; query: ContentExportQuery },
 ): Promise<ExportTable<ContentSummary>> {
   const { names, kind } = editable;
-  const { q, state, group, sort, format } = query;
+  const { sort, format, ...filter } = query;
   const now = ctx.clock.now();
-  await recordExport(ctx, { staff, origin, list: { kind, name: names.many }, request: { format, q, state, group } });
+  await recordExport(ctx, { staff, origin, list: { kind, name: names.many }, request: { format, ...filter } });
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await listContents(ctx.db, editable, { q, state, group, sort, now, limit: BATCH, after });
+      const rows = await listContents(ctx.db, editable, { ...filter, sort, now, limit: BATCH, after });
       const ids = rows.map(({ id }) => id);
       const editors = await readEditorNames(ctx.db, editable, ids);
       yield rows.map((row) => presentSummary(editable, row, { now, updatedBy: editors.get(row.id) ?? null }));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
-      after = cursorOf(editable, last, sort);
+      after = cursorOf(editable, last, sort, now);
     }
   }
   return { title: names.many, columns: columnsOf(editable, ctx.publicUrl), batches: batches() };

@@ -8,7 +8,7 @@ import { eventDetail } from "./event.contract.ts";
 import { type EventFields, eventType, speakerFields } from "./event-type.contract.ts";
 import { type Event, events, isLocalTime } from "./events.db.ts";
 import { describeEvent, EVENTS_TAG, eventTag } from "./present-event.ts";
-import { hasRegistrations } from "./registrations.db.ts";
+import { countEntered, hasRegistrations } from "./registrations.db.ts";
 
 /** The rules for editing events. The schedule that offers free seats to the waiting list offers new ones too. */
 export const editableEvents = defineEditable(eventType, {
@@ -30,6 +30,24 @@ export const editableEvents = defineEditable(eventType, {
     if (!before) return {};
     requireSeats(before, fields.available_seats);
     return showsInCalendars(before, fields) ? { calendarSequence: before.calendarSequence + 1 } : {};
+  },
+  times: { startsAt: events.startsAt, endsAt: events.endsAt, of: (row: Event) => row },
+  async factsOf(db, rows: readonly Event[]) {
+    const entered = await countEntered(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          start: `${row.eventDate}${row.eventTime === null ? "" : `T${row.eventTime}`}`,
+          place: row.venue ?? row.city,
+          seats: `${formatNumber(takenSeats(row))} / ${formatNumber(row.availableSeats)}`,
+          entered: entered.get(row.id) ?? 0,
+        },
+      ]),
+    );
   },
   preview: { contract: eventDetail, list: paths.events, show: describeEvent },
   pathOf: paths.event,

@@ -45,6 +45,13 @@ export const eventType = contentType({
   many: "événements",
   gender: "masculine",
   group: { label: "Catégorie", all: "Toutes" },
+  dated: true,
+  facts: [
+    { name: "start", label: "Date", as: "day" },
+    { name: "place", label: "Lieu", as: "text" },
+    { name: "seats", label: "Places prises", as: "count" },
+    { name: "entered", label: "Arrivés", as: "count" },
+  ],
   readBy: "read_events",
   related: { label: "Participants", ability: "read_registrations", path: adminPaths.participants },
   fields: {

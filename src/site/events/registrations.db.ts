@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, lte, notLike, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -320,4 +335,14 @@ export function isNotErased(): SQL {
 /** Returns whether the participant was erased, so that no mail may be sent. */
 export function isErased({ email }: Pick<Registration, "email">): boolean {
   return email.endsWith(NOWHERE);
+}
+
+/** Returns how many people came to each of these events; those to which nobody came are left out. */
+export async function countEntered(db: Database, eventIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: registrations.eventId, entered: count() })
+    .from(registrations)
+    .where(and(inArray(registrations.eventId, [...eventIds]), isNotNull(registrations.enteredAt)))
+    .groupBy(registrations.eventId);
+  return new Map(rows.map(({ id, entered }) => [id, entered]));
 }

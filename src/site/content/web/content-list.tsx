@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatTime } from "#shared/date-formats.ts";
+import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import {
   CONTENT_STATES,
   type ContentGroups,
@@ -7,7 +9,7 @@ import {
   type ContentList as List,
 } from "#site/content/content.contract.ts";
 import { BATCH_LIMIT } from "#site/content/content-batch.contract.ts";
-import type { ContentType } from "#site/content/content-type.contract.ts";
+import type { ContentFact, ContentType } from "#site/content/content-type.contract.ts";
 import { agreeWith, nameState } from "#site/content/content-words.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -21,7 +23,7 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { SelectionBar } from "#web/listing/selection-bar.tsx";
 import { selectionLead } from "#web/listing/selection-lead.tsx";
-import { formatShortMoment } from "#web/listing/short-dates.tsx";
+import { formatShortMoment, ShortDay } from "#web/listing/short-dates.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useSelection } from "#web/listing/use-selection.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
@@ -34,7 +36,7 @@ import { StateChip } from "./state-chip.tsx";
 import { type Batch, useBatch } from "./use-batch.ts";
 
 /** Parameters of the page's address, and of the call. */
-const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", tri: "sort" } as const;
+const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", quand: "when", tri: "sort" } as const;
 const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
@@ -46,6 +48,8 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
   const columns = useColumns(list, columnsOf(kind));
   const batch = useBatch(kind);
   const wanted = useWanted(PARAMETERS);
+  // What takes place on a day is listed by it, the next first.
+  if (kind.dated && !wanted.has("sort")) wanted.set("sort", "date");
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -107,7 +111,7 @@ function FoundContents({
       key={batch?.round}
       api={kind.api}
       wanted={wanted}
-      empty={`${kindTexts(kind).none} ${String(wanted) === "" ? "pour l’instant" : "ne correspond"}.`}
+      empty={`${kindTexts(kind).none} ${Object.keys(filters).length === 0 ? "pour l’instant" : "ne correspond"}.`}
     >
       {(rows, { total }) => (
         <>
@@ -147,7 +151,8 @@ function FoundContents({
 
 function Filters({ kind }: { kind: ContentType }): ReactNode {
   const { api, called, group } = kind;
-  const { updated, ...otherOrders } = sortNames(kind);
+  const { updated, date, ...others } = sortNames(kind);
+  const [first, orders] = kind.dated ? [date, { updated, ...others }] : [updated, others];
   const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
   return (
     <FilterForm search={`Rechercher un ${called ?? "titre"}`}>
@@ -157,6 +162,7 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
         all="Tous"
         options={CONTENT_STATES.map((state) => [state, nameState(kind, state, 2)])}
       />
+      {kind.dated && <FilterChoice name="quand" label="Quand" all="Tous" options={TIMES} />}
       {group && (
         <FilterChoice
           name="groupe"
@@ -165,8 +171,41 @@ function Filters({ kind }: { kind: ContentType }): ReactNode {
           options={groups?.map((name) => [name, name] as const) ?? null}
         />
       )}
-      <FilterChoice name="tri" label="Ordre" all={updated} options={Object.entries(otherOrders)} />
+      <FilterChoice name="tri" label="Ordre" all={first} options={Object.entries(orders)} />
     </FilterForm>
+  );
+}
+
+const TIMES = [
+  ["today", "Aujourd’hui"],
+  ["coming", "À venir"],
+  ["past", "Passés"],
+] as const;
+
+/** The first fact is the second line of a narrow row; the others have no room there. */
+const FIRST_FACT = "col-span-3 row-start-2 text-[0.92rem] text-muted";
+
+function factColumns({ facts = [] }: ContentType): ListColumn<ContentSummary>[] {
+  return facts.map(({ name, label, as }, place) => ({
+    label,
+    narrow: place === 0 ? FIRST_FACT : "hidden",
+    ...(as === "text" && { share: "w-[18%]" }),
+    ...((as === "amount" || as === "count") && { align: "end" as const }),
+    cell: ({ facts: values }) => <Fact value={values?.[name] ?? null} as={as} />,
+  }));
+}
+
+function Fact({ value, as }: { value: string | number | null; as: ContentFact["as"] }): ReactNode {
+  if (typeof value === "number") return as === "amount" ? formatFcfa(value) : formatNumber(value);
+  return value && as === "day" ? <ShortStart at={value} /> : value;
+}
+
+/** A day, with the time after it if there is one: `2026-11-27T09:00`. */
+function ShortStart({ at }: { at: string }): ReactNode {
+  return (
+    <span className="whitespace-nowrap">
+      <ShortDay on={at.slice(0, 10)} /> {at.length > 10 && formatTime(at.slice(11))}
+    </span>
   );
 }
 
@@ -174,7 +213,7 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
-      share: "w-[50%]",
+      share: kind.facts ? "w-[40%]" : "w-[50%]",
       narrow: "col-span-2 row-start-1",
       cell: ({ id, title }) => <RowLink to={adminPaths.content(kind.list, id)}>{title}</RowLink>,
     },
@@ -183,8 +222,10 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
       narrow: "row-start-1 justify-self-end",
       cell: ({ state }) => <StateChip kind={kind} state={state} />,
     },
+    ...factColumns(kind),
     {
       label: "Dernière modification",
+      ...(kind.facts && { extra: true as const }),
       narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
       share: "w-[28%]",
       cell: ({ updated_at: at, updated_by: by }) => `${formatShortMoment(at)}${by === null ? "" : `, ${by}`}`,

@@ -10,6 +10,7 @@ export function sortNames(kind: Gendered): Readonly<Record<ContentSort, string>>
   return {
     updated: `${last} ${agreeWith(kind, "modifié", 2)}`,
     title: "Titre, de A à Z",
+    date: "Par date",
     published: `${last} ${agreeWith(kind, "publié", 2)}`,
   };
 }
