@@ -31,7 +31,7 @@ it("has all that the filter finds, however many, texts as texts, and is noted", 
   const lines = bytes.toString().trim().split("\r\n");
   expect(lines).toHaveLength(502);
   expect(new Set(lines).size).toBe(502);
-  expect(lines[1]).toMatch(/^Nombreuse 0;Publié;/);
+  expect(lines[1]).toMatch(/^Nombreuse 0;Publiée;/);
 
   const drafts = await (await read("state=draft")).text();
   expect(drafts).toMatch(/'=HYPERLINK\(1\) مرحبا 🎒;Brouillon;;[\d/: ]+;Mariam Diallo;;http:\/\/akwaba\.test\/dons\//);

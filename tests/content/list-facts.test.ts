@@ -2,55 +2,67 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ContentList } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
+import { makeRegistrations } from "../factories/make-registrations.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
-const DAY_MS = 86_400_000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
+const DAY = 86_400;
 let app: TestApp;
 let editor: Carrying;
 beforeAll(async () => {
   app = await startTestApp();
+  // Noon: no day ends during the test.
+  app.clock.advance(DAY - ((app.clock.now().getTime() / 1000 + DAY / 2) % DAY));
   editor = (await signInStaff(app, ["editor"])).carrying;
-  for (const [title, day] of [
-    ["Le mois dernier", -30],
-    ["Dans un mois", 30],
-    ["Hier", -1],
-    ["Aujourd’hui", 0],
-    ["Demain", 1],
-  ] as const) {
-    await makeEvent(app.handle, { title, eventDate: dayIn(day), eventTime: null, timeZone: "Africa/Abidjan" });
-  }
 });
 afterAll(() => app.stop());
 
+const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10);
+const make = (title: string, days: number) =>
+  makeEvent(app.handle, { title, eventDate: dayIn(days), eventTime: null, timeZone: "Africa/Abidjan" });
 const list = async (query: string): Promise<ContentList> =>
   (await app.call(`/api/v01/admin/${query}`, { headers: editor })).json();
 const titles = async (query: string) => (await list(query)).data.map(({ title }) => title);
 
 it("events are listed by their day, what is to come first, and found by when they take place", async () => {
-  expect(await titles("events?sort=date")).toEqual([
-    "Aujourd’hui",
-    "Demain",
-    "Dans un mois",
-    "Hier",
-    "Le mois dernier",
-  ]);
+  await make("Le mois dernier", -30);
+  await make("Dans un mois", 30);
+  await make("Hier", -1);
+  const today = await make("Aujourd’hui", 0);
+  await make("Demain", 1);
+  const coming = ["Demain", "Dans un mois"];
+  const past = ["Hier", "Le mois dernier"];
+  expect(await titles("events?sort=date")).toEqual(["Aujourd’hui", ...coming, ...past]);
   expect(await titles("events?sort=date&when=today")).toEqual(["Aujourd’hui"]);
-  expect(await titles("events?sort=date&when=coming")).toEqual(["Demain", "Dans un mois"]);
-  expect(await titles("events?sort=date&when=past")).toEqual(["Hier", "Le mois dernier"]);
+  expect(await titles("events?sort=date&when=coming")).toEqual(coming);
+  expect(await titles("events?sort=date&when=past")).toEqual(past);
   expect((await app.call("/api/v01/admin/events?when=someday", { headers: editor })).status).toBe(422);
+
+  await makeRegistrations(app.handle, today, [{ enteredAt: app.clock.now() }, { enteredAt: app.clock.now() }, {}]);
+  const [event, tomorrow] = (await list("events?sort=date")).data;
+  expect(event?.facts).toEqual({ start: dayIn(0), place: "Bingerville", seats: "0 / 10", entered: 2 });
+  expect(tomorrow?.facts).toMatchObject({ start: dayIn(1), entered: 0 });
 });
 
-it("a list shows what its kind is judged by", async () => {
-  const [event] = (await list("events?sort=date")).data;
-  expect(event?.facts).toEqual({ start: dayIn(0), place: "Bingerville", seats: "0 / 10", entered: 0 });
-  await makeCampaign(app.handle, { title: "Puits", amount: 500_000, limitDate: "2099-01-31" });
+it("many events are gone through by their day without a gap, several on one", async () => {
+  for (let number = 0; number < 60; number += 1) await make(`Atelier ${number}`, Math.floor(number / 2) - 15);
+  const first = await list("events?q=atelier&sort=date");
+  const second = await list(`events?q=atelier&sort=date&after=${first.next}`);
+  expect(second.next).toBeNull();
+  const days = [...first.data, ...second.data].map(({ facts }) => String(facts?.start));
+  const each = (from: number, to: number) => {
+    const step = Math.sign(to - from);
+    return Array.from({ length: Math.abs(to - from) + 1 }, (_, place) => dayIn(from + place * step));
+  };
+  expect(days).toEqual([...each(0, 14), ...each(-1, -15)].flatMap((day) => [day, day]));
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(60);
+});
+
+it("campaigns show what they are judged by, and have no order or filter by day", async () => {
+  await makeCampaign(app.handle, { title: "Puits", amount: 500_000, collectedAmount: 1500, limitDate: "2099-01-31" });
   const [campaign] = (await list("campaigns")).data;
-  expect(campaign?.facts).toEqual({ collected: 0, goal: 500_000, end: "2099-01-31" });
-  // A kind that takes place on no day is listed as usual, and has nothing at any time.
+  expect(campaign?.facts).toEqual({ collected: 1500, goal: 500_000, end: "2099-01-31" });
   expect(await titles("campaigns?sort=date")).toEqual(["Puits"]);
   expect(await titles("campaigns?when=coming")).toEqual([]);
 });
