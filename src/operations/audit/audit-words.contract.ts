@@ -115,6 +115,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   status: "Publication",
   state: "État",
   group: "Catégorie",
+  when: "Quand",
   published_at: "Publié le",
   trashed_at: "Mis à la corbeille le",
   first_name: "Prénom",

@@ -204,7 +204,7 @@ function Fact({ value, as }: { value: string | number | null; as: ContentFact["a
 function ShortStart({ at }: { at: string }): ReactNode {
   return (
     <span className="whitespace-nowrap">
-      <ShortDay on={at.slice(0, 10)} /> {at.length > 10 && formatTime(at.slice(11))}
+      <ShortDay on={at.slice(0, 10)} /> {at.length > 10 && <span>{formatTime(at.slice(11))}</span>}
     </span>
   );
 }
