@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditChoices, AuditLog } from "#operations/audit/audit.contract.ts";
+import { nameOfKind, titleOfAction } from "#operations/audit/audit-words.contract.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -38,6 +39,11 @@ async function record(kind: string, action: string, name: string): Promise<void>
 
 const read = (query: string, carrying = admin) => app.call(`${PATH}${query}`, { headers: carrying });
 const list = async (query: string, carrying = admin): Promise<AuditLog> => (await read(query, carrying)).json();
+
+it("lists actions and kinds for the filter as titles, each once", () => {
+  expect(["closed", "allocated", "published"].map(titleOfAction)).toEqual(["Clôture", "Doublon compté", "Publication"]);
+  expect(nameOfKind("orders")).not.toBe(nameOfKind("attempts"));
+});
 
 describe("the journal", () => {
   it("goes on from one stretch to the next, and misses nothing", async () => {

@@ -11,7 +11,7 @@ test("the treasurer follows a figure to the payments that it adds up, and the ed
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");
   await followMenu(page, "Tableau de bord");
-  await page.getByLabel("Période").selectOption("Cette année");
+  await page.getByLabel("Sommes et dons sur").selectOption("Cette année");
   await expect(page).toHaveURL(/periode=annee/);
   await expect(page.getByRole("img", { name: /^Reçu du / })).toBeVisible();
   await expect(page.getByRole("region", { name: "Réussite des paiements" })).toBeVisible();

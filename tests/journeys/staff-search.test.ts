@@ -36,6 +36,15 @@ for (const size of [
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText(/école/i);
 
+    // Enter right behind the last letter opens what is found for it, never what stood in the list before.
+    await button.click();
+    await field(page).fill("2000");
+    await expect(options(page).first()).toContainText("2\u202f000\u00a0FCFA");
+    await expect(options(page).first()).toContainText(/Payé|En attente|Échoué|Annulé|Expiré/);
+    await field(page).fill("ecole");
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText(/école/i);
+
     await button.click();
     await field(page).fill("réglages");
     await page.keyboard.press("Enter");
@@ -52,7 +61,7 @@ test("a search without an answer says so, and one without results too", IN_FULL,
   await page.goto("/admin");
   await page.getByRole("button", { name: "Recherche", exact: true }).click();
   await field(page).fill("zzzz");
-  await expect(page.getByText("Aucun résultat.")).toBeVisible();
+  await expect(page.getByText("Aucun résultat pour «\u00a0zzzz\u00a0»")).toBeVisible();
   await answerInstead(page, "/admin/search?q=yyyy", { status: 500 });
   await field(page).fill("yyyy");
   await expect(page.getByText("La recherche n’a pas abouti")).toBeVisible();

@@ -101,6 +101,9 @@ describe("the feed", () => {
     const links = [...feed.matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)].map(([, link]) => link);
     expect(links[0]).toBe(`${TEST_ORIGIN}/actualites/mechant`);
     expect(links[19]).toBe(`${TEST_ORIGIN}/actualites/fil-17`);
+    // By its id, so that an item whose address changes is not a new one for readers.
+    const names = [...feed.matchAll(/<guid isPermaLink="false">urn:uuid:([\da-f-]{36})<\/guid>/g)].map(([, id]) => id);
+    expect(new Set(names).size).toBe(20);
     expect(feed).toContain(`<a href="${TEST_ORIGIN}/dons">Donner</a>`);
     expect(feed).toContain(`<img src="${TEST_ORIGIN}/public/a.webp"`);
     expectWellFormed(feed);

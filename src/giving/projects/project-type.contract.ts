@@ -27,7 +27,7 @@ export const projectType = contentType({
   one: "projet",
   many: "projets",
   gender: "masculine",
-  group: { label: "Catégorie", all: "Toutes" },
+  group: { label: "Thème", all: "Tous" },
   facts: [
     { name: "collected", label: "Collecté", as: "amount" },
     { name: "end", label: "Fin", as: "day" },

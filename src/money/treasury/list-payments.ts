@@ -8,7 +8,9 @@ import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/ht
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatShortDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
+import { amountIn } from "./payment-filters.ts";
 import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "./staff-payments.contract.ts";
 
 const ROWS = 50;
@@ -88,9 +90,10 @@ export const searchPayments: StaffSearch = {
   async find({ db, clock }, { text, day, limit }) {
     const find = (filters: Omit<PaymentFilters, "sort">) =>
       findPayments(db, { ...filters, sort: "newest" }, { after: undefined, limit });
+    const amount = amountIn(plainDigits(text));
     const found = day
       ? [...(await find({ paid_from: day.last, paid_to: day.last })), ...(await find({ from: day.last, to: day.last }))]
-      : await find({ q: text });
+      : [...(amount ? await find({ q: formatFcfa(amount) }) : []), ...(await find({ q: text }))];
     const rows = new Map(found.map((row) => [row.attempt.id, row]));
     return [...rows.values()].slice(0, limit).map((row) => {
       const payment = presentPayment(row);

@@ -1,5 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.table.ts";
 import { matchesPayer } from "#money/payments/matches-payer.ts";
@@ -20,7 +19,7 @@ export function meetsFilters(filters: PaymentFilters, { listed }: { listed: bool
   const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
   const createdAt = listed ? listedPayments.createdAt : attempts.createdAt;
   return and(
-    q ? (identifierIn(q) ?? matchesPayerOrAmount(q, listedPayments.attemptId)) : undefined,
+    q ? (identifierIn(q) ?? matchesPayerOrAmount(q)) : undefined,
     state ? ((listed ? OUTCOMES[state] : undefined) ?? isIn(state)) : undefined,
     evidence ? eq(attempts.evidence, evidence) : undefined,
     method ? eq(attempts.methodCode, method) : undefined,
@@ -126,7 +125,7 @@ const RECEIPT = /^(?:re[cç]u )?(?:n ?[°º]|n[or]\.?)? ?(20\d{2}) ?[-/ ] ?(\d{1
 
 /**
  * Returns the condition for the payments that the text names: by a receipt's number (`2026-001877`, `Reçu n° 2026-1877`), a reference,
- * however it is grouped, or an amount with its unit. Undefined if it looks for a payer.
+ * however it is grouped, or an amount with its unit or its thousands apart. Undefined if it looks for a payer.
  */
 function identifierIn(typed: string): SQL | undefined {
   const text = plainDigits(typed);
@@ -138,22 +137,20 @@ function identifierIn(typed: string): SQL | undefined {
   const reference = text.replace(/[ -]/g, "").toUpperCase();
   if (/^(?=.*\d)[A-Z0-9]{28}$/.test(reference)) return eq(attempts.reference, reference);
   const amount = amountIn(text);
-  return amount && /[a-z]/i.test(text) ? eq(attempts.amount, amount) : undefined;
+  return amount && /\D/.test(text) ? eq(attempts.amount, amount) : undefined;
 }
 
-/** A number that begins with a zero or a plus is one of a telephone. */
-function amountIn(typed: string): number | undefined {
+/** Returns the amount that the text may be. A number that begins with a zero or a plus is one of a telephone. */
+export function amountIn(typed: string): number | undefined {
   const { value } = readFrancs(typed);
   return value !== null && value > 0 && value <= MAXIMUM_PAYMENT && !/^[0+]/.test(typed) ? value : undefined;
 }
 
-/** True for payments of such a payer, and of the amount if the text is one. Two looks into indexes: one condition of both reads every row. */
-function matchesPayerOrAmount(typed: string, id: AnyPgColumn): SQL | undefined {
-  const isPayers = matchesPayer(listedPayments.payer, typed);
+/** True for payments of such a payer, and for those received of the amount if the text is one: the listed row tells both. */
+function matchesPayerOrAmount(typed: string): SQL | undefined {
   const amount = amountIn(plainDigits(typed));
-  if (amount === undefined) return isPayers;
-  return sql`${id} in (select ${listedPayments.attemptId} from ${listedPayments} where ${isPayers}
-    union select ${attempts.id} from ${attempts} where ${eq(attempts.amount, amount)})`;
+  const isPayers = matchesPayer(listedPayments.payer, typed);
+  return amount === undefined ? isPayers : or(isPayers, eq(listedPayments.paid, amount));
 }
 
 const { giver, paid } = listedPayments;

@@ -6,7 +6,7 @@ import { AUDITED_VALUES, WORDED_FIELDS } from "./audit-values.contract.ts";
 
 // The French words of the audit log, for its page and its export.
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS = {
   created: "a créé",
   changed: "a modifié",
   published: "a publié",
@@ -78,6 +78,79 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrew_name: "a retiré des pages publiques le nom de",
 };
 
+/** The same actions as a filter lists them. */
+const ACTION_TITLES: Readonly<Record<keyof typeof ACTIONS, string>> = {
+  created: "Création",
+  changed: "Modification",
+  published: "Publication",
+  unpublished: "Retrait du site",
+  archived: "Archivage",
+  trashed: "Mise à la corbeille",
+  restored: "Sortie de la corbeille",
+  restored_version: "Version rétablie",
+  undone: "Dernier changement annulé",
+  duplicated: "Copie",
+  preview_linked: "Lien d’aperçu",
+  deleted: "Suppression",
+  uploaded: "Ajout de fichier",
+  reordered: "Ordre changé",
+  replaced: "Remplacement",
+  changed_picture: "Image changée",
+  exported: "Export",
+  viewed: "Consultation",
+  imported: "Import",
+  undone_import: "Import annulé",
+  renamed: "Nom corrigé",
+  corrected_contact: "Coordonnées corrigées",
+  requested_email: "Nouvelle adresse demandée",
+  cancelled_email: "Nouvelle adresse annulée",
+  roles_changed: "Rôles changés",
+  merged: "Compte réuni à un autre",
+  merged_into: "Compte réuni, puis fermé",
+  accepted: "Acceptation",
+  refused: "Refus",
+  recorded: "Enregistrement",
+  proposed: "Proposition",
+  confirmed: "Confirmation",
+  verified: "Preuve par le relevé du prestataire",
+  compared: "Comparaison avec le prestataire",
+  closed: "Clôture",
+  linked_line: "Ligne liée à un encaissement",
+  set_aside: "Ligne mise de côté",
+  reopened_line: "Ligne rouverte",
+  proposed_payment: "Confirmation proposée",
+  proposed_refund: "Remboursement proposé",
+  proposed_closing: "Clôture proposée",
+  refused_closing: "Clôture non confirmée",
+  refused_proposal: "Proposition non confirmée",
+  accepted_payment: "Paiement accepté après vérification",
+  rejected_payment: "Paiement refusé après vérification",
+  refunded: "Remboursement",
+  allocated: "Doublon compté",
+  sent_again: "Reçu renvoyé",
+  answered: "Réponse à un message",
+  registered: "Inscription par l’équipe",
+  confirmed_seat: "Place confirmée",
+  admitted: "Entrée au\u2011delà des places",
+  prepared_entrance: "Entrée préparée sur un appareil",
+  passed_entries: "Entrées transmises par un appareil",
+  corrected_participant: "Inscription corrigée",
+  mailed_again: "Inscription renvoyée par e\u2011mail",
+  moved_seat: "Inscription déplacée",
+  cancelled_seat: "Inscription annulée",
+  entered: "Entrée notée",
+  left: "Entrée annulée",
+  reminded: "Rappel de cotisation",
+  waived: "Remise de cotisations",
+  ended_waiver: "Remise annulée",
+  noted: "Note ajoutée",
+  changed_note: "Note modifiée",
+  deleted_note: "Note supprimée",
+  withdrew_name: "Nom retiré des pages publiques",
+  wrote_to: "Message à un donateur",
+  mailed_summary: "Récapitulatif annuel envoyé",
+};
+
 /** The subjects that are no content types. */
 const KINDS: Readonly<Record<string, string>> = {
   audit: "Journal",
@@ -88,7 +161,7 @@ const KINDS: Readonly<Record<string, string>> = {
   members: "Membre",
   "member-imports": "Import de membres",
   "identity-documents": "Pièce d’identité",
-  orders: "Paiement",
+  orders: "Commande",
   attempts: "Paiement",
   "offline-payments": "Encaissement",
   "former-gifts": "Dons d’avant le site",
@@ -203,9 +276,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   clashes: "Passages en double ou sans place",
 };
 
+const isWorded = (action: string): action is keyof typeof ACTIONS => action in ACTIONS;
+
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */
 export function nameOfAction(action: string): string {
-  return ACTIONS[action] ?? action;
+  return isWorded(action) ? ACTIONS[action] : action;
+}
+
+/** Returns the action for a list to choose from: `Publication`. An unknown verb is returned as it is. */
+export function titleOfAction(action: string): string {
+  return isWorded(action) ? ACTION_TITLES[action] : action;
 }
 
 /** Returns what it was done to: `Campagne`. */

@@ -40,7 +40,8 @@ export async function writeNewsFeed(
     // Titles are text, and descriptions HTML. Some readers take titles as HTML too: a tag must not be one there.
     feed.addItem({
       title: title.replace(/</g, "&lt;").replace(/>/g, "&gt;"),
-      id: url,
+      // Not the address: an item that is renamed is not a new one.
+      id: `urn:uuid:${item.id}`,
       link: url,
       date: item.publishedAt,
       description: escapeText(excerpt),

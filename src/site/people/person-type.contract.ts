@@ -67,7 +67,7 @@ export const personType = contentType({
     country: optionalLineField({ label: "Pays", max: 80, initial: HOME_COUNTRY }),
     contact: contentField({
       label: "Téléphone",
-      hint: "Montré pour l’équipe seulement.",
+      hint: "Affiché pour l’équipe seulement.",
       type: "tel",
       maxLength: 40,
       optional: true,
@@ -76,7 +76,7 @@ export const personType = contentType({
     bio: optionalTextField({ label: "Présentation", max: 2_000, rows: 4 }),
     contributions: contentField({
       label: "Contributions",
-      hint: "Combien de fois cette personne a aidé comme bénévole.",
+      hint: "Nombre de fois où cette personne a été bénévole.",
       initial: 0,
       control: "number",
       schema: z._default(

@@ -24,7 +24,7 @@ export default function DecisionsList(): ReactNode {
         api="/admin/decisions"
         wanted={wanted}
         before={(_, { counts }) => <KindFilter counts={counts} />}
-        empty={String(wanted) === "" ? "Rien n’est à décider." : "Rien de ce genre n’est à décider."}
+        empty={String(wanted) === "" ? "Rien n’attend votre décision." : "Rien de cette sorte n’attend votre décision."}
       >
         {(rows) => (
           <StackedTable

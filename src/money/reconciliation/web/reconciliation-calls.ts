@@ -47,6 +47,6 @@ export const ADVICE: Readonly<Record<Finding, string>> = {
   at_edge:
     "Commandés ou payés juste hors de la période\u00a0: ils sont peut-être au relevé d’avant ou d’après. Ce ne sont pas des écarts.",
   agrees: "Payés des deux côtés, avec le même montant.",
-  unpaid: "Rien n’a été payé, ni au relevé ni ici.",
+  unpaid: "Aucun paiement, ni au relevé ni ici.",
   superseded: "Des essais sans succès d’une référence qui a une autre ligne.",
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
-import { nameOfAction, nameOfActor, nameOfKind } from "#operations/audit/audit-words.contract.ts";
+import { nameOfActor, nameOfKind, titleOfAction } from "#operations/audit/audit-words.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -87,7 +87,7 @@ function JournalFilters(): ReactNode {
         name="action"
         label="Action"
         all="Toutes"
-        options={value && sorted(value.actions.map((action) => [action, nameOfAction(action)]))}
+        options={value && sorted(value.actions.map((action) => [action, titleOfAction(action)]))}
       />
       <FilterChoice
         name="objet"

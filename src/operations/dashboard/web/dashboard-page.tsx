@@ -44,7 +44,7 @@ function PeriodForm(): ReactNode {
   const [query] = useSearchParams();
   return (
     <FilterForm unfolded>
-      <FilterChoice name="periode" label="Période" all="30 derniers jours" options={PERIODS} />
+      <FilterChoice name="periode" label="Sommes et dons sur" all="30 derniers jours" options={PERIODS} />
       {query.get("periode") === "dates" && (
         <>
           <FilterDay name="du" label="Du" required />
@@ -54,7 +54,7 @@ function PeriodForm(): ReactNode {
           </Button>
         </>
       )}
-      <FilterChoice name="reussite" label="Réussite des paiements" all="24 dernières heures" options={WINDOWS} />
+      <FilterChoice name="reussite" label="Paiements réussis sur" all="24 dernières heures" options={WINDOWS} />
     </FilterForm>
   );
 }

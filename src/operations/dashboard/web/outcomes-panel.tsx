@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { OutcomeFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { formatMoment } from "#shared/date-formats.ts";
@@ -36,26 +36,45 @@ export function OutcomesPanel({ window }: { window: string }): ReactNode {
 
 function Methods({ figures: { since, before, methods } }: { figures: OutcomeFigures }): ReactNode {
   const fails = ({ paid, ended }: { paid: number; ended: number }) => toneOf(paid, ended) === "low";
+  const judged = methods.filter(({ ended }) => ended >= FEW);
+  const rare = methods.filter(({ ended }) => ended < FEW);
   return (
-    <ShareBars
-      full={1}
-      bars={methods
-        .toSorted((one, other) => Number(fails(other)) - Number(fails(one)))
-        .map(({ method, label, paid, ended }) => ({
-          key: method,
-          name: label,
-          value: paid / ended,
-          tone: toneOf(paid, ended),
-          figures: (
-            <>
+    <>
+      {judged.length > 0 && (
+        <ShareBars
+          full={1}
+          bars={judged
+            .toSorted((one, other) => Number(fails(other)) - Number(fails(one)))
+            .map(({ method, label, paid, ended }) => ({
+              key: method,
+              name: label,
+              value: paid / ended,
+              tone: toneOf(paid, ended),
+              figures: (
+                <>
+                  <FigureLink to={paymentsPath({ since, before, method, state: "ended" })}>
+                    {nameRate(paid, ended)}
+                  </FigureLink>
+                  {toneOf(paid, ended) === "low" && <strong className="block text-low">Ce mode échoue</strong>}
+                </>
+              ),
+            }))}
+        />
+      )}
+      {rare.length > 0 && (
+        <p className="text-[0.95rem] text-muted">
+          {"Trop peu d’essais pour en juger\u00a0: "}
+          {rare.map(({ method, label, paid, ended }, index) => (
+            <Fragment key={method}>
+              {index > 0 && ", "}
               <FigureLink to={paymentsPath({ since, before, method, state: "ended" })}>
-                {nameRate(paid, ended)}
+                {`${label} (${formatNumber(paid)} sur ${formatNumber(ended)})`}
               </FigureLink>
-              {toneOf(paid, ended) === "low" && <strong className="block text-low">Ce mode échoue</strong>}
-            </>
-          ),
-        }))}
-    />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -102,8 +121,7 @@ function markOf(since: string): string {
   return /^0\sh$/.test(time) ? day.replace(/ \d{4}$/, "") : time;
 }
 
-function toneOf(paid: number, ended: number): "low" | "part" | "pale" {
-  if (ended < FEW) return "pale";
+function toneOf(paid: number, ended: number): "low" | "part" {
   return paid / ended < 0.5 ? "low" : "part";
 }
 
