@@ -30,9 +30,9 @@ export const FEATURES: Table = {
   rows: {
     admin: { uses: ["guide", "identity", "privacy"] },
     campaigns: { uses: ["admin", "collecting", "content", "payments", "rich-text", "sharing"] },
-    projects: { uses: ["collecting", "content", "payments", "sharing"] },
+    projects: { uses: ["collecting", "content", "payments", "rich-text", "sharing"] },
     news: { uses: ["campaigns", "content", "rich-text", "sharing"] },
-    events: { uses: ["contact-details", "content", "countries", "library", "sharing"] },
+    events: { uses: ["contact-details", "content", "countries", "library", "rich-text", "sharing"] },
     partners: { uses: ["content"] },
     media: { uses: ["content"] },
     people: { uses: ["content"] },

@@ -76,6 +76,24 @@ export function sanitizeRichText(html: string): string {
   return withoutControlCharacters(sanitizeHtml(html, RULES)).trim();
 }
 
+const HOLDS_HTML = /<[!/]?[a-z][^<>]*>/i;
+
+/**
+ * Returns a written or stored text as an article: HTML sanitised, plain text, as former versions stored it and other programs send it, in paragraphs, one
+ * for each line. Running it again changes nothing.
+ */
+export function asRichText(text: string): string {
+  if (HOLDS_HTML.test(text)) {
+    const html = sanitizeRichText(text);
+    return html === "" || HOLDS_HTML.test(html) ? html : `<p>${html}</p>`;
+  }
+  const lines = withoutControlCharacters(text)
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "");
+  // Sanitised before, it may have entities.
+  return lines.map((line) => `<p>${escapeText(line.trim().replace(/&amp;/g, "&"))}</p>`).join("");
+}
+
 // As they are stored: sanitised, a figure has no attribute and holds no other.
 const FIGURE = /<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>|<img [^>]*>/g;
 
@@ -86,6 +104,9 @@ export function withoutPictures(html: string, isGone: (src: string) => boolean):
     return src !== undefined && isGone(src) ? "" : shown;
   });
 }
+
+/** The beginning of an article that lists and link previews show, in characters. */
+export const EXCERPT_LENGTH = 300;
 
 /** Returns the text of the HTML on one line, without markup, cut between two words at about `maximum` characters. */
 export function plainText(html: string, maximum: number): string {
@@ -108,6 +129,12 @@ function textOf(html: string): string {
       .replace(/[ \t\r\n]+/g, " ")
       .trim()
   );
+}
+
+/** Returns the text of the HTML without markup, each of its blocks on a line of its own. */
+export function plainLines(html: string): string {
+  const lines = html.replace(/<br \/>|<\/(?:p|h[23]|li|tr|figure|caption)>/g, "$&\n").split("\n");
+  return lines.map(textOf).filter(Boolean).join("\n");
 }
 
 /** Removes a tag or an entity that was cut at the end. */

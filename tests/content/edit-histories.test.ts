@@ -23,7 +23,7 @@ const numbered = <T>(value: (number: number) => T) => fc.integer({ min: 0, max: 
 const changes: fc.Arbitrary<Changes> = fc.record(
   {
     title: numbered((number) => `Titre ${number}`),
-    description: numbered((number) => `Texte ${number}\n<b>é</b> سلام`),
+    description: numbered((number) => `<p>Texte ${number}</p><p><strong>é</strong> سلام</p>`),
     category: fc.constantFrom("Santé", "Éducation"),
     amount: numbered((number) => 1_000_000 + number),
     limit_date: fc.constantFrom(null, "2027-01-31"),

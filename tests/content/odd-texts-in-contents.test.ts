@@ -54,7 +54,10 @@ const KINDS: Readonly<Record<string, Fields>> = {
 /** Values that are no text of anybody: a choice, a day, a name of something stored. */
 const CHOSEN = ["type", "event_date", "start_date", "date", "file", "campaign_id"];
 /** HTML, of which only what readers see is kept. */
-const RICH = ["news description", "campaign-updates text"];
+const RICH = [
+  ...["campaigns", "projects", "events", "news"].map((kind) => `${kind} description`),
+  "campaign-updates text",
+];
 /** Where all of them are shown together. */
 const SHARED_PAGES = ["/", "/dons", "/projets", "/actualites", "/evenements", "/partenaires", "/videos", "/rapports"];
 const MORE_PAGES = ["/about/team", "/membres", "/sitemap.xml", "/actualites/rss.xml"];

@@ -119,7 +119,7 @@ describe("GET /public/projects/{slug}", () => {
   it("has exactly the fields of the contract", async () => {
     const project = await makeProject(app.handle);
     expect(Object.keys(await detail(project.slug)).sort()).toEqual(
-      [...SUMMARY_KEYS, "banner_alt", "project_donors"].sort(),
+      [...SUMMARY_KEYS, "banner_alt", "excerpt", "project_donors"].sort(),
     );
   });
 

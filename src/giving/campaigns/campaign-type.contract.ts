@@ -10,8 +10,8 @@ import {
   goalField,
   optionalDayField,
   pictureField,
+  richTextField,
   slugField,
-  textField,
   titleField,
 } from "#site/content/content-type.contract.ts";
 
@@ -20,7 +20,7 @@ const WRONG_PRICE = "Écrivez le prix en chiffres, sans virgule, par exemple 25\
 /** The longest name of a unit, in characters. */
 export const UNIT_LENGTH = 60;
 
-/** Donation campaigns. `amount` is the goal in FCFA, `limit_date` the last day on which one takes gifts. */
+/** Donation campaigns. `description` is HTML, `amount` the goal in FCFA, `limit_date` the last day on which one takes gifts. */
 export const campaignType = contentType({
   kind: "campaigns",
   list: adminPaths.campaigns,
@@ -36,7 +36,7 @@ export const campaignType = contentType({
   fields: {
     title: titleField(),
     slug: slugField("/dons/"),
-    description: textField({ label: "Description", max: 5_000, rows: 8, missing: "Veuillez décrire la campagne." }),
+    description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire la campagne." }),
     category: categoryField({ hint: "Par exemple Éducation, Santé." }),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     amount: goalField({ label: "Objectif" }),

@@ -32,6 +32,8 @@ export const campaignUnit = z.object({ price: z.number(), name: z.string(), plur
 
 /** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
 export const campaignDetail = z.extend(campaignSummary, {
+  /** The beginning of `description` as plain text; `description` is sanitised HTML here, and this text in lists. */
+  excerpt: z.string(),
   /** Text alternative of the banner; empty if it is decorative. */
   banner_alt: z.string(),
   /** Whole days from today to the last day, 0 on that day; null without a last day, and once it takes no more gifts. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { hasContributions } from "#giving/collecting/define-collection.ts";
 import { AppError } from "#platform/errors.ts";
-import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import { paths } from "#shared/site-paths.ts";
 import { byTitle, columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { campaignDetail } from "./campaign.contract.ts";
@@ -41,7 +40,6 @@ export const editableCampaigns = defineEditable(campaignType, {
   usedBy: async ({ id }, tx) => ((await hasContributions(tx, donations, id)) ? "Des dons y sont attachés" : null),
 });
 
-const EMPTY = "Veuillez écrire la nouvelle.";
 const NO_CAMPAIGN = "Cette campagne n’existe pas.";
 
 /** Updates of campaigns, as staff edits them. They are deleted when their campaign leaves the trash for good. */
@@ -50,12 +48,9 @@ export const editableCampaignUpdates = defineEditable(campaignUpdateType, {
   table: campaignUpdates,
   group: sql<string>`(select title from campaigns where campaigns.id = ${campaignUpdates.campaignId})`,
   naming: byTitle(campaignUpdates.title),
-  toColumns: (fields) => ({ ...columnsByName(campaignUpdateType, fields), text: sanitizeRichText(fields.text) }),
+  toColumns: (fields) => columnsByName(campaignUpdateType, fields),
   toFields: (row: CampaignUpdateRow) => fieldsByName(campaignUpdateType, row),
-  async complete(tx, { fields: { text, campaign_id } }) {
-    if (isEmptyRichText(sanitizeRichText(text))) {
-      throw new AppError(422, "invalid", EMPTY, { fields: { text: [EMPTY] } });
-    }
+  async complete(tx, { fields: { campaign_id } }) {
     if (!(await campaignExists(tx, campaign_id))) {
       throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
     }

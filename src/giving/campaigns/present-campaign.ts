@@ -1,6 +1,6 @@
 import type { Contribution } from "#giving/collecting/contribution-table.ts";
 import type { Database } from "#platform/db/database.ts";
-import { sanitizeRichText } from "#platform/rich-text.ts";
+import { asRichText, EXCERPT_LENGTH, plainText, sanitizeRichText } from "#platform/rich-text.ts";
 import { readAlternative } from "#site/library/list-pictures.ts";
 import type { CampaignDetail, CampaignDonor, CampaignSummary } from "./campaign.contract.ts";
 import { campaignCollection, daysLeft, isClosed, presentUnit } from "./campaign-purpose.ts";
@@ -24,7 +24,7 @@ export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary 
     id: campaign.id,
     slug: campaign.slug,
     title: campaign.title,
-    description: campaign.description,
+    description: plainText(asRichText(campaign.description), EXCERPT_LENGTH),
     category: campaign.category,
     banner_image: campaign.bannerImage,
     amount: campaign.amount,
@@ -50,8 +50,11 @@ function presentCampaignDetail(
   const others = campaign.donorsCount - newest.length;
   const rest = campaign.collectedAmount - shown.reduce((sum, donor) => sum + donor.amount, 0);
   const remainder = { id: null, first_name: null, last_name: null, amount: rest, others };
+  const summary = presentCampaign(campaign, now);
   return {
-    ...presentCampaign(campaign, now),
+    ...summary,
+    description: asRichText(campaign.description),
+    excerpt: summary.description,
     banner_alt: bannerAlt,
     days_left: daysLeft(campaign, now),
     unit: presentUnit(campaign),

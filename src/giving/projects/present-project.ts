@@ -1,5 +1,6 @@
 import type { Contribution } from "#giving/collecting/contribution-table.ts";
 import type { Database } from "#platform/db/database.ts";
+import { asRichText, EXCERPT_LENGTH, plainText } from "#platform/rich-text.ts";
 import { CURRENCY } from "#shared/money.ts";
 import { readAlternative } from "#site/library/list-pictures.ts";
 import type { ProjectDetail, ProjectDonor, ProjectSummary } from "./project.contract.ts";
@@ -21,7 +22,7 @@ export function presentProject(project: Project, now: Date): ProjectSummary {
     id: project.id,
     slug: project.slug,
     title: project.title,
-    description: project.description,
+    description: plainText(asRichText(project.description), EXCERPT_LENGTH),
     category: project.category,
     banner_image: project.bannerImage,
     city: project.city,
@@ -42,7 +43,14 @@ function presentProjectDetail(
   project: Project,
   { newest, bannerAlt, now }: { newest: Contribution[]; bannerAlt: string; now: Date },
 ): ProjectDetail {
-  return { ...presentProject(project, now), banner_alt: bannerAlt, project_donors: newest.map(presentDonor) };
+  const summary = presentProject(project, now);
+  return {
+    ...summary,
+    description: asRichText(project.description),
+    excerpt: summary.description,
+    banner_alt: bannerAlt,
+    project_donors: newest.map(presentDonor),
+  };
 }
 
 function presentDonor(contribution: Contribution): ProjectDonor {

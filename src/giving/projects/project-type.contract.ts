@@ -12,8 +12,8 @@ import {
   optionalDayField,
   optionalTextField,
   pictureField,
+  richTextField,
   slugField,
-  textField,
   titleField,
 } from "#site/content/content-type.contract.ts";
 
@@ -35,7 +35,7 @@ export const projectType = contentType({
   fields: {
     title: titleField(),
     slug: slugField("/projets/"),
-    description: textField({ label: "Description", max: 5_000, rows: 8, missing: "Veuillez décrire le projet." }),
+    description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire le projet." }),
     category: categoryField({ label: "Thème", hint: "Par exemple Éducation, Environnement." }),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     city: lineField({ label: "Ville", max: 80, missing: "Veuillez saisir la ville." }),

@@ -48,6 +48,8 @@ export const projectDonor = z.object({
 
 /** A project with the newest of its donors. */
 export const projectDetail = z.extend(projectSummary, {
+  /** The beginning of `description` as plain text; `description` is sanitised HTML here, and this text in lists. */
+  excerpt: z.string(),
   /** Text alternative of the banner; empty if it is decorative. */
   banner_alt: z.string(),
   project_donors: z.array(projectDonor),

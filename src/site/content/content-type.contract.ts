@@ -22,6 +22,8 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> exte
   control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "own";
   /** True if it may be left empty: it is then null. */
   optional?: boolean;
+  /** Its value is HTML, sanitised when it is stored. The refusal of an article without words or pictures. */
+  html?: string;
   maxLength?: number;
   rows?: number;
   type?: "date" | "time" | "tel" | "url";
@@ -200,9 +202,9 @@ export function optionalTextField({ max, ...shown }: FieldWords & { max: number;
   return contentField({ ...shown, maxLength: max, optional: true, control: "text", schema });
 }
 
-/** HTML that is sanitised when it is stored, of at most `max` characters. */
+/** An article as HTML of at most `max` characters, which is sanitised when it is stored; plain text becomes paragraphs. */
 export function richTextField({ max, missing, label }: { max: number; missing: string; label: string }) {
-  return contentField({ label, control: "own", schema: readableText(max, missing) });
+  return contentField({ label, control: "own", html: missing, schema: readableText(max, missing) });
 }
 
 /** A picture of the library, which the site shows in this shape; null if there is none. */

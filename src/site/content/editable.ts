@@ -3,9 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
+import { asRichText, isEmptyRichText } from "#platform/rich-text.ts";
 import type { ContentFacts } from "./content.contract.ts";
-import type { ContentFields, ContentType, FieldsOf } from "./content-type.contract.ts";
+import type { ContentField, ContentFields, ContentType, FieldsOf } from "./content-type.contract.ts";
 
 /** A table of contents that staff writes. */
 export type EditableTable = PublishedTable & Record<"id", PgColumn>;
@@ -103,19 +105,24 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
 
 /** Returns how contents of this type are written, for all uses that do not know their fields. */
 export function defineEditable<Fields extends ContentFields, Row extends EditableRow>(
-  { kind, names, gender, list, readBy, contract }: ContentType<Fields>,
+  { kind, names, gender, list, readBy, contract, fields }: ContentType<Fields>,
   definition: Definition<FieldsOf<Fields>, Row>,
 ): Editable {
+  const complete: typeof definition.complete = async (tx, change) => {
+    requireArticles(fields, change.fields);
+    return (await definition.complete?.(tx, change)) ?? {};
+  };
+  const own = { kind, names, gender, list, ...(readBy && { readBy }), fields: contract, ...definition, complete };
   // Rows and fields of one definition only ever meet each other.
-  return {
-    kind,
-    names,
-    gender,
-    list,
-    ...(readBy && { readBy }),
-    fields: contract,
-    ...definition,
-  } as unknown as Editable;
+  return own as unknown as Editable;
+}
+
+/** Throws 422 for an article of nothing but markup. */
+function requireArticles(fields: ContentFields, values: EditableFields): void {
+  for (const [name, { html }] of Object.entries(fields)) {
+    if (html === undefined || !isEmptyRichText(asRichText(String(values[name])))) continue;
+    throw new AppError(422, "invalid", html, { fields: { [name]: [html] } });
+  }
 }
 
 /** A row in the names of the API, and fields in those of the columns. */
@@ -132,7 +139,7 @@ export function columnsByName<Values extends object>(
 ): Columns<Values> {
   const columns = Object.entries(values)
     .filter(([name]) => name !== "slug")
-    .map(([name, value]) => [camelCase(name), fields[name]?.optional ? value || null : value]);
+    .map(([name, value]) => [camelCase(name), fields[name]?.optional ? value || null : stored(fields[name], value)]);
   return Object.fromEntries(columns);
 }
 
@@ -143,7 +150,13 @@ export function fieldsByName<Fields extends ContentFields, Row extends object>(
 ): Named<Fields, Row> {
   const columns = new Map(Object.entries(row));
   const named = Object.keys(fields).filter((name) => columns.has(camelCase(name)));
-  return Object.fromEntries(named.map((name) => [name, columns.get(camelCase(name))])) as Named<Fields, Row>;
+  const values = named.map((name) => [name, stored(fields[name], columns.get(camelCase(name)))]);
+  return Object.fromEntries(values) as Named<Fields, Row>;
+}
+
+/** Articles are HTML, also those that former versions stored as plain text. */
+function stored(field: ContentField | undefined, value: unknown): unknown {
+  return field?.html === undefined ? value : asRichText(String(value));
 }
 
 function camelCase(name: string): string {

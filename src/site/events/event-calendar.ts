@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { AppContext } from "#composition/context.ts";
+import { asRichText, plainLines } from "#platform/rich-text.ts";
 import { foundationOf, type MailFoundation } from "#reach/mailing/mail-content.ts";
 import { paths } from "#shared/site-paths.ts";
 import { formatPlace } from "./event-place.contract.ts";
@@ -36,7 +37,7 @@ export function renderCalendar(
     ...timesOf(event),
     allDay: event.eventTime === null,
     summary: event.title,
-    description: event.description,
+    description: plainLines(asRichText(event.description)),
     location: formatPlace(event),
     url: publicUrl + paths.event(event.slug),
     organizer: { name: foundation.name, email: foundation.email },

@@ -13,8 +13,8 @@ import {
   optionalLineField,
   optionalTextField,
   pictureField,
+  richTextField,
   slugField,
-  textField,
   titleField,
 } from "#site/content/content-type.contract.ts";
 import { HOME_TIME_ZONE } from "./time-zones.contract.ts";
@@ -57,7 +57,7 @@ export const eventType = contentType({
   fields: {
     title: titleField(),
     slug: slugField("/evenements/"),
-    description: textField({ label: "Description", max: 5_000, rows: 8, missing: "Veuillez décrire l’événement." }),
+    description: richTextField({ label: "Description", max: 20_000, missing: "Veuillez décrire l’événement." }),
     category: categoryField({ hint: "Par exemple Environnement." }),
     banner_image: pictureField({ label: "Image", shape: "banner" }),
     event_date: dayField({ label: "Date", missing: "Veuillez indiquer la date." }),

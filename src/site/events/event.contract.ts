@@ -51,6 +51,8 @@ export const eventSummary = z.object({
 
 /** An event with its program and speakers. `participants` are the newest 50, by id only. */
 export const eventDetail = z.extend(eventSummary, {
+  /** The beginning of `description` as plain text; `description` is sanitised HTML here, and this text in lists. */
+  excerpt: z.string(),
   /** Description of the banner for readers who do not see it; empty if it is decorative. */
   banner_alt: z.string(),
   program: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db/database.ts";
+import { asRichText, EXCERPT_LENGTH, plainText } from "#platform/rich-text.ts";
 import { readAlternative } from "#site/library/list-pictures.ts";
 import type { EventDetail, EventSummary } from "./event.contract.ts";
 import type { Event } from "./events.db.ts";
@@ -21,7 +22,7 @@ export function presentEvent(event: Event, now: Date): EventSummary {
     id: event.id,
     slug: event.slug,
     title: event.title,
-    description: event.description,
+    description: plainText(asRichText(event.description), EXCERPT_LENGTH),
     category: event.category,
     banner_image: event.bannerImage,
     event_date: event.eventDate,
@@ -45,8 +46,11 @@ function presentEventDetail(
   event: Event,
   { participants, bannerAlt, now }: { participants: { id: string }[]; bannerAlt: string; now: Date },
 ): EventDetail {
+  const summary = presentEvent(event, now);
   return {
-    ...presentEvent(event, now),
+    ...summary,
+    description: asRichText(event.description),
+    excerpt: summary.description,
     banner_alt: bannerAlt,
     program: event.program,
     badge_text: event.badgeText,

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { campaignExists } from "#giving/campaigns/campaigns.db.ts";
 import { collectHints } from "#platform/cache/cache-hints.ts";
 import { AppError } from "#platform/errors.ts";
-import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import { paths } from "#shared/site-paths.ts";
 import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { newsDetail } from "./news.contract.ts";
@@ -10,7 +9,6 @@ import { type NewsRow, news } from "./news.db.ts";
 import { newsType } from "./news-type.contract.ts";
 import { describeNews, NEWS_TAG } from "./present-news.ts";
 
-const EMPTY = "Veuillez écrire l’article.";
 const NO_CAMPAIGN = "Cette campagne n’existe pas.";
 
 /** The rules for editing news. The page shows the text as it is stored: it is sanitised before. */
@@ -19,11 +17,9 @@ export const editableNews = defineEditable(newsType, {
   table: news,
   group: sql<string>`${news.category}`,
   ...titled(news),
-  toColumns: (fields) => ({ ...columnsByName(newsType, fields), description: sanitizeRichText(fields.description) }),
+  toColumns: (fields) => columnsByName(newsType, fields),
   toFields: (row: NewsRow) => fieldsByName(newsType, row),
-  async complete(tx, { fields: { description, campaign_id } }) {
-    if (isEmptyRichText(sanitizeRichText(description)))
-      throw new AppError(422, "invalid", EMPTY, { fields: { description: [EMPTY] } });
+  async complete(tx, { fields: { campaign_id } }) {
     if (campaign_id !== null && !(await campaignExists(tx, campaign_id))) {
       throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
     }

@@ -2,7 +2,7 @@ import type { CampaignSummary } from "#giving/campaigns/campaign.contract.ts";
 import { findCampaign } from "#giving/campaigns/show-campaign.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
-import { plainText, sanitizeRichText } from "#platform/rich-text.ts";
+import { EXCERPT_LENGTH, plainText, sanitizeRichText } from "#platform/rich-text.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { readAlternative } from "#site/library/list-pictures.ts";
 import type { NewsDetail, NewsSummary } from "./news.contract.ts";
@@ -36,8 +36,6 @@ export async function describeNews(
   ]);
   return presentNewsDetail(item, { related, campaign, bannerAlt });
 }
-
-const EXCERPT_LENGTH = 300;
 
 /** Returns what the public may see of a news item in a list: an excerpt of its text without markup. */
 export function presentNews(item: PublishedNews): NewsSummary {

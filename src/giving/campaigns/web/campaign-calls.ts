@@ -47,6 +47,7 @@ function wholeCampaign<Given extends GivenCampaign>(given: Given): CampaignDetai
   const donors = (given.donors ?? []).map((one) => (Number.isFinite(one.amount) ? one : { ...one, amount: 0 }));
   const collected_amount = donors.reduce((sum, { amount }) => sum + amount, 0);
   const own: Omit<CampaignDetail, AlwaysGiven> = {
+    excerpt: given.description,
     potential_beneficiaries: null,
     closed: false,
     banner_alt: "",

@@ -39,7 +39,7 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
   return (
     <>
       <ContentControl {...field("title")} />
-      <ContentControl {...field("description")} />
+      <RichTextField {...propsOf("description")} />
       <ContentControl {...field("banner_image")} />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <ContentControl {...field("category")} />

@@ -28,17 +28,17 @@ import { CampaignFacts } from "./campaign-facts.tsx";
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.campaign(campaign.slug);
-  const { title, description, limit_date: end, closed } = campaign;
+  const { title, description, excerpt, limit_date: end, closed } = campaign;
   useArrivalAtForm();
   return (
     <>
       <PageMeta
         title={title}
-        description={description}
+        description={excerpt}
         path={path}
         image={campaign.banner_image}
         facts={campaignFacts(campaign)}
-        jsonLd={donateAction({ title, description, path, end, open: !closed }, settings?.identity ?? null)}
+        jsonLd={donateAction({ title, description: excerpt, path, end, open: !closed }, settings?.identity ?? null)}
       />
       <GivingLayout
         subject={campaign}
@@ -60,7 +60,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
                 }
               />
             </div>
-            <Story text={description} />
+            <Story html={description} />
             <CampaignUpdates updates={campaign.updates} />
             {!closed && <GiveBar label="Faire un don" />}
           </>

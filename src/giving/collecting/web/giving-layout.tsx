@@ -11,6 +11,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { RichText } from "#web/ui/rich-text.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { TitleText } from "#web/ui/title-text.tsx";
@@ -145,14 +146,11 @@ export function GivingFailed({ failure, retry, heading, missing, list }: GivingF
   );
 }
 
-/** A text of staff's, one paragraph for each of its lines. */
-export function Story({ text }: { text: string }): ReactNode {
-  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+/** What a campaign or project is about, whose HTML the server has sanitised. */
+export function Story({ html }: { html: string }): ReactNode {
   return (
-    <div className="mt-9 grid max-w-[40em] gap-4 text-[1.1rem]">
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <div className="mt-9 max-w-[40em]">
+      <RichText html={html} short />
     </div>
   );
 }

@@ -2,17 +2,18 @@ import type { ReactNode } from "react";
 import { projectType } from "#giving/projects/project-type.contract.ts";
 import { ContentControl, contentControls, contentForm } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
+import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 
 /** Projects, for the form of the back office. */
 export const projectForm = contentForm(projectType, { Controls });
 
 function Controls(props: ControlsProps): ReactNode {
-  const { field } = contentControls(projectType, props);
+  const { field, propsOf } = contentControls(projectType, props);
   return (
     <>
       <ContentControl {...field("title")} />
       <ContentControl {...field("banner_image")} />
-      <ContentControl {...field("description")} />
+      <RichTextField {...propsOf("description")} />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <ContentControl {...field("category")} />
         <ContentControl {...field("budget")} />

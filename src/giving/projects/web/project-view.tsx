@@ -19,16 +19,16 @@ const PARTICIPATE = "Participer au projet";
 export function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.project(project.slug);
-  const { title, description, end_date: end, closed } = project;
+  const { title, description, excerpt, end_date: end, closed } = project;
   useArrivalAtForm();
   return (
     <>
       <PageMeta
         title={title}
-        description={description}
+        description={excerpt}
         path={path}
         image={project.banner_image}
-        jsonLd={donateAction({ title, description, path, end, open: !closed }, settings?.identity ?? null)}
+        jsonLd={donateAction({ title, description: excerpt, path, end, open: !closed }, settings?.identity ?? null)}
       />
       <GivingLayout
         subject={project}
@@ -42,7 +42,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
             <div className="mt-5 flex flex-wrap gap-x-3 gap-y-1">
               <ShareActions title={title} path={path} sentence={`À découvrir\u00a0: «\u00a0${title}\u00a0».`} />
             </div>
-            <Story text={description} />
+            <Story html={description} />
             <Objectives text={project.objectives ?? ""} />
             {project.measurable_results && <Results text={project.measurable_results} />}
             {!closed && <GiveBar label={PARTICIPATE} />}

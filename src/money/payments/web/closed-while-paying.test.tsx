@@ -11,9 +11,25 @@ vi.mock("./use-followed-payment.ts", () => ({
 }));
 
 const campaign: CampaignDetail = {
-  ...{ id: "c", slug: "forage", title: "Un forage", description: "De l’eau.", category: "Eau", banner_image: null },
+  ...{
+    id: "c",
+    slug: "forage",
+    title: "Un forage",
+    description: "<p>De l’eau.</p>",
+    category: "Eau",
+    banner_image: null,
+  },
   ...{ amount: 1_000_000, limit_date: "2026-11-25", potential_beneficiaries: null, collected_amount: 10_000 },
-  ...{ donors_count: 1, closed: true, days_left: null, banner_alt: "", unit: null, updates: [], donors: [] },
+  ...{
+    donors_count: 1,
+    closed: true,
+    days_left: null,
+    excerpt: "",
+    banner_alt: "",
+    unit: null,
+    updates: [],
+    donors: [],
+  },
 };
 const payment = {
   ...{ type: "don", purposeId: "c", reference: "REFERENCE", amount: 10_000, covered_fees: 0, by_promise: false },

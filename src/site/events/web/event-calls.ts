@@ -75,6 +75,7 @@ type GivenEvent = Pick<EventDetail, AlwaysGiven> & Partial<EventDetail>;
 function wholeEvent<Given extends GivenEvent>(given: Given): EventDetail & Given {
   const { participants = [], available_seats: seats } = given;
   const own: Omit<EventDetail, AlwaysGiven> = {
+    excerpt: given.description,
     banner_alt: "",
     time_zone: HOME_TIME_ZONE,
     venue: null,

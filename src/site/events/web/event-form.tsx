@@ -6,6 +6,7 @@ import { readRows, rowControls } from "#site/content/web/read-rows.ts";
 import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
 import { eventType, MOST_SPEAKERS, speakerFields } from "#site/events/event-type.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
+import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 const SPEAKER = ["name", "title", "company", "country", "photo", "bio"] as const;
@@ -37,7 +38,7 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
     <>
       <ContentControl {...field("title")} />
       <ContentControl {...field("banner_image")} />
-      <ContentControl {...field("description")} />
+      <RichTextField {...propsOf("description")} />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <ContentControl {...field("event_date")} />
         <ContentControl {...field("event_time")} />

@@ -22,7 +22,7 @@ export function eventJsonLd(event: EventDetail, identity: PublicSettings["identi
       {
         "@type": "Event",
         name: event.title,
-        description: event.description,
+        description: event.excerpt,
         url,
         startDate: event.starts_at,
         eventStatus: "https://schema.org/EventScheduled",

@@ -12,6 +12,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { RichText } from "#web/ui/rich-text.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { TitleText } from "#web/ui/title-text.tsx";
 import { EventActions, RegisterLink } from "./event-actions.tsx";
@@ -31,7 +32,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
     <>
       <PageMeta
         title={event.title}
-        description={event.description}
+        description={event.excerpt}
         path={path}
         image={event.banner_image}
         facts={eventFacts(event)}
@@ -74,10 +75,8 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
           </Panel>
         </section>
         <div className="min-w-0">
-          <div className="grid max-w-[40em] gap-4 text-[1.1rem]">
-            {paragraphs(event.description).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+          <div className="max-w-[40em]">
+            <RichText html={event.description} short />
           </div>
           <EventProgram program={event.program} />
           <EventSpeakers speakers={event.speakers} />
@@ -134,10 +133,6 @@ export function EventLoading(): ReactNode {
       </div>
     </>
   );
-}
-
-function paragraphs(text: string): string[] {
-  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
 }
 
 /** Date, place and seats of an event. */
