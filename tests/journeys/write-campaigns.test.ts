@@ -122,7 +122,7 @@ test("what is not saved is announced before leaving, and found again after", asy
   await comeBack(page, "Un texte que personne n’a enregistré.", { category: "Santé" });
   // What another person changed meanwhile is not taken back by what was typed before.
   await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
-  await expect(page.getByLabel("Description")).toHaveValue("Un texte que personne n’a enregistré.");
+  await expect(page.getByLabel("Description")).toHaveText("Un texte que personne n’a enregistré.");
   await press(page, "Enregistrer");
   await expect(unsaved(page)).toBeHidden();
 });
@@ -144,22 +144,22 @@ test("what is typed while a change is being saved is kept as unsaved", async ({ 
   }
   await typeWhileSaving("Un début, une suite");
   await expect(heading(page)).toHaveText("Une campagne au réseau lent");
-  await expect(page.getByLabel("Description")).toHaveValue("Un début, une suite");
+  await expect(page.getByLabel("Description")).toHaveText("Un début, une suite");
   await expect(unsaved(page)).toBeVisible();
   await typeWhileSaving("Un début, une suite et une fin");
   await expect(toast(page, "Enregistré")).toBeVisible();
-  await expect(page.getByLabel("Description")).toHaveValue("Un début, une suite et une fin");
+  await expect(page.getByLabel("Description")).toHaveText("Un début, une suite et une fin");
   await expect(unsaved(page)).toBeVisible();
   await save.click();
   await expect(unsaved(page)).toBeHidden();
-  await expect(page.getByLabel("Description")).toHaveValue("Un début, une suite et une fin");
+  await expect(page.getByLabel("Description")).toHaveText("Un début, une suite et une fin");
   await changeMeanwhile(page, { description: "Le texte de l’autre." });
   await page.getByLabel("Description").fill("Mon texte");
   await typeWhileSaving("Mon texte, plus long");
   await expect(meanwhile(page)).toBeFocused();
   await expect(page.getByRole("radio", { name: /Mon texte, plus long/ })).toBeVisible();
   await page.goto("/admin/campagnes/nouvelle");
-  await expect(page.getByLabel("Description")).toHaveValue("");
+  await expect(page.getByLabel("Description")).toHaveText("");
 });
 
 test(
@@ -178,7 +178,7 @@ test(
     await expect(whole).toContainText(/5\s000\s000\sFCFA/);
     await page.getByRole("radio", { name: /Le texte de l’autre/ }).check();
     await press(page, "Enregistrer ces choix");
-    await expect(page.getByLabel("Description")).toHaveValue("Le texte de l’autre.");
+    await expect(page.getByLabel("Description")).toHaveText("Le texte de l’autre.");
     await expect(page.getByLabel("Objectif")).toHaveValue(/^5\s000\s000$/);
     await expect(unsaved(page)).toBeHidden();
   },
@@ -222,7 +222,7 @@ test("the second of two editors sees what the first changed, and chooses field b
   await press(page, "Enregistrer ces choix");
   await press(page, "Enregistrer le tout");
   await expect(heading(page)).toHaveText("Le titre de l’autre");
-  await expect(page.getByLabel("Description")).toHaveValue("Ma description.");
+  await expect(page.getByLabel("Description")).toHaveText("Ma description.");
   await expect(page.getByLabel("Catégorie")).toHaveValue("Éducation");
 });
 
