@@ -100,7 +100,7 @@ export function optionalCount(maximum: number, wrong: string) {
   );
 }
 
-const WRONG_GOAL = "Écrivez le montant en chiffres, sans virgule, par exemple 2\u202f500\u202f000.";
+const WRONG_GOAL = "Écrivez le montant en chiffres, par exemple 2\u202f500\u202f000.";
 
 /** An amount to be collected, in FCFA: far above what one payment may be. */
 export const goalAmount = z

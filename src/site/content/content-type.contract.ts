@@ -19,7 +19,7 @@ import {
 export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldWords {
   schema: Schema;
   /** The simple control that shows it, by which it is also read; `own` if the form of its type shows it. */
-  control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "own";
+  control: "line" | "text" | "number" | "amount" | "picture" | "slug" | "category" | "own";
   /** True if it may be left empty: it is then null. */
   optional?: boolean;
   /** Its value is HTML, sanitised when it is stored. The refusal of an article without words or pictures. */
@@ -177,7 +177,7 @@ export function slugField(prefix: string) {
 
 /** The category under which lists can be filtered. */
 export function categoryField(words: Partial<FieldWords> = {}) {
-  return contentField({ label: "Catégorie", ...words, maxLength: 60, schema: categoryLine });
+  return contentField({ label: "Catégorie", ...words, maxLength: 60, control: "category", schema: categoryLine });
 }
 
 /** A required line of at most `max` characters. */

@@ -4,9 +4,11 @@ import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/c
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { CategoryField } from "./category-field.tsx";
 import { describeValue } from "./describe-value.ts";
 import type { ContentForm, ControlsProps } from "./edited-record.ts";
 import { readAmount, readNumber } from "./read-number.ts";
+import { setApostrophe } from "./set-apostrophe.ts";
 
 /** The parts that the form of a type adds to its declaration. */
 interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside"> {
@@ -44,7 +46,7 @@ export function contentForm<Fields extends ContentFields>(
 
 /** Returns what a form gives to the simple control of a field, and to another one that shows it. */
 export function contentControls<Fields extends ContentFields>(
-  { fields }: ContentType<Fields>,
+  { fields, api }: ContentType<Fields>,
   { form, initial }: ControlsProps,
 ) {
   function propsOf(name: keyof Fields & string) {
@@ -53,7 +55,7 @@ export function contentControls<Fields extends ContentFields>(
   }
   return {
     propsOf,
-    field: (name: keyof Fields & string) => ({ field: fields[name] as ContentField, props: propsOf(name) }),
+    field: (name: keyof Fields & string) => ({ field: fields[name] as ContentField, props: propsOf(name), api }),
   };
 }
 
@@ -66,13 +68,18 @@ export function labelOf({ label, optional = false, unmarked = false }: ContentFi
 export function ContentControl({
   field: { control, maxLength, rows, type, suffix, shape = "photo", prefix = "" },
   props,
+  api,
 }: {
   field: ContentField;
+  /** The path of the calls of its type. */
+  api: string;
   props: { name: string; label: string; error: string | undefined; hint: string | undefined; defaultValue: string };
 }): ReactNode {
   switch (control) {
     case "text":
-      return <TextAreaField {...props} rows={rows} maxLength={maxLength} />;
+      return <TextAreaField {...props} rows={rows} maxLength={maxLength} onInput={setApostrophe} />;
+    case "category":
+      return <CategoryField {...props} api={api} maxLength={maxLength} />;
     case "picture":
       return <PictureField {...props} shape={shape} />;
     case "slug":
@@ -89,7 +96,16 @@ export function ContentControl({
     case "amount":
       return <TextField {...props} inputMode="numeric" suffix={suffix} />;
     default:
-      return <TextField {...props} type={type} inputMode={inputModeOf(type)} maxLength={maxLength} suffix={suffix} />;
+      return (
+        <TextField
+          {...props}
+          type={type}
+          inputMode={inputModeOf(type)}
+          maxLength={maxLength}
+          suffix={suffix}
+          onInput={type ? undefined : setApostrophe}
+        />
+      );
   }
 }
 

@@ -1,9 +1,9 @@
 import { DOMParser as ArticleParser } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
 import { Extension, InputRule } from "@tiptap/react";
+import { typesetSign } from "#shared/typography.ts";
 import { readPastedText } from "./pasted-lists.ts";
 import { readPasted } from "./read-pasted.ts";
-import { typesetSign } from "./typography.ts";
 
 /** Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along. */
 export function pasteProps(onPictures: (count: number) => void): EditorProps {

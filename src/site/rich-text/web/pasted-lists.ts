@@ -1,5 +1,5 @@
 import { isListStart } from "#shared/article-elements.ts";
-import { typeset } from "./typography.ts";
+import { typeset } from "#shared/typography.ts";
 
 /** The list, the level and the restart of an item, as Word's style says them. */
 const ITEM = /mso-list:\s*(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/i;

@@ -1,6 +1,6 @@
 import { HEADINGS } from "#shared/article-elements.ts";
+import { typeset } from "#shared/typography.ts";
 import { readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
-import { typeset } from "./typography.ts";
 
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const STYLE_ATTRIBUTE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi;

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ContentGroups } from "#site/content/content.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { useOptionList } from "#web/ui/use-option-list.tsx";
+import { type CategoryOption, categoryOptions, chosenCategory, createLabel } from "./choose-category.ts";
+
+const fetchGroups = (path: string) => callApi<ContentGroups>(path);
+
+/** A category, chosen among those in use. A new one is made on purpose: it becomes a filter of the site. */
+export function CategoryField({
+  api,
+  name,
+  error,
+  defaultValue,
+  ...field
+}: {
+  /** The path of the calls of its kind. */
+  api: string;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  defaultValue: string;
+  maxLength: number | undefined;
+}): ReactNode {
+  const used = useFetch(`${api}/groups`, fetchGroups).value?.data ?? null;
+  const [typed, setTyped] = useState(defaultValue);
+  const [created, setCreated] = useState(defaultValue);
+  const [open, setOpen] = useState(false);
+  const shown = useRef<HTMLInputElement>(null);
+  const control = useRef<HTMLInputElement>(null);
+  const chosen = chosenCategory(typed, { used, created });
+  const isUnknown = typed.trim() !== "" && chosen === "";
+  const options = used && (open || isUnknown) ? categoryOptions(typed, used) : [];
+  const { field: combobox, restart, list } = useOptionList(options, { label: "Déjà utilisées", onChosen: choose });
+
+  useEffect(() => {
+    // As typing into the form's control would.
+    if (!control.current || control.current.value === chosen) return;
+    control.current.value = chosen;
+    control.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [chosen]);
+
+  function choose({ category, path }: CategoryOption) {
+    if (path === "") setCreated(category);
+    setTyped(category);
+    setOpen(false);
+  }
+
+  return (
+    <div>
+      <input
+        ref={control}
+        name={name}
+        defaultValue={defaultValue}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        // The form focuses the first field with an error.
+        onFocus={() => shown.current?.focus()}
+      />
+      <TextField
+        {...field}
+        {...combobox}
+        ref={shown}
+        value={typed}
+        error={
+          error && isUnknown
+            ? `Choisissez dans la liste, ou touchez «\u00a0${createLabel(typed.trim())}\u00a0».`
+            : error
+        }
+        onFocus={() => setOpen(true)}
+        onBlur={() => {
+          setOpen(false);
+          if (chosen !== "") setTyped(chosen);
+        }}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setOpen(true);
+          restart();
+        }}
+        // The control of the form tells of the choice.
+        onInput={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          combobox.onKeyDown?.(event);
+          if (event.key === "Escape") setOpen(false);
+        }}
+      />
+      <div className={options.length > 0 ? "mt-1 rounded-tile border border-line bg-white p-1" : "contents"}>
+        {list}
+      </div>
+    </div>
+  );
+}

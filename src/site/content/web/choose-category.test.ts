@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { categoryOptions, chosenCategory } from "./choose-category.ts";
+
+const USED = ["Éducation", "Éducation et écoles", "Santé"];
+
+describe("the category of a typed text", () => {
+  it.each([
+    ["education ", "Éducation"],
+    ["SANTÉ", "Santé"],
+    ["Eau", ""],
+    ["", ""],
+  ])("%j is %j", (typed, chosen) => {
+    expect(chosenCategory(typed, { used: USED, created: "" })).toBe(chosen);
+  });
+
+  it("is a new one if it was made on purpose, or while those in use are not known", () => {
+    expect(chosenCategory("Eau", { used: USED, created: "Eau" })).toBe("Eau");
+    expect(chosenCategory("Eau", { used: null, created: "" })).toBe("Eau");
+    expect(chosenCategory("Eau", { used: [], created: "" })).toBe("Eau");
+  });
+});
+
+it("offers those in use, and a new one at the end", () => {
+  const titles = (typed: string) => categoryOptions(typed, USED).map(({ title }) => title);
+  expect(titles("educ")).toEqual(["Éducation", "Éducation et écoles", "Créer la catégorie «\u00a0educ\u00a0»"]);
+  expect(titles("éducation")).toEqual(USED);
+  expect(titles("")).toEqual(USED);
+});
