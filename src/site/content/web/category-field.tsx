@@ -4,8 +4,9 @@ import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
-import { type CategoryOption, categoryOptions, chosenCategory, createLabel } from "./choose-category.ts";
+import { type CategoryOption, categoryOptions, chosenCategory } from "./choose-category.ts";
 
+const LIST = "mt-1 rounded-tile border border-line bg-white p-1 shadow-lg";
 const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
 /** A category, chosen among those in use. A new one is made on purpose: it becomes a filter of the site. */
@@ -50,7 +51,7 @@ export function CategoryField({
   }
 
   return (
-    <div>
+    <div className="relative">
       <input
         ref={control}
         name={name}
@@ -67,9 +68,7 @@ export function CategoryField({
         ref={shown}
         value={typed}
         error={
-          error && isUnknown
-            ? `Choisissez dans la liste, ou touchez «\u00a0${createLabel(typed.trim())}\u00a0».`
-            : error
+          error && isUnknown ? `Choisissez dans la liste, ou créez la catégorie «\u00a0${typed.trim()}\u00a0».` : error
         }
         onFocus={() => setOpen(true)}
         onBlur={() => {
@@ -88,7 +87,10 @@ export function CategoryField({
           if (event.key === "Escape") setOpen(false);
         }}
       />
-      <div className={options.length > 0 ? "mt-1 rounded-tile border border-line bg-white p-1" : "contents"}>
+      {/* Over what follows, which must not move away under the pointer when the list closes; a text that is none stays until it is decided. */}
+      <div
+        className={options.length === 0 ? "contents" : isUnknown ? LIST : `absolute inset-x-0 top-full z-10 ${LIST}`}
+      >
         {list}
       </div>
     </div>

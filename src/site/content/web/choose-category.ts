@@ -31,10 +31,8 @@ export function categoryOptions(typed: string, used: readonly string[]): Categor
   const found = used.filter((one) => plainText(one).includes(wanted));
   const options = found.map((one) => ({ path: one, title: one, kind: "", category: one }));
   if (name === "" || known !== undefined) return options;
-  return [...options, { path: "", title: createLabel(name), kind: "Nouvelle", category: name }];
-}
-
-/** The label of the option that makes a category of this name. */
-export function createLabel(name: string): string {
-  return `Créer la catégorie «\u00a0${name}\u00a0»`;
+  return [
+    ...options,
+    { path: "", title: `Créer la catégorie «\u00a0${name}\u00a0»`, kind: "Nouvelle", category: name },
+  ];
 }
