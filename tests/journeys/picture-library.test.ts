@@ -48,7 +48,7 @@ test("a campaign from a telephone’s photograph of 8 MB: published, with its pi
   const photo = await telephonePhoto();
   expect(photo.length).toBeGreaterThan(7_500_000);
   await work(page, "/admin/campagnes/nouvelle");
-  await page.getByLabel("Titre").fill("Des livres pour Tengréla");
+  await page.getByLabel("Titre", { exact: true }).fill("Des livres pour Tengréla");
   await page.getByLabel("Description").fill("Deux cents manuels pour la rentrée.");
   await press(page, "Choisir une image");
   await dialog(page).getByLabel("Choisir des images").setInputFiles(fileOf(photo));

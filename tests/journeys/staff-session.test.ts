@@ -47,7 +47,7 @@ test("a call in another tab keeps this one open too", IN_FULL, async ({ page }) 
 
 test("a session that ended loses nothing: after signing in the same page has what was typed", async ({ page }) => {
   await open(page, QUIET);
-  await page.getByLabel("Titre").fill("Une école à Bouna");
+  await page.getByLabel("Titre", { exact: true }).fill("Une école à Bouna");
   await page.clock.fastForward("30:01");
   await expect(heading(page)).toHaveText("Votre session est terminée");
   await expectAccessible(page);
@@ -56,22 +56,22 @@ test("a session that ended loses nothing: after signing in the same page has wha
   await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
   await page.clock.runFor(2_000);
   await expect(page).toHaveURL(/\/admin\/campagnes\/nouvelle$/);
-  await expect(page.getByLabel("Titre")).toHaveValue("Une école à Bouna");
+  await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Une école à Bouna");
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
 });
 
 test("what was typed is not found by another person on the same device", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await page.goto("/admin/campagnes/nouvelle");
-  await page.getByLabel("Titre").fill("Confidentiel");
+  await page.getByLabel("Titre", { exact: true }).fill("Confidentiel");
   // As after the session ended: another person uses the browser, and nothing was signed out.
   await page.context().clearCookies();
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/campagnes/nouvelle");
-  await expect(page.getByLabel("Titre")).toHaveValue("");
+  await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("");
   await beSignedIn(page, demoPerson("admin"));
   await page.goto("/admin/campagnes/nouvelle");
-  await expect(page.getByLabel("Titre")).toHaveValue("Confidentiel");
+  await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Confidentiel");
 });
 
 test("a session that ended elsewhere is noticed with the next call", IN_FULL, async ({ page }) => {
@@ -94,7 +94,7 @@ test("the home leads to the drafts of those who write", IN_FULL, async ({ page }
   await followMenu(page, "Accueil");
   const drafts = page.getByRole("region", { name: "Brouillons" });
   await drafts.getByRole("link", { name: "Un brouillon qui attend" }).click();
-  await expect(page.getByLabel("Titre")).toHaveValue("Un brouillon qui attend");
+  await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Un brouillon qui attend");
 
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin");

@@ -18,7 +18,7 @@ async function work(page: Page, path: string, name = "redaction"): Promise<void>
 /** A draft of this title, open in its form. */
 async function makeDraft(page: Page, title: string): Promise<void> {
   await work(page, "/admin/campagnes/nouvelle");
-  await page.getByLabel("Titre").fill(title);
+  await page.getByLabel("Titre", { exact: true }).fill(title);
   await page.getByLabel("Description").fill("Deux cents manuels pour la rentrée.");
   await page.getByLabel("Catégorie").fill("Éducation");
   await page.getByLabel("Objectif").fill("2 000 000");
@@ -73,7 +73,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
   await work(page, "/admin/campagnes/nouvelle");
   await press(page, "Enregistrer");
   await expect(page.getByText("Veuillez saisir un titre.")).toBeVisible();
-  await expect(page.getByLabel("Titre")).toBeFocused();
+  await expect(page.getByLabel("Titre", { exact: true })).toBeFocused();
   await expectAccessible(page);
 
   await makeDraft(page, "Des livres pour Bondoukou");
@@ -129,7 +129,7 @@ test("what is not saved is announced before leaving, and found again after", asy
 
 test("what is typed while a change is being saved is kept as unsaved", async ({ page }) => {
   await work(page, "/admin/campagnes/nouvelle");
-  await page.getByLabel("Titre").fill("Une campagne au réseau lent");
+  await page.getByLabel("Titre", { exact: true }).fill("Une campagne au réseau lent");
   await page.getByLabel("Description").fill("Un début");
   await page.getByLabel("Catégorie").fill("Éducation");
   await page.getByLabel("Objectif").fill("2 000 000");
@@ -211,7 +211,7 @@ test(
 test("the second of two editors sees what the first changed, and chooses field by field", async ({ page }) => {
   await makeDraft(page, "Une campagne à deux");
   await changeMeanwhile(page, { title: "Le titre de l’autre", category: "Santé" });
-  await page.getByLabel("Titre").fill("Mon titre");
+  await page.getByLabel("Titre", { exact: true }).fill("Mon titre");
   await page.getByLabel("Description").fill("Ma description.");
   await press(page, "Enregistrer");
   await expect(meanwhile(page)).toBeFocused();
@@ -232,7 +232,7 @@ test("history says from what to what, a version is read beside today's and resto
   await page.setViewportSize({ width: 360, height: 740 });
   const history = page.getByRole("region", { name: "Historique" });
   await makeDraft(page, "Premier titre");
-  await page.getByLabel("Titre").fill("Deuxième titre");
+  await page.getByLabel("Titre", { exact: true }).fill("Deuxième titre");
   await page.getByLabel("Objectif").fill("3 500 000");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Deuxième titre");
