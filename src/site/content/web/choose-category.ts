@@ -5,6 +5,7 @@ export interface CategoryOption {
   path: string;
   title: string;
   kind: string;
+  detail: null;
   category: string;
 }
 
@@ -29,10 +30,10 @@ export function categoryOptions(typed: string, used: readonly string[]): Categor
   const known = foldedIn(used, name);
   const wanted = known === undefined ? plainText(name) : "";
   const found = used.filter((one) => plainText(one).includes(wanted));
-  const options = found.map((one) => ({ path: one, title: one, kind: "", category: one }));
+  const options = found.map((one) => ({ path: one, title: one, kind: "", detail: null, category: one }));
   if (name === "" || known !== undefined) return options;
   return [
     ...options,
-    { path: "", title: `Créer la catégorie «\u00a0${name}\u00a0»`, kind: "Nouvelle", category: name },
+    { path: "", title: `Créer la catégorie «\u00a0${name}\u00a0»`, kind: "Nouvelle", detail: null, category: name },
   ];
 }
