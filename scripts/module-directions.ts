@@ -170,7 +170,7 @@ export const MODULES: Table = {
       uses: [
         "audit",
         "campaigns",
-
+        "content",
         "events",
         "identity",
         "mailing",
@@ -179,7 +179,7 @@ export const MODULES: Table = {
         "pictures",
         "staff",
       ],
-      rowsOf: ["campaigns", "events", "identity", "newsletter", "payments"],
+      rowsOf: ["campaigns", "content", "events", "identity", "newsletter", "payments"],
     },
     // Who comes to the events, as staff sees it.
     attendance: {

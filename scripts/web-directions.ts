@@ -55,7 +55,7 @@ export const FEATURES: Table = {
     closing: { uses: ["admin", "listing"] },
     decisions: { uses: ["listing"] },
     messages: { uses: ["admin", "listing"] },
-    letters: { uses: ["admin", "listing", "rich-text"] },
+    letters: { uses: ["admin", "content", "listing", "rich-text"] },
     dashboard: { uses: ["admin", "listing", "treasury"] },
     attendance: { uses: ["admin", "countries", "listing", "notes"] },
     "table-import": { uses: [] },

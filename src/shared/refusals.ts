@@ -56,7 +56,6 @@ export type RefusalCode =
   | "invalid_refund"
   | "invalid_request"
   | "known_word"
-  | "letter_changed"
   | "list_changed"
   | "long_reason"
   | "mails_return"

@@ -111,7 +111,7 @@ describe("a letter", () => {
   it("is written, listed and seen as a mail, without what is not text", async () => {
     const letter = await write();
     expect(letter).toMatchObject({ state: "draft", version: 1, audience: 0, progress: null });
-    expect(letter.body).not.toContain("script");
+    expect(letter.fields.body).not.toContain("script");
     const { html, text, subject } = await get<LetterPreview>(`/${letter.id}/preview`);
     expect(subject).toBe(FIELDS.subject);
     expect(html).toContain(`href="${TEST_ORIGIN}/projets"`);
@@ -145,6 +145,41 @@ describe("a letter", () => {
     const { id } = await write();
     const both = await Promise.all(["Un", "Deux"].map((subject) => put(id, { ...FIELDS, subject, version: 1 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await both.find(({ status }) => status === 409)?.json()).toMatchObject({ code: "changed_meanwhile" });
+    expect(await show(id)).toMatchObject({ version: 2, updated_by: expect.any(String) });
+  });
+
+  it("has versions that can be read, and restored while it is a draft", async () => {
+    const { id } = await write({ subject: "Un" });
+    await put(id, { ...FIELDS, subject: "Deux", body: "<p>Autre.</p>", version: 1 });
+    const { data } = await get<{ data: object[] }>(`/${id}/revisions`);
+    expect(data).toMatchObject([
+      { version: 2, original: false, state: null, fields: { subject: "Deux", body: "<p>Autre.</p>" } },
+      { version: 1, original: false, by: expect.any(String), fields: { subject: "Un", segment: "all" } },
+    ]);
+    expect(await get(`/${id}/revisions/1`)).toMatchObject({ version: 1, restored: { subject: "Un" } });
+    const restore = (version: number, restored = 1) => post(`/${id}/revisions/${restored}/restore`, { version });
+    expect((await restore(1)).status).toBe(409);
+    expect((await restore(2, 99)).status).toBe(404);
+    const both = await Promise.all([restore(2), restore(2)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await show(id)).toMatchObject({ version: 3, fields: { subject: "Un" } });
+    await addReaders(someReaders(1));
+    expect((await post(`/${id}/send`, { version: 3 })).status).toBe(200);
+    expect(await (await restore(3, 2)).json()).toMatchObject({ code: "not_a_draft" });
+
+    const reception = await signInStaff(app, ["reception"]);
+    const read = (headers: object) => app.call(`${PATH}/${id}/revisions/1`, { headers: { ...headers } });
+    expect((await read({})).status).toBe(401);
+    expect((await read(reception.carrying)).status).toBe(403);
+  });
+
+  it("leaves no versions behind when it is deleted", async () => {
+    const { id } = await write();
+    await put(id, { ...FIELDS, subject: "Deux", version: 1 });
+    expect((await app.call(`${PATH}/${id}`, { method: "DELETE", headers: editor.carrying })).status).toBe(204);
+    const { rows } = await app.handle.jobs.executeSql("select 1 from content_revisions where content_id = $1", [id]);
+    expect(rows).toEqual([]);
   });
 
   it("is deleted while it is a draft, once", async () => {
@@ -380,9 +415,9 @@ describe("a picture of the library that a letter shows", () => {
     expect(answer.status).toBe(200);
     const replaced: LibraryPicture = await answer.json();
     expect(replaced.references.photo).not.toBe(picture.references.photo);
-    expect((await show(draft.id)).body).toContain(replaced.references.photo);
+    expect((await show(draft.id)).fields.body).toContain(replaced.references.photo);
     expect(await show(draft.id)).toMatchObject({ version: 2 });
-    expect((await show(sent.id)).body).toContain(picture.references.photo);
+    expect((await show(sent.id)).fields.body).toContain(picture.references.photo);
   });
 });
 

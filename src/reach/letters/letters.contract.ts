@@ -79,7 +79,7 @@ export const letterSummary = z.object({
   scheduled_at: z.nullable(z.string()),
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  changed_at: z.string(),
+  updated_at: z.string(),
   progress: z.nullable(letterProgress),
 });
 
@@ -89,14 +89,24 @@ export const letterList = z.object({ data: z.array(letterSummary), next: z.nulla
 /** The letters that go out now, are paused or are scheduled, the one that started first or starts soonest first. */
 export const outgoingLetters = z.object({ data: z.array(letterSummary) });
 
-/** A letter, and how many would get it if it were sent now. */
-export const letterRecord = z.extend(letterSummary, {
+/** The fields as they are stored: what is in them is judged when they are written. */
+export const storedLetterFields = z.object({
+  subject: z.string(),
   body: z.string(),
   segment: letterSegment,
   target_id: z.nullable(z.string()),
+});
+
+/** A letter with its fields, who changed it last, and how many would get it if it were sent now. */
+export const letterRecord = z.extend(letterSummary, {
+  fields: storedLetterFields,
   version: z.number(),
+  updated_by: z.nullable(z.string()),
   audience: z.number(),
 });
+
+/** The version of a letter that a change is made on. */
+export const letterVersion = z.object({ version });
 
 /** Gmail hides what comes after these bytes of a mail's HTML, the link to unsubscribe with it. */
 export const GMAIL_CUTS_AT_BYTES = 102 * 1024;

@@ -1,11 +1,14 @@
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "#composition/context.ts";
+import * as z from "zod/mini";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint, linkHolder } from "#platform/http/endpoint.ts";
 import { hashToken } from "#platform/ids.ts";
 import { type ReturnedMail, readReturnedMail } from "#platform/mail/read-returned-mail.ts";
+import { versionInPath } from "#site/content/revisions.contract.ts";
+import { revisionRoutes } from "#site/content/show-revisions.ts";
 import { decideLetter, sendLetter } from "./decide-letter.ts";
 import {
   letterChange,
@@ -15,14 +18,14 @@ import {
   letterPreview,
   letterRecord,
   letterSending,
+  letterVersion,
   lettersQuery,
-  outgoingLetters,
-} from "./letters.contract.ts";
-import { previewLetter, readLetters, readOutgoing, showLetter } from "./read-letters.ts";
+  outgoingLetters, storedLetterFields } from "./letters.contract.ts";
+import { previewLetter, readLetters, readOutgoing, showLetter, letterHistory } from "./read-letters.ts";
 import { returnedMailReport } from "./returned-mail.contract.ts";
 import { testLetter } from "./send-letter.ts";
 import { takeReturnedMail } from "./take-returned-mail.ts";
-import { addLetter, changeLetter, deleteLetter } from "./write-letter.ts";
+import { addLetter, changeLetter, deleteLetter, restoreLetter } from "./write-letter.ts";
 
 // The longest letter in escaped JSON, with room to spare.
 const LARGEST_LETTER_BYTES = 1024 * 1024;
@@ -80,8 +83,22 @@ export function letterRoutes(ctx: AppContext): Endpoint[] {
         body: { json: letterChange, maxBytes: LARGEST_LETTER_BYTES },
         answers: { ...shown, 409: "It was changed meanwhile, or is no draft any more" },
       },
-      ({ caller, params: { id }, body, address }) =>
-        changeLetter(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) }),
+      ({ caller, params: { id }, body: { version, ...fields }, address }) =>
+        changeLetter(ctx, caller, { id, version, fields, origin: ctx.hashAddress(address) }),
+    ),
+    ...revisionRoutes(ctx, { ...shared, path: one, fields: storedLetterFields, history: letterHistory(ctx) }),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: `${one}/revisions/:revision/restore`,
+        summary: "Give a draft the fields of another version",
+        params: z.object({ id: z.string(), revision: versionInPath }),
+        body: { json: letterVersion },
+        answers: { ...shown, 409: "It was changed meanwhile, or is no draft any more" },
+      },
+      ({ caller, params: { id, revision }, body: { version }, address }) =>
+        restoreLetter(ctx, caller, { id, version, restored: revision, origin: ctx.hashAddress(address) }),
     ),
     endpoint(
       {

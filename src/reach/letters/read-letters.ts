@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
@@ -7,6 +8,14 @@ import { isUuid } from "#platform/ids.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { paths } from "#shared/site-paths.ts";
+import {
+  type ContentRevisionRow,
+  findRevision,
+  listRevisionRows,
+  readLastActors,
+} from "#site/content/revisions.db.ts";
+import type { StoredRevision } from "#site/content/show-revisions.ts";
+import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { countAudience } from "./audience.db.ts";
 import { describeReaders, letterMail } from "./letter-mail.ts";
 import type {
@@ -15,8 +24,7 @@ import type {
   LetterProgress,
   LetterRecord,
   LetterSummary,
-  OutgoingLetters,
-} from "./letters.contract.ts";
+  OutgoingLetters, LetterFields } from "./letters.contract.ts";
 import { findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
 
 const ROWS = 30;
@@ -62,11 +70,44 @@ export async function showLetter({ db }: Pick<AppContext, "db">, _staff: Staff, 
   const letter = await requireLetter(db, id);
   return {
     ...presentLetter(letter, (await readProgress(db, [id])).get(id)),
-    body: letter.body,
-    segment: letter.segment,
-    target_id: letter.targetId,
+    fields: fieldsOf(letter),
     version: letter.version,
+    updated_by: await readEditorName(db, id),
     audience: await countAudience(db, letter),
+  };
+}
+
+/** The letters among the records that have versions. */
+export const LETTERS = "letters";
+
+/** Returns what staff writes of a letter. */
+export function fieldsOf({ subject, body, segment, targetId }: Letter): LetterFields {
+  return { subject, body, segment, target_id: targetId };
+}
+
+async function readEditorName(db: Database, id: string): Promise<string | null> {
+  const actor = (await readLastActors(db, LETTERS, [id])).get(id) ?? null;
+  return (await readAccountNames(db, [actor])).get(actor ?? "") ?? null;
+}
+
+/** Returns the ways to the versions of letters. */
+export function letterHistory(ctx: Pick<AppContext, "db" | "holdPictures">) {
+  const stored = ({ version, at, actor, fields }: ContentRevisionRow): StoredRevision => ({
+    ...{ version, at, actor, fields },
+    publication: null,
+  });
+  return {
+    async list(id: string, range: { before: number | undefined; limit: number }) {
+      await requireLetter(ctx.db, id);
+      return (await listRevisionRows(ctx.db, { kind: LETTERS, contentId: id, ...range })).map(stored);
+    },
+    async find(id: string, version: number) {
+      await requireLetter(ctx.db, id);
+      const row = await findRevision(ctx.db, { kind: LETTERS, contentId: id, version });
+      if (!row) return undefined;
+      const restored = await ctx.db.transaction((tx) => withoutDeletedPictures(ctx, tx, row.fields));
+      return { revision: stored(row), restored };
+    },
   };
 }
 
@@ -99,7 +140,7 @@ function presentLetter(letter: Letter, progress: LetterProgress | undefined): Le
     scheduled_at: letter.scheduledAt?.toISOString() ?? null,
     started_at: letter.startedAt?.toISOString() ?? null,
     ended_at: letter.endedAt?.toISOString() ?? null,
-    changed_at: letter.changedAt.toISOString(),
+    updated_at: letter.changedAt.toISOString(),
     progress: progress ?? null,
   };
 }

@@ -2,15 +2,18 @@ import type { Actor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { requireFiles, requirePictures } from "#site/pictures/held-pictures.ts";
+import { addRevision, deleteRevisionsOf, findRevision } from "#site/content/revisions.db.ts";
+import { revisionNotFound } from "#site/content/show-revisions.ts";
+import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import type { RewriteRow } from "#site/pictures/picture-column.ts";
-import type { LetterChange, LetterFields, LetterRecord, LetterState } from "./letters.contract.ts";
+import type { LetterFields, LetterRecord, LetterState } from "./letters.contract.ts";
 import { deleteLetterRow, insertLetter, type Letter, lockLetter, updateLetter } from "./letters.db.ts";
-import { letterNotFound, showLetter } from "./read-letters.ts";
+import { fieldsOf, LETTERS, letterNotFound, showLetter } from "./read-letters.ts";
 
 type WriteContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures" | "findMissingFiles">;
 const EMPTY = "Veuillez écrire la lettre.";
@@ -27,10 +30,17 @@ export async function addLetter(
   const { id } = await ctx.write(async (unit) => {
     await requirePictures(ctx, unit.tx, { body: columns.body });
     const letter = await insertLetter(unit.tx, { ...columns, createdAt: now, changedAt: now });
+    await addRevision(unit.tx, { ...revisionOf(letter), at: now, actor: staff.id });
     await recordAudit(unit, { at: now, actor: staff, origin, action: "created", subject: auditedLetter(letter) });
     return letter;
   });
   return showLetter(ctx, staff, id);
+}
+
+interface DraftChange {
+  id: string;
+  version: number;
+  origin: string;
 }
 
 /**
@@ -40,23 +50,51 @@ export async function addLetter(
 export async function changeLetter(
   ctx: WriteContext,
   staff: Authorized<"correspond">,
-  { id, change, origin }: { id: string; change: LetterChange; origin: string },
+  { fields, ...by }: DraftChange & { fields: LetterFields },
 ): Promise<LetterRecord> {
-  const columns = columnsOf(change);
+  const columns = columnsOf(fields);
   await requireFiles(ctx, { body: columns.body });
+  return writeDraft(ctx, staff, { ...by, action: "changed" }, async (_, tx) => {
+    await requirePictures(ctx, tx, { body: columns.body });
+    return columns;
+  });
+}
+
+/**
+ * Gives a draft the fields that it had in another version, without pictures that are gone since. Throws 404 if there is no
+ * such letter or version, and 409 as `changeLetter` does.
+ */
+export async function restoreLetter(
+  ctx: WriteContext,
+  staff: Authorized<"correspond">,
+  { restored, ...by }: DraftChange & { restored: number },
+): Promise<LetterRecord> {
+  return writeDraft(ctx, staff, { ...by, action: "restored_version" }, async (letter, tx) => {
+    const revision = await findRevision(tx, { kind: LETTERS, contentId: letter.id, version: restored });
+    if (!revision) throw revisionNotFound();
+    return columnsOf(await withoutDeletedPictures(ctx, tx, { ...fieldsOf(letter), ...revision.fields }));
+  });
+}
+
+async function writeDraft(
+  ctx: WriteContext,
+  staff: Authorized<"correspond">,
+  { id, version, origin, action }: DraftChange & { action: string },
+  change: (letter: Letter, tx: Transaction) => Promise<LetterColumns>,
+): Promise<LetterRecord> {
   await ctx.write(async (unit) => {
-    const letter = await lockVersion(unit, id, change.version);
+    const letter = await lockVersion(unit, id, version);
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    const columns = await change(letter, unit.tx);
     const changed = Object.entries(columns).filter(([name, value]) => letter[name as keyof Letter] !== value);
     if (changed.length === 0) return;
-    await requirePictures(ctx, unit.tx, { body: columns.body });
     const now = ctx.clock.now();
-    await updateLetter(unit.tx, id, { ...columns, version: letter.version + 1, changedAt: now });
+    await storeVersion(unit.tx, letter, { columns, actor: staff.id, now });
     await recordAudit(unit, {
       at: now,
       actor: staff,
       origin,
-      action: "changed",
+      action,
       subject: auditedLetter({ id, subject: columns.subject }),
       before: { title: letter.subject, segment: letter.segment },
       after: { title: columns.subject, segment: columns.segment },
@@ -65,12 +103,30 @@ export async function changeLetter(
   return showLetter(ctx, staff, id);
 }
 
+/** Stores new columns of a locked letter, with the version before them, if it has none yet, and after them. */
+async function storeVersion(
+  tx: Transaction,
+  letter: Letter,
+  { columns, actor, now }: { columns: Partial<LetterColumns>; actor: string; now: Date },
+): Promise<void> {
+  const after = { ...letter, ...columns, version: letter.version + 1 };
+  await addRevision(tx, { ...revisionOf(letter), at: letter.changedAt, actor: null });
+  await updateLetter(tx, letter.id, { ...columns, version: after.version, changedAt: now });
+  await addRevision(tx, { ...revisionOf(after), at: now, actor });
+}
+
+function revisionOf(letter: Letter) {
+  const fields = { ...fieldsOf(letter) };
+  const draft = { status: "draft" as const, publishedAt: null, trashedAt: null };
+  return { kind: LETTERS, contentId: letter.id, version: letter.version, fields, ...draft };
+}
+
 /** Changes the pictures in a letter that is still to be sent. Returns false for one whose readers have it. */
 export const rewriteLetter: RewriteRow = async (unit, { editor, id, action, now }, change) => {
   const letter = await lockLetter(unit.tx, id);
   if (!letter || letter.startedAt !== null) return false;
-  const body = change(letter.body) as string;
-  await updateLetter(unit.tx, id, { body, version: letter.version + 1, changedAt: now });
+  const columns = { body: change(letter.body) as string };
+  await storeVersion(unit.tx, letter, { columns, actor: editor.staff.id, now });
   await recordAudit(unit, {
     at: now,
     actor: editor.staff,
@@ -88,12 +144,14 @@ export async function lockVersion({ tx }: Pick<UnitOfWork, "tx">, id: string, ve
   if (letter.version === version) return letter;
   throw new AppError(
     409,
-    "letter_changed",
-    "Cette lettre a été modifiée entre-temps\u00a0: copiez votre texte, puis rechargez la page.",
+    "changed_meanwhile",
+    "Cette lettre a été modifiée entre-temps. Comparez les deux versions avant d’enregistrer.",
   );
 }
 
-function columnsOf({ subject, body, segment, target_id }: LetterFields) {
+type LetterColumns = Pick<Letter, "subject" | "body" | "segment" | "targetId">;
+
+function columnsOf({ subject, body, segment, target_id }: LetterFields): LetterColumns {
   const text = sanitizeRichText(body);
   if (isEmptyRichText(text)) throw new AppError(422, "invalid_request", EMPTY, { fields: { body: [EMPTY] } });
   return { subject, body: text, segment, targetId: target_id };
@@ -110,6 +168,7 @@ export async function deleteLetter(
     if (!letter) throw letterNotFound();
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
     await deleteLetterRow(unit.tx, id);
+    await deleteRevisionsOf(unit.tx, { kind: LETTERS, contentId: id });
     await recordAudit(unit, {
       at: clock.now(),
       actor: staff,

@@ -5,7 +5,7 @@ import { at } from "#platform/db/moment-column.ts";
 import type { PublicationStatus } from "#platform/publishing.ts";
 import type { Editable } from "./editable.ts";
 
-/** The versions of each content after changes by staff. Rows are only ever added, and go with their content. */
+/** The versions of each content and letter after changes by staff. Rows are only ever added, and go with their content. */
 export const contentRevisions = pgTable(
   "content_revisions",
   {
@@ -109,6 +109,16 @@ export async function deleteRevisionsWithoutContent(tx: Transaction, { kind, tab
     const content = tx.select({ id: table.id }).from(table).where(eq(table.id, left.contentId));
     await tx.delete(left).where(and(eq(left.kind, kind), notExists(content)));
   }
+}
+
+/** Deletes the revisions of a record that is deleted. */
+export async function deleteRevisionsOf(
+  tx: Transaction,
+  { kind, contentId }: { kind: string; contentId: string },
+): Promise<void> {
+  await tx
+    .delete(contentRevisions)
+    .where(and(eq(contentRevisions.kind, kind), eq(contentRevisions.contentId, contentId)));
 }
 
 /** Returns the content that had this slug before. */

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import type { LetterDecision, LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
+import type { Fields } from "#site/content/web/edited-record.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
 /** Interval between two fetches of a letter that is being sent, in milliseconds. */
 const EVERY = 2_000;
 
-const fetchLetter = (path: string) => callApi<LetterRecord>(path);
+export const fetchLetter = (path: string) => callApi<LetterRecord>(path);
 const fetchPreview = (path: string) => callApi<LetterPreview>(path);
 const pathOf = (id: string) => `/admin/letters/${encodeURIComponent(id)}`;
 
@@ -25,6 +26,11 @@ export function useLetter(id: string): Fetched<LetterRecord> {
 /** Returns this version of the letter as a mail. */
 export function useLetterPreview(id: string, version: number): Fetched<LetterPreview> {
   return useFetch(`${pathOf(id)}/preview`, fetchPreview, version);
+}
+
+/** Stores a new draft. */
+export function createLetter(fields: Fields) {
+  return callApi<LetterRecord>("/admin/letters", { body: fields });
 }
 
 /** Sends this version of the letter, at once if `at` is null. */

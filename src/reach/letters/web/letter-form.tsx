@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CampaignUpdateFields } from "#giving/campaigns/campaign-update-type.contract.ts";
 import {
   GMAIL_CUTS_AT_BYTES,
   isForParticipants,
   LARGE_LETTER_BYTES,
-  type LetterFields,
-  type LetterRecord,
   type LetterSegment,
   letterFields,
   letterSegment,
@@ -15,98 +13,44 @@ import {
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
+import type { ControlsProps, EditedForm } from "#site/content/web/edited-record.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
-import { useTypedFields, useTypedStores } from "#web/admin/use-typed-fields.ts";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
-import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { changedSince } from "#web/forms/changed-since.ts";
-import { checkValues } from "#web/forms/check-values.ts";
-import { readFormValues } from "#web/forms/read-form-values.ts";
-import { type Form, useForm } from "#web/forms/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
+import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 
-/** The form of a draft, or of a new letter. What is typed stays on the device until it is saved. */
-export function LetterForm({
-  letter,
-  wanted = NOTHING_WANTED,
-  bytes = 0,
-  onTyped,
-  onSaved,
-}: {
-  letter: LetterRecord | null;
-  /** Initial content of a new letter. */
-  wanted?: WantedLetter;
-  /** The size of the mail, as it is saved. */
-  bytes?: number;
-  /** Something differs from what is saved. */
-  onTyped?: () => void;
-  onSaved: (letter: LetterRecord) => void;
-}): ReactNode {
-  const [name, setName] = useState(letter ? nameOf(letter) : `new.${Object.values(wanted.from).join(".")}.0`);
-  const storeOf = useTypedStores();
-  const form = useForm<LetterFields, LetterRecord, FailureProblem>({
-    check: (values) => checkValues(letterFields, { ...values, target_id: values.target_id || null }),
-    send: (body) =>
-      letter
-        ? callApi(`/admin/letters/${letter.id}`, { method: "PUT", body: { ...body, version: letter.version } })
-        : callApi("/admin/letters", { body }),
-    onSuccess(saved, _, sent) {
-      typed.save(null);
-      const now = form.ref.current ? readFormValues(form.ref.current) : sent;
-      // Text typed meanwhile is not saved: the form of the new version finds it.
-      if (Object.keys(changedSince(sent, now)).length > 0) storeOf(`letter.${nameOf(saved)}`).save(now);
-      setName(nameOf(saved));
-      showToast({ tone: "success", title: "Brouillon enregistré" });
-      onSaved(saved);
-      // Sent once more before its own page is there, a new letter would be made twice.
-      return letter ? "open" : "closed";
-    },
-    onFailure: (failure, _, shown) =>
-      shown ? "open" : { problem: describeProblem(failure, "La lettre n’est pas enregistrée") },
-  });
-  const typed = useTypedFields(form.ref, `letter.${name}`);
-  const before = typed.read();
-  const isTyped = before !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed earlier is there from the beginning
-  useEffect(() => {
-    if (isTyped) onTyped?.();
-  }, []);
-  const initial = {
-    subject: before?.subject ?? letter?.subject ?? wanted.subject,
-    body: before?.body ?? letter?.body ?? wanted.body,
-    segment: before?.segment ?? letter?.segment ?? wanted.from.segment,
-    target_id: before?.target_id ?? letter?.target_id ?? wanted.from.target,
+/** Returns the form of letters; a new one begins with what is wanted of it. */
+export function letterForm(wanted: WantedLetter = NOTHING_WANTED): EditedForm {
+  return {
+    api: "/admin/letters",
+    the: "la lettre",
+    gender: "feminine",
+    save: "Enregistrer le brouillon",
+    contract: letterFields as unknown as EditedForm["contract"],
+    labels: { subject: "Objet", segment: "Destinataires", target_id: "Campagne ou événement", body: "Lettre" },
+    describe: { segment: (value) => SEGMENT_NAMES.get(value as LetterSegment) },
+    readControls: (values) => ({ ...values, target_id: values.target_id || null }),
+    toControls: (fields) => ({
+      subject: String(fields.subject ?? wanted.subject),
+      body: String(fields.body ?? wanted.body),
+      segment: String(fields.segment ?? wanted.from.segment),
+      target_id: String((fields.segment === undefined ? wanted.from.target : fields.target_id) ?? ""),
+    }),
+    Controls: LetterControls,
   };
-  return (
-    <form
-      {...form.props}
-      onInput={(event) => {
-        form.props.onInput(event);
-        onTyped?.();
-      }}
-      aria-label="Lettre"
-      className="grid gap-5"
-    >
-      {form.problem && <FormProblem {...form.problem} />}
-      <TextField {...form.field("subject")} label="Objet" maxLength={150} defaultValue={initial.subject} />
-      <SegmentFields form={form} initial={initial} />
-      <RichTextField {...form.field("body")} label="Lettre" defaultValue={initial.body} />
-      <LetterSizeWarning bytes={bytes} />
-      <Button type="submit" tone="ghost" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Enregistrer le brouillon
-      </Button>
-    </form>
-  );
 }
 
-/** Of a version: what was typed over another one must not stand in its form. */
-function nameOf({ id, version }: LetterRecord): string {
-  return `${id}.${version}`;
+function LetterControls({ form, initial }: ControlsProps): ReactNode {
+  const { segment = "all", target_id = "" } = initial;
+  return (
+    <>
+      <TextField {...form.field("subject")} label="Objet" maxLength={150} defaultValue={initial.subject} />
+      <SegmentFields form={form} initial={{ segment, target_id }} />
+      <RichTextField {...form.field("body")} label="Lettre" defaultValue={initial.body ?? ""} />
+    </>
+  );
 }
 
 const TARGETS = {
@@ -202,6 +146,8 @@ const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [Le
   },
 ];
 
+const SEGMENT_NAMES = new Map(SEGMENT_GROUPS.flatMap(({ segments }) => segments));
+
 /** Returns who gets the letter, as a number of them: "12 abonnés". */
 export function countReaders(segment: LetterSegment, count: number): string {
   const [one, many] = isForParticipants(segment) ? ["inscrit", "inscrits"] : ["abonné", "abonnés"];
@@ -232,7 +178,7 @@ function inKilobytes(bytes: number): string {
 }
 
 /** Initial content of a new letter; `from` is where its writer came from. */
-interface WantedLetter {
+export interface WantedLetter {
   from: { segment: string; target: string; update: string };
   subject: string;
   body: string;

@@ -2,6 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { saveContent } from "#site/content/web/content-calls.ts";
+import { EditingColumn } from "#site/content/web/editing-column.tsx";
+import { HistoryPanel } from "#site/content/web/history-panel.tsx";
+import { useMoves } from "#site/content/web/use-moves.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
@@ -10,10 +14,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { deleteLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
-import { LetterForm } from "./letter-form.tsx";
+import { deleteLetter, fetchLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
+import { LetterSizeWarning, letterForm } from "./letter-form.tsx";
 import { LetterChip } from "./letters-list.tsx";
 import { ProgressPanel, SendingPanel } from "./sending-panel.tsx";
+
+const KIND = letterForm();
 
 /** One letter: its form while it is a draft, then how far it is. */
 export default function LetterPage(): ReactNode {
@@ -38,7 +44,9 @@ function LoadedLetter({
   letter: LetterRecord;
   replace: (letter: LetterRecord) => void;
 }): ReactNode {
-  const [typing, setTyping] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const fetch = () => fetchLetter(`${KIND.api}/${letter.id}`);
+  const moves = useMoves({ record: letter, fetch, onChanged: replace });
   const preview = useLetterPreview(letter.id, letter.version);
   const bytes = preview.value?.bytes ?? 0;
   const isDraft = letter.state === "draft";
@@ -48,26 +56,35 @@ function LoadedLetter({
         <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{letter.subject}</h1>
         <LetterChip state={letter.state} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        {isDraft && (
-          <LetterForm
-            key={letter.version}
-            letter={letter}
-            bytes={bytes}
-            onTyped={() => setTyping(true)}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid min-w-0 gap-5">
+          {isDraft && (
+            <div className="empty:hidden">
+              <LetterSizeWarning bytes={bytes} />
+            </div>
+          )}
+          <EditingColumn
+            {...{ moves, fetch, dirty }}
+            kind={KIND}
+            record={letter}
+            open={isDraft}
+            shown={false}
+            send={(fields, version) => saveContent(KIND, { ...letter, version }, fields)}
             onSaved={(saved) => {
-              setTyping(false);
               replace(saved);
+              showToast({ tone: "success", title: "Brouillon enregistré" });
             }}
+            onDirty={setDirty}
           />
-        )}
+        </div>
         <div className="grid min-w-0 gap-6">
           {isDraft ? (
-            <SendingPanel letter={letter} bytes={bytes} unsaved={typing} onChanged={replace} />
+            <SendingPanel letter={letter} bytes={bytes} unsaved={dirty} onChanged={replace} />
           ) : (
             <ProgressPanel letter={letter} onChanged={replace} />
           )}
           <Preview preview={preview} />
+          <HistoryPanel kind={KIND} record={letter} />
           {isDraft && <DeleteDraft letter={letter} />}
         </div>
       </div>

@@ -43,7 +43,7 @@ const COLUMNS: ListColumn<LetterSummary>[] = [
   {
     label: "Date",
     narrow: "row-start-2 text-[0.92rem] text-muted",
-    cell: ({ scheduled_at, started_at, changed_at }) => <ShortMoment at={started_at ?? scheduled_at ?? changed_at} />,
+    cell: ({ scheduled_at, started_at, updated_at }) => <ShortMoment at={started_at ?? scheduled_at ?? updated_at} />,
   },
   {
     label: "Envoyées",

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { ContentForm } from "#site/content/web/content-form.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { LetterForm, useWantedLetter } from "./letter-form.tsx";
+import { createLetter } from "./letter-calls.ts";
+import { letterForm, useWantedLetter } from "./letter-form.tsx";
 
 /** A letter that is not saved yet. */
 export default function NewLetter(): ReactNode {
@@ -23,7 +26,17 @@ function WantedForm(): ReactNode {
       failed="Erreur lors du chargement de la nouvelle"
     >
       {(wanted) => (
-        <LetterForm letter={null} wanted={wanted} onSaved={({ id }) => void navigate(adminPaths.letter(id))} />
+        <div className="max-w-[46rem]">
+          <ContentForm
+            kind={letterForm(wanted)}
+            draftKey={`${adminPaths.newLetter}?${new URLSearchParams(wanted.from)}`}
+            send={createLetter}
+            onSaved={({ id }) => {
+              showToast({ tone: "success", title: "Brouillon enregistré" });
+              void navigate(adminPaths.letter(id), { replace: true });
+            }}
+          />
+        </div>
       )}
     </WhenFetched>
   );

@@ -41,7 +41,7 @@ export function SendingPanel({
       showToast({ tone: "success", title: done });
       onChanged(result.value);
     });
-  const people = countReaders(letter.segment, letter.audience);
+  const people = countReaders(letter.fields.segment, letter.audience);
   // Abidjan keeps the time of UTC.
   const at = moment === "" ? null : `${moment}:00Z`;
 
@@ -122,7 +122,8 @@ export function ProgressPanel({
       if (result.ok) onChanged(result.value);
       else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
     });
-  const { state, progress, segment } = letter;
+  const { state, progress } = letter;
+  const { segment } = letter.fields;
   const forParticipants = isForParticipants(segment);
   const isUnderWay = state === "sending" || state === "paused";
   return (

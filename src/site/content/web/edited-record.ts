@@ -30,6 +30,8 @@ export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> 
   labels: Readonly<Record<string, string>>;
   /** Return the values of some fields as readers know them: with their unit, by the words of a choice. */
   describe?: Readonly<Record<string, (value: unknown) => string | undefined>>;
+  /** The words of the button that saves, if not 'Enregistrer'. */
+  save?: string;
   /** The controls. */
   Controls: (props: ControlsProps) => ReactNode;
 }
