@@ -154,6 +154,8 @@ export const MODULES: Table = {
       ],
       rowsOf: ["campaigns", "events", "identity", "ledger", "payments", "projects", "promises"],
     },
+    // It does not know what happens: each module names it in its manifest.
+    calendar: { uses: ["staff"] },
     // The state of the installation: an alarm and a red row are one finding.
     health: {
       uses: ["alarms", "backups", "dashboard", "payments", "staff"],

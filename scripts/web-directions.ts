@@ -56,6 +56,7 @@ export const FEATURES: Table = {
     decisions: { uses: ["listing"] },
     messages: { uses: ["admin", "listing"] },
     letters: { uses: ["admin", "content", "listing", "rich-text"] },
+    calendar: { uses: [] },
     dashboard: { uses: ["admin", "listing", "treasury"] },
     attendance: { uses: ["admin", "countries", "listing", "notes"] },
     "table-import": { uses: [] },

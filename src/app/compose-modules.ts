@@ -29,7 +29,7 @@ import { type MailSender, RefusedAddressError } from "#platform/mail/mail-sender
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";
-import { searchContents } from "#site/content/search-contents.ts";
+import { publicationCalendar, searchContents } from "#site/content/search-contents.ts";
 import { findMissingFiles, holdPictures } from "#site/library/picture-uses.ts";
 import { readLegalVersions, readSettings } from "#site/settings/read-settings.ts";
 
@@ -132,6 +132,10 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     editables: modules.flatMap(({ content }) => content ?? []),
     waitingWork: modules.flatMap(({ waiting }) => waiting ?? []),
     alarmSources: modules.flatMap(({ alarms }) => alarms ?? []),
+    calendars: [
+      ...modules.flatMap(({ content }) => content ?? []).map(publicationCalendar),
+      ...modules.flatMap(({ calendar }) => calendar ?? []),
+    ],
     staffSearches: [
       ...modules.flatMap(({ content }) => content ?? []).map(searchContents),
       ...modules.flatMap(({ searched }) => searched ?? []),

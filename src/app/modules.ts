@@ -16,6 +16,7 @@ import { treasuryModule } from "#money/treasury/treasury.module.ts";
 import { alarmsModule } from "#operations/alarms/alarms.module.ts";
 import { auditModule } from "#operations/audit/audit.module.ts";
 import { backupsModule } from "#operations/backups/backups.module.ts";
+import { calendarModule } from "#operations/calendar/calendar.module.ts";
 import { dashboardModule } from "#operations/dashboard/dashboard.module.ts";
 import { firstStepsModule } from "#operations/first-steps/first-steps.module.ts";
 import { healthModule } from "#operations/health/health.module.ts";
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   statementsModule,
   reconciliationModule,
   dashboardModule,
+  calendarModule,
   closingModule,
   decisionsModule,
   messagesModule,

@@ -10,7 +10,7 @@ import type { Installation } from "#operations/health/installation.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
 import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
-import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { CleanPhoto } from "#platform/files/clean-photo.ts";
@@ -149,6 +149,8 @@ export interface AppContext {
   waitingWork: readonly WaitingWork[];
   /** Sources of alarms, for those who may act. */
   alarmSources: readonly AlarmSource[];
+  /** What happens on a day, for the calendar of the back office. */
+  calendars: readonly StaffCalendar[];
   /** Searches by which staff finds things by their names. */
   staffSearches: readonly StaffSearch[];
   pages: readonly IndexablePages[];

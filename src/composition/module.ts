@@ -3,7 +3,7 @@ import type { Purposes } from "#money/payments/purpose.ts";
 import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
 import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
-import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
@@ -26,6 +26,8 @@ export interface Module {
   waiting?: readonly WaitingWork[];
   /** Sources of alarms here: those who may act are mailed, and see the alarms on the home of the back office. */
   alarms?: readonly AlarmSource[];
+  /** What happens here on a day, for the calendar of the back office. */
+  calendar?: readonly StaffCalendar[];
   /** Searches by which staff finds things of the module by their names. */
   searched?: readonly StaffSearch[];
   /** The meaning of each type of payment here. */

@@ -28,6 +28,7 @@ export const adminPaths = {
   health: "/admin/sante",
   pictures: "/admin/images",
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
+  calendar: "/admin/calendrier",
   messages: "/admin/messages",
   replyTemplates: "/admin/messages/reponses-types",
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -8,6 +8,7 @@ import { declaredEndpoints } from "./declared-endpoints.ts";
 /** The call that fills each page of the menu. */
 const CALLS: Readonly<Record<string, string>> = {
   [adminPaths.dashboard]: "dashboard/events",
+  [adminPaths.calendar]: "calendar",
   [adminPaths.campaigns]: "campaigns",
   [adminPaths.campaignUpdates]: "campaign-updates",
   [adminPaths.projects]: "projects",

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { collectingCheck, collectingColumns, contributionTable } from "#giving/collecting/contribution-table.ts";
 import { minWhere } from "#platform/db/aggregates.ts";
@@ -131,4 +131,18 @@ export async function insertCampaigns(tx: Transaction, rows: NewCampaign[]): Pro
 export async function campaignExists(db: Database, id: string): Promise<boolean> {
   const [row] = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id));
   return row !== undefined;
+}
+
+/** Returns the campaigns, but for those in the trash, whose last day is one of these. */
+export async function listEnding(
+  db: Database,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<{ id: string; title: string; day: string }[]> {
+  const { id, title, limitDate, status, trashedAt } = campaigns;
+  return db
+    .select({ id, title, day: sql<string>`${limitDate}` })
+    .from(campaigns)
+    .where(and(between(limitDate, from, to), ne(status, "archived"), isNull(trashedAt)))
+    .orderBy(asc(limitDate), asc(id))
+    .limit(limit);
 }

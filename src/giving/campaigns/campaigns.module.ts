@@ -1,4 +1,5 @@
 import type { Module } from "#composition/module.ts";
+import type { StaffCalendar } from "#people/staff/staff-declarations.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
@@ -7,7 +8,7 @@ import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { CAMPAIGN_UPDATES_TAG, CAMPAIGNS_TAG, campaignPurpose } from "./campaign-purpose.ts";
 import { campaignUpdates } from "./campaign-updates.db.ts";
-import { campaigns, findVisibleBySlug, listPublishedPages } from "./campaigns.db.ts";
+import { campaigns, findVisibleBySlug, listEnding, listPublishedPages } from "./campaigns.db.ts";
 import { campaignRoutes, campaignUpdatesRoutes } from "./campaigns.routes.ts";
 import { editableCampaigns, editableCampaignUpdates } from "./editable-campaigns.ts";
 import { presentCampaign } from "./present-campaign.ts";
@@ -73,6 +74,18 @@ const campaignUpdateTexts: PictureColumn = {
   format: "html",
 };
 
+/** The last days of campaigns. */
+const campaignEnds: StaffCalendar = {
+  ability: "read_content",
+  async list(db, range) {
+    const ending = await listEnding(db, range);
+    return ending.map(({ id, title, day }) => ({
+      ...{ day, time: null, what: "Fin de la campagne", title },
+      path: adminPaths.content(adminPaths.campaigns, id),
+    }));
+  },
+};
+
 export const campaignsModule: Module = {
   api: (ctx) => [
     ...campaignRoutes(ctx),
@@ -84,5 +97,6 @@ export const campaignsModule: Module = {
   content: [editableCampaigns, editableCampaignUpdates],
   purposes: { don: campaignPurpose },
   pages: campaignPages,
+  calendar: [campaignEnds],
   pictures: [campaignBanners, campaignArticles, campaignUpdatePictures, campaignUpdateTexts],
 };

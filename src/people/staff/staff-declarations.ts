@@ -1,3 +1,4 @@
+import type { CalendarEntry } from "#operations/calendar/calendar.contract.ts";
 import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -21,6 +22,14 @@ interface FoundRow {
   title: string;
   detail: string | null;
   path: string;
+}
+
+/** A kind of thing that happens on a day. Its module declares it. */
+export interface StaffCalendar {
+  /** Only staff with this ability sees it. */
+  ability: Ability;
+  /** Returns at most `limit` of the days from `from` to `to`, both included. */
+  list(db: Database, range: { from: string; to: string; now: Date; limit: number }): Promise<readonly CalendarEntry[]>;
 }
 
 /** A kind of row that staff finds by its name in the back office. Its module declares it. */

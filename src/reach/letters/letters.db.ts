@@ -152,6 +152,25 @@ export async function listDueLetters(db: Database, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Returns the letters that are to start in these days, or have started, in that order. */
+export async function listStarting(
+  db: Database,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<{ id: string; subject: string; startsAt: Date; started: boolean }[]> {
+  const moment = sql`coalesce(${letters.startedAt}, case when ${letters.state} = 'scheduled' then ${letters.scheduledAt} end)`;
+  return db
+    .select({
+      id: letters.id,
+      subject: letters.subject,
+      startsAt: moment.mapWith(letters.scheduledAt),
+      started: sql<boolean>`${letters.startedAt} is not null`,
+    })
+    .from(letters)
+    .where(sql`${moment} >= ${from}::date at time zone 'UTC' and ${moment} < (${to}::date + 1) at time zone 'UTC'`)
+    .orderBy(moment, letters.id)
+    .limit(limit);
+}
+
 export type Recipient = typeof letterRecipients.$inferSelect;
 
 const isWaiting = eq(letterRecipients.state, "waiting");

@@ -268,6 +268,26 @@ function stateIs(table: EditableTable, state: ContentState | undefined, now: Dat
   }
 }
 
+/** Returns the published contents whose moment lies in these days, in its order. */
+export async function listAppearing(
+  db: Database,
+  { table }: Editable,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<EditableRow[]> {
+  const { publishedAt, trashedAt, status, id } = table;
+  // Abidjan has UTC all year.
+  const isThen = and(gte(publishedAt, new Date(from)), lt(publishedAt, new Date(Date.parse(to) + DAY_MS)));
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(status, "published"), isNull(trashedAt), isThen))
+    .orderBy(asc(publishedAt), asc(id))
+    .limit(limit);
+  return rows as unknown as EditableRow[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+
 /** Returns the contents that have a place in the order, in it. */
 export async function listInOrder(db: Database, { table, order }: Editable): Promise<EditableRow[]> {
   if (!order) return [];

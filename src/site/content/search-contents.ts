@@ -1,8 +1,8 @@
 import type { AppContext } from "#composition/context.ts";
-import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import type { StaffCalendar, StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
 import { formatShortDate } from "#shared/date-formats.ts";
-import { listContents } from "./content.db.ts";
+import { listAppearing, listContents } from "./content.db.ts";
 import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableRow } from "./editable.ts";
 import { stateOf } from "./read-content.ts";
@@ -32,6 +32,23 @@ function detailOf(editable: Editable, row: EditableRow, now: Date): string {
   const state = stateOf(row, now);
   const day = editable.day?.of(row) ?? (state === "draft" ? null : row.publishedAt) ?? row.updatedAt;
   return `${formatShortDate(day, now)} · ${nameState(editable, state)}`;
+}
+
+/** Returns the days on which contents of this kind appear or have appeared, but for those in the trash. */
+export function publicationCalendar(editable: Editable): StaffCalendar {
+  return {
+    ability: editable.readBy ?? "read_content",
+    async list(db, range) {
+      const rows = await listAppearing(db, editable, range);
+      return rows.flatMap((row) => {
+        if (!row.publishedAt) return [];
+        const moment = row.publishedAt.toISOString();
+        const entry = { day: moment.slice(0, 10), time: moment.slice(11, 16) };
+        const what = `${editable.names.one}\u00a0: ${row.publishedAt > range.now ? "publication prévue" : "publication"}`;
+        return [{ ...entry, what, title: editable.naming.of(row), path: `${editable.list}/${row.id}` }];
+      });
+    },
+  };
 }
 
 const OF_EACH_KIND = 5;

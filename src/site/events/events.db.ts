@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -211,4 +211,18 @@ export async function isLocalTime(
     rows: unknown[];
   };
   return (rows[0] as { shown: boolean }).shown;
+}
+
+/** Returns the events of these days in their own time zones, but for those in the trash. */
+export async function listHeld(
+  db: Database,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<{ id: string; title: string; day: string; time: string | null }[]> {
+  const { id, title, eventDate, eventTime, trashedAt } = events;
+  return db
+    .select({ id, title, day: eventDate, time: eventTime })
+    .from(events)
+    .where(and(between(eventDate, from, to), isNull(trashedAt)))
+    .orderBy(asc(events.startsAt), asc(id))
+    .limit(limit);
 }

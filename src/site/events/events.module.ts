@@ -1,5 +1,6 @@
 import type { Module } from "#composition/module.ts";
 import { eventFacts } from "#giving/campaigns/preview-facts.contract.ts";
+import type { StaffCalendar } from "#people/staff/staff-declarations.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -8,7 +9,7 @@ import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableEvents } from "./editable-events.ts";
-import { events, findVisibleEvent, listPublishedPages } from "./events.db.ts";
+import { events, findVisibleEvent, listHeld, listPublishedPages } from "./events.db.ts";
 import { eventRoutes, registrationRoutes } from "./events.routes.ts";
 import {
   dossierOfParticipant,
@@ -68,10 +69,24 @@ const speakerPortraits: PictureColumn = {
   shape: "portrait",
 };
 
+/** The days of events. */
+const eventDays: StaffCalendar = {
+  ability: "read_events",
+  async list(db, range) {
+    const held = await listHeld(db, range);
+    return held.map(({ id, ...entry }) => ({
+      ...entry,
+      what: "Événement",
+      path: adminPaths.content(adminPaths.events, id),
+    }));
+  },
+};
+
 export const eventsModule: Module = {
   api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx), ...editingRoutes(ctx, editableEvents)],
   content: [editableEvents],
   pages: eventPages,
+  calendar: [eventDays],
   pictures: [eventBanners, eventArticles, speakerPortraits],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),

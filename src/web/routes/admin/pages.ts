@@ -31,6 +31,14 @@ const FIRST_PAGES: readonly AdminPage[] = [
     load: () => import("#operations/dashboard/web/dashboard-page.tsx"),
   },
   {
+    path: adminPaths.calendar,
+    title: "Calendrier",
+    ability: "read_events",
+    menu: true,
+    help: "programmer",
+    load: () => import("#operations/calendar/web/calendar-page.tsx"),
+  },
+  {
     path: adminPaths.guide,
     help: "se-reperer",
     load: () => import("#web/admin/guide-page.tsx"),

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { type Calendar, type CalendarEntry, lastDayOf, shiftMonth } from "#operations/calendar/calendar.contract.ts";
+import { formatDayWithWeekday, formatMonth, formatTime } from "#shared/date-formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+
+const fetchCalendar = (path: string) => callApi<Calendar>(path);
+
+/** The publications, letters, ends of campaigns and events of the month that the address names. */
+export default function CalendarPage(): ReactNode {
+  const [query] = useSearchParams();
+  const month = query.get("mois");
+  const fetched = useFetch(`/admin/calendar${month ? `?month=${encodeURIComponent(month)}` : ""}`, fetchCalendar);
+  return (
+    <>
+      <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">Calendrier</h1>
+      {fetched.failure?.status === 422 ? (
+        <EmptyState text="Ce mois n’existe pas." />
+      ) : (
+        <WhenFetched
+          fetched={fetched}
+          loading="Chargement du calendrier…"
+          failed="Erreur lors du chargement du calendrier"
+        >
+          {(calendar) => <Month calendar={calendar} />}
+        </WhenFetched>
+      )}
+    </>
+  );
+}
+
+function Month({ calendar: { month, today, data } }: { calendar: Calendar }): ReactNode {
+  const days = daysOf(month).map((day) => ({ day, entries: data.filter((entry) => entry.day === day) }));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-card first-letter:uppercase" aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <nav aria-label="Autres mois" className="flex flex-wrap gap-2">
+          {[-1, 1].map((by) => (
+            <ButtonLink key={by} to={`?mois=${shiftMonth(month, by)}`} tone="ghost" size="small" preventScrollReset>
+              {formatMonth(shiftMonth(month, by))}
+            </ButtonLink>
+          ))}
+          {month !== today.slice(0, 7) && (
+            <ButtonLink to="?" tone="quiet" size="small" preventScrollReset>
+              Ce mois-ci
+            </ButtonLink>
+          )}
+        </nav>
+      </div>
+      {data.length === 0 ? (
+        <EmptyState text="Rien ce mois-là\u00a0: ni parution, ni lettre, ni fin de campagne, ni événement." />
+      ) : (
+        <>
+          <DayList days={days.filter(({ entries }) => entries.length > 0)} today={today} />
+          <MonthTable days={days} today={today} caption={formatMonth(month)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function daysOf(month: string): string[] {
+  const last = Number(lastDayOf(month).slice(8));
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+}
+
+interface Day {
+  day: string;
+  entries: readonly CalendarEntry[];
+}
+
+/** The days with something on them, for narrow screens. */
+function DayList({ days, today }: { days: readonly Day[]; today: string }): ReactNode {
+  return (
+    <div className="grid gap-4 lg:hidden">
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-labelledby={`jour-${day}`}>
+          <h3 id={`jour-${day}`} className="mb-1 font-semibold">
+            <span className="inline-block first-letter:uppercase">{formatDayWithWeekday(day)}</span>
+            {day === today && <span className="text-muted"> · aujourd’hui</span>}
+          </h3>
+          <Entries entries={entries} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const WEEK = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
+
+/** The month as a table with a row for each week, for wide screens. */
+function MonthTable({ days, today, caption }: { days: readonly Day[]; today: string; caption: string }): ReactNode {
+  const before = (new Date(days[0]?.day ?? today).getUTCDay() + 6) % 7;
+  const cells: (Day | null)[] = [...Array.from({ length: before }, () => null), ...days];
+  while (cells.length % WEEK.length > 0) cells.push(null);
+  const weeks = Array.from({ length: cells.length / WEEK.length }, (_, week) =>
+    cells.slice(week * WEEK.length, (week + 1) * WEEK.length),
+  );
+  return (
+    <table className="w-full table-fixed border-collapse max-lg:hidden">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {WEEK.map((name) => (
+            <th key={name} scope="col" className="px-2 py-1.5 text-left text-[0.88rem] font-semibold text-muted">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)?.day}>
+            {week.map((day, place) => (
+              <td key={WEEK[place]} className="h-24 border border-line bg-white p-1.5 align-top">
+                {day && (
+                  <>
+                    <p
+                      className={`mb-1 w-fit px-1.5 text-[0.92rem] tabular-nums ${day.day === today ? "rounded-full bg-forest font-semibold text-white" : "text-muted"}`}
+                    >
+                      {Number(day.day.slice(8))}
+                      {day.day === today && <span className="sr-only">, aujourd’hui</span>}
+                    </p>
+                    <Entries entries={day.entries} />
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entries({ entries }: { entries: readonly CalendarEntry[] }): ReactNode {
+  return (
+    <ul className="grid grid-cols-1 gap-2 lg:gap-1.5">
+      {entries.map(({ what, time, title, path }) => (
+        <li key={`${path} ${what}`} className="border-l-3 border-sun pl-2 leading-snug max-lg:py-1 lg:text-[0.88rem]">
+          <span className="block text-muted">{time === null ? what : `${what}, ${formatTime(time)}`}</span>
+          <Link
+            to={path}
+            className="inline-block font-semibold text-forest underline-offset-4 [overflow-wrap:anywhere] hover:underline max-lg:min-h-8"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Calendar } from "#operations/calendar/calendar.contract.ts";
+import { letters } from "#reach/letters/letters.db.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+let editor: Carrying;
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = (await signInStaff(app, ["editor"])).carrying;
+});
+afterAll(() => app.stop());
+
+const call = (query: string, carrying: object = editor) =>
+  app.call(`/api/v01/admin/calendar${query}`, { headers: { ...carrying } });
+const read = async (query: string, carrying: object = editor): Promise<Calendar> => {
+  const answer = await call(query, carrying);
+  expect(answer.status).toBe(200);
+  return answer.json();
+};
+const linesOf = ({ data }: Calendar) => data.map(({ day, time, what, title }) => [day, time, what, title]);
+
+it("has what happens in a month, in order, as far as each role may see it", async () => {
+  const at = (text: string) => new Date(text);
+  const campaign = await makeCampaign(app.handle, {
+    title: "Un puits",
+    publishedAt: at("2198-12-01T00:00:00Z"),
+    limitDate: "2198-12-31",
+  });
+  // Of the days around the month, and in the trash.
+  await makeCampaign(app.handle, { publishedAt: at("2198-11-30T23:59:59Z"), limitDate: "2199-01-01" });
+  await makeCampaign(app.handle, { publishedAt: at("2198-12-05T00:00:00Z"), trashedAt: app.clock.now() });
+  const event = await makeEvent(app.handle, { title: "Forum", eventDate: "2198-12-24", eventTime: "08:30" });
+  await makeEvent(app.handle, { title: "Fête", eventDate: "2198-12-24", eventTime: null });
+  const written = {
+    body: "<p>Bonjour.</p>",
+    segment: "all",
+    createdAt: app.clock.now(),
+    changedAt: app.clock.now(),
+  } as const;
+  await app.handle.db.insert(letters).values([
+    { ...written, subject: "Bonnes fêtes", state: "scheduled", scheduledAt: at("2198-12-24T07:00:00Z") },
+    { ...written, subject: "Un brouillon", state: "draft", scheduledAt: null },
+  ]);
+
+  const december = await read("?month=2198-12");
+  expect(december).toMatchObject({ month: "2198-12", today: app.clock.now().toISOString().slice(0, 10) });
+  expect(linesOf(december)).toEqual([
+    ["2198-12-01", "00:00", "Campagne\u00a0: publication prévue", "Un puits"],
+    ["2198-12-24", null, "Événement", "Fête"],
+    ["2198-12-24", "07:00", "Lettre\u00a0: envoi prévu", "Bonnes fêtes"],
+    ["2198-12-24", "08:30", "Événement", "Forum"],
+    ["2198-12-31", null, "Fin de la campagne", "Un puits"],
+  ]);
+  const paths = december.data.map(({ path }) => path);
+  expect(paths[0]).toBe(`/admin/campagnes/${campaign.id}`);
+  expect(paths[3]).toBe(`/admin/evenements/${event.id}`);
+  expect(paths[2]).toMatch(/^\/admin\/lettres\//);
+
+  const reception = (await signInStaff(app, ["reception"])).carrying;
+  const titles = ({ data }: Calendar) => data.map(({ title }) => title);
+  expect(titles(await read("?month=2198-12", reception))).toEqual(["Fête", "Forum"]);
+  const treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+  expect(titles(await read("?month=2198-12", treasurer))).toEqual(["Un puits", "Fête", "Forum", "Un puits"]);
+  // Events made by the factory are published now.
+  const now = await read("");
+  expect(now.month).toBe(app.clock.now().toISOString().slice(0, 7));
+  expect(linesOf(now)).toContainEqual([
+    expect.any(String),
+    expect.any(String),
+    "Événement\u00a0: publication",
+    "Forum",
+  ]);
+});
+
+it("refuses strangers and months that are none", async () => {
+  expect((await call("", {})).status).toBe(401);
+  for (const month of ["2026-13", "2026-00", "2026", "x", "1026-01", "2026-1"]) {
+    expect([month, (await call(`?month=${month}`)).status]).toEqual([month, 422]);
+  }
+});
