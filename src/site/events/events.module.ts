@@ -1,6 +1,5 @@
 import type { Module } from "#composition/module.ts";
 import { eventFacts } from "#giving/campaigns/preview-facts.contract.ts";
-import type { StaffCalendar } from "#people/staff/staff-declarations.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -70,7 +69,7 @@ const speakerPortraits: PictureColumn = {
 };
 
 /** The days of events. */
-const eventDays: StaffCalendar = {
+const eventDays: NonNullable<Module["calendar"]>[number] = {
   ability: "read_events",
   async list(db, range) {
     const held = await listHeld(db, range);

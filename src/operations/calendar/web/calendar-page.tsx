@@ -126,7 +126,7 @@ function MonthTable({ days, today, caption }: { days: readonly Day[]; today: str
                     <p
                       className={`mb-1 w-fit px-1.5 text-[0.92rem] tabular-nums ${day.day === today ? "rounded-full bg-forest font-semibold text-white" : "text-muted"}`}
                     >
-                      {Number(day.day.slice(8))}
+                      <span>{Number(day.day.slice(8))}</span>
                       {day.day === today && <span className="sr-only">, aujourd’hui</span>}
                     </p>
                     <Entries entries={day.entries} />
