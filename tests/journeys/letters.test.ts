@@ -37,6 +37,9 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await form.getByLabel("Objet").fill("Des nouvelles de Man");
   await expect(page.getByRole("button", { name: "Envoyer…" })).toBeDisabled();
   await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByRole("region", { name: "Historique" })).toContainText(
+    "Objet : Des nouvelles de Kouto → Des nouvelles de Man",
+  );
   await page.getByRole("button", { name: "M’envoyer un essai" }).click();
   await expect(toast(page, "Essai envoyé à votre adresse")).toBeVisible();
 
@@ -156,7 +159,7 @@ test(
     await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une longue lettre");
     const warning = /Gmail coupera cette lettre\s: elle pèse 1\d\d\sKo/;
-    await expect(form.getByText(warning)).toBeVisible();
+    await expect(page.getByRole("main").getByText(warning)).toBeVisible();
     await page.getByRole("button", { name: "Envoyer…" }).click();
     await expect(dialog(page).getByText(warning)).toBeVisible();
     await expectAccessible(page);
