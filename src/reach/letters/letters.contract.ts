@@ -120,7 +120,6 @@ export type LetterSegment = z.infer<typeof letterSegment>;
 export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];
 export type LetterState = z.infer<typeof letterState>;
 export type LetterFields = z.infer<typeof letterFields>;
-export type LetterChange = z.infer<typeof letterChange>;
 export type LetterSending = z.infer<typeof letterSending>;
 export type LetterDecision = z.infer<typeof letterDecision>["decision"];
 export type LetterProgress = z.infer<typeof letterProgress>;

@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import type { AppContext } from "#composition/context.ts";
 import * as z from "zod/mini";
+import type { AppContext } from "#composition/context.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint, linkHolder } from "#platform/http/endpoint.ts";
@@ -18,10 +18,12 @@ import {
   letterPreview,
   letterRecord,
   letterSending,
-  letterVersion,
   lettersQuery,
-  outgoingLetters, storedLetterFields } from "./letters.contract.ts";
-import { previewLetter, readLetters, readOutgoing, showLetter, letterHistory } from "./read-letters.ts";
+  letterVersion,
+  outgoingLetters,
+  storedLetterFields,
+} from "./letters.contract.ts";
+import { letterHistory, previewLetter, readLetters, readOutgoing, showLetter } from "./read-letters.ts";
 import { returnedMailReport } from "./returned-mail.contract.ts";
 import { testLetter } from "./send-letter.ts";
 import { takeReturnedMail } from "./take-returned-mail.ts";

@@ -8,23 +8,20 @@ import { isUuid } from "#platform/ids.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { paths } from "#shared/site-paths.ts";
-import {
-  type ContentRevisionRow,
-  findRevision,
-  listRevisionRows,
-  readLastActors,
-} from "#site/content/revisions.db.ts";
+import { type ContentRevisionRow, findRevision, listRevisionRows, readLastActors } from "#site/content/revisions.db.ts";
 import type { StoredRevision } from "#site/content/show-revisions.ts";
 import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { countAudience } from "./audience.db.ts";
 import { describeReaders, letterMail } from "./letter-mail.ts";
 import type {
+  LetterFields,
   LetterList,
   LetterPreview,
   LetterProgress,
   LetterRecord,
   LetterSummary,
-  OutgoingLetters, LetterFields } from "./letters.contract.ts";
+  OutgoingLetters,
+} from "./letters.contract.ts";
 import { findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
 
 const ROWS = 30;

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { OutcomeFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { formatMoment } from "#shared/date-formats.ts";
@@ -63,14 +63,14 @@ function Methods({ figures: { since, before, methods } }: { figures: OutcomeFigu
       )}
       {rare.length > 0 && (
         <p className="text-[0.95rem] text-muted">
-          {"Trop peu d’essais pour en juger\u00a0: "}
+          <span>{"Trop peu d’essais pour en juger\u00a0: "}</span>
           {rare.map(({ method, label, paid, ended }, index) => (
-            <Fragment key={method}>
-              {index > 0 && ", "}
+            <span key={method}>
               <FigureLink to={paymentsPath({ since, before, method, state: "ended" })}>
                 {`${label} (${formatNumber(paid)} sur ${formatNumber(ended)})`}
               </FigureLink>
-            </Fragment>
+              <span>{index < rare.length - 1 ? ", " : ""}</span>
+            </span>
           ))}
         </p>
       )}
