@@ -182,6 +182,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/messages/:id/replies": () => ({ text: "Bonjour" }),
   "POST /api/v01/admin/letters/:id/revisions/:revision/restore": () => ({ version: 1 }),
   "POST /api/v01/admin/reply-templates": () => ({ name: "Merci", text: "Bonjour" }),
+  "DELETE /api/v01/admin/reply-templates/:id": nothing,
   "PUT /api/v01/admin/reply-templates/:id": () => ({ name: "Merci", text: "Bonjour", version: 1 }),
   "POST /api/v01/admin/offline-payments": ({ campaign }) => ({
     ...{
