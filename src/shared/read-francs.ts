@@ -6,9 +6,9 @@ export type WholeReading = { value: number; problem: null } | { value: null; pro
 
 const FRANC = String.raw`(?:f\.? ?c\.?f\.?a|xof|cfa|francs?(?: c\.?f\.?a)?|frs?|f)\.?`;
 const UNIT_BEFORE = new RegExp(`^([-+(]?) ?${FRANC} ?(?=[-+\\d(])`, "i");
-const UNIT_AFTER = new RegExp(`(?<=[\\d)-]) ?${FRANC}(?=(?: ?-|\\)| CR| DR)?$)`, "i");
+const UNIT_AFTER = new RegExp(`([\\d)-]) ?${FRANC}(?=(?: ?-|\\)| CR| DR)?$)`, "i");
 /** `élèves`, `places assises`: up to three words. */
-const WORDS_AFTER = /(?<=\d) ?\p{L}[\p{L}\p{M}'.-]*(?: \p{L}[\p{L}\p{M}'.-]*){0,2}$/u;
+const WORDS_AFTER = /\d( ?\p{L}[\p{L}\p{M}'.-]*(?: \p{L}[\p{L}\p{M}'.-]*){0,2})$/u;
 /** These change the number before them, so that it may not be read without them. */
 const MULTIPLIES =
   /(?:^|[ '-])(?:k|m|mds?|mio|mille|milliers?|millions?|milliards?|(?:diz|douz|quinz|vingt|trent|cent)aines?)(?=$|[ .'-])/i;
@@ -27,13 +27,13 @@ const GROUPED = new RegExp(`^([1-9]\\d{0,2})([ '.,])(\\d{3}(?:\\2\\d{3})*)${DECI
  * three digits precede it. What has centimes, or more than one meaning (`1.250,000`), is a problem, never a guess.
  */
 export function readFrancs(text: string): WholeReading {
-  return readSigned(plainDigits(text).replace(UNIT_AFTER, "").replace(UNIT_BEFORE, "$1"));
+  return readSigned(plainDigits(text).replace(UNIT_AFTER, "$1").replace(UNIT_BEFORE, "$1"));
 }
 
 /** Returns the whole number that was typed, as `readFrancs` does, with or without what it counts: `450 élèves`. */
 export function readCount(text: string): WholeReading {
   const plain = plainDigits(text);
-  const words = WORDS_AFTER.exec(plain)?.[0] ?? "";
+  const words = WORDS_AFTER.exec(plain)?.[1] ?? "";
   if (MULTIPLIES.test(words)) return { value: null, problem: "unreadable" };
   return readSigned(plain.slice(0, plain.length - words.length));
 }
@@ -41,8 +41,10 @@ export function readCount(text: string): WholeReading {
 function readSigned(text: string): WholeReading {
   if (text === "") return { value: null, problem: "empty" };
   const inside = /^\(([^()]*)\)$/.exec(text)?.[1];
+  const signed = (inside ?? text).trim();
+  // A minus behind the number, unless it stands for decimals: `5 000,-`.
   const [, before = "", digits = "", after = ""] =
-    /^([-+]? ?)(\d.*?)((?<![.,-]) ?-| ?CR| ?DR)?$/i.exec((inside ?? text).trim()) ?? [];
+    /^([-+]? ?)(\d(?:.*?[^.,-])??)( ?-)$/.exec(signed) ?? /^([-+]? ?)(\d.*?)( ?CR| ?DR)?$/i.exec(signed) ?? [];
   const marks = [inside !== undefined && "-", before.trim(), after.trim().toUpperCase()].filter(Boolean);
   if (digits === "" || marks.length > 1) return { value: null, problem: "unreadable" };
   const read = readDigits(digits);

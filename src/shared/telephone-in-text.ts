@@ -6,7 +6,7 @@ const RUN = /\p{N}(?:[^\p{L}\p{N}]*\p{N})*/gu;
 const DISGUISED = /[\p{N}oOlI]*\p{N}[\p{N}oOlI]*/gu;
 const YEAR = String.raw`(?:1[89]|20)\d\d`;
 const DATE = new RegExp(
-  String.raw`(?<!\d)(?:${YEAR}-(?:0?\d|1[0-2])-[0-3]?\d|(?:(?:[0-3]?\d[/.-])?(?:0?\d|1[0-2])[/.-])?${YEAR})(?!\d)`,
+  String.raw`(^|\D)(?:${YEAR}-(?:0?\d|1[0-2])-[0-3]?\d|(?:(?:[0-3]?\d[/.-])?(?:0?\d|1[0-2])[/.-])?${YEAR})(?!\d)`,
   "g",
 );
 
@@ -19,7 +19,7 @@ export function holdsTelephone(text: string): boolean {
     .normalize("NFKC")
     .replace(/\p{Cf}|\p{M}/gu, "")
     .replace(DISGUISED, (word) => word.replace(/[oO]/g, "0").replace(/[lI]/g, "1"));
-  return (plain.match(RUN) ?? []).some((run) => countDigits(run) >= DIGITS && countDigits(run.replace(DATE, "")) > 0);
+  return (plain.match(RUN) ?? []).some((run) => countDigits(run) >= DIGITS && countDigits(run.replace(DATE, "$1")) > 0);
 }
 
 function countDigits(run: string): number {

@@ -102,6 +102,11 @@ test("scripts wait for the first paint, and no chunks import each other in a cir
   expect([...imports.keys()].filter((file) => after(file).has(file))).toEqual([]);
 });
 
+test("no script holds a look-behind, for which Safari before 16.4 refuses the whole file", () => {
+  const scripts = readdirSync(`${CLIENT}/assets`).filter((file) => file.endsWith(".js"));
+  expect(scripts.filter((file) => /\(\?<[=!]/.test(readFileSync(`${CLIENT}/assets/${file}`, "utf8")))).toEqual([]);
+});
+
 /** Returns the files that run before this one. */
 function importsOf(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|^import|;import)\s*"\.\/([^"]+)"/g)].map(([, file = ""]) => file);

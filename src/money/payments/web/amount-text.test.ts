@@ -83,8 +83,8 @@ function meaningOf(text: string): number | null {
   const bare = text
     .replace(/\u2212/g, "-")
     .replace(/[\s\u2019']/g, "")
-    .replace(/^\+?(?:FCFA|XOF|CFA|FF|F)?\.?\+?(?=\d)/i, "")
-    .replace(/(?:FCFA|CFA|XOF|F)\.?$/i, "")
+    .replace(/^\+?(?:F\.?C\.?F\.?A|XOF|CFA|FF|F)?\.?\+?(?=\d)/i, "")
+    .replace(/(?:F\.?C\.?F\.?A|CFA|XOF|F)\.?$/i, "")
     .replace(/[.,]-{1,2}$/, "");
   if (/^\d*$/.test(bare)) return Number(bare);
   const [, grouped] =
