@@ -23,6 +23,8 @@ export async function followMenu(page: Page, name: string): Promise<void> {
 
 /** The filters of the list are unfolded, if they were folded. */
 export async function openFilters(page: Page): Promise<void> {
-  const button = page.getByRole("main").getByRole("button", { name: /^Filtres/ });
+  const filters = page.getByRole("main").getByRole("search");
+  await filters.waitFor();
+  const button = filters.getByRole("button", { name: /^Filtres/ });
   if ((await button.isVisible()) && (await button.getAttribute("aria-expanded")) === "false") await button.click();
 }
