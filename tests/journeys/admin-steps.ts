@@ -8,12 +8,13 @@ export async function followMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0);
   const toggle = menu.getByRole("button", { name: "Menu de l’administration" });
   if (await toggle.isVisible()) await toggle.click();
-  const entry = menu.getByRole("link", { name, exact: true, includeHidden: true });
+  const link = page.getByRole("link", { name, exact: true, includeHidden: true });
+  const entry = menu.locator(link);
   await entry.waitFor({ state: "attached" });
   if (!(await entry.isVisible())) {
     await menu
       .locator("div", { has: page.getByRole("heading", { level: 2 }) })
-      .filter({ has: entry })
+      .filter({ has: link })
       .last()
       .getByRole("button")
       .click();
