@@ -15,7 +15,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await openFilters(page);
   await page.getByLabel("Cotisations", { exact: true }).selectOption("En retard");
   await expect(page).toHaveURL(/etat=late/);
-  const remind = page.getByRole("button", { name: /^Rappeler / }).first();
+  const remind = page.getByRole("button", { name: /^Rappeler (?!tous)/ }).first();
   await expect(remind).toBeVisible();
   await expectAccessible(page);
   const name = ((await remind.getAttribute("aria-label")) ?? "").replace(/^Rappeler |…$/g, "");
