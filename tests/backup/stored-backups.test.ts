@@ -93,32 +93,38 @@ async function openAlarms(): Promise<string[]> {
   return rows.map(({ kind }) => String(kind));
 }
 
-it("each night's backup goes to the store, old ones leave it, and what a Sunday reads from there can be restored", async () => {
-  const foreign = "akwaba-of-another-site.backup";
-  const old = Array.from({ length: 9 }, (_, day) => `akwaba-2019-05-0${day + 1}T0230.backup`);
-  for (const name of [foreign, ...old]) await write(name, Buffer.from(name));
-  await run("backup");
-  const { lastBackup } = await readBackupState(app.handle.db);
-  expect(lastBackup).toMatchObject({ problem: null });
-  const left = await names();
-  expect(left).toContain(foreign);
-  expect(left).toContain(lastBackup?.file);
-  // Six more days, and the newest of the weeks and months among the rest.
-  expect(left).not.toContain(old[0]);
-  expect(left).toContain(old.at(-1));
-  // Nothing of it was ever on this disk.
-  expect((await readdir(place.config.dataDir)).sort()).not.toContain("backups");
+/** The command is a process of its own, from the sources: each night takes half a minute, in full runs. */
+const itAtNight = it.runIf(process.env.TEST_SCOPE === "full");
 
-  await run("rehearse-restore");
-  const { lastRehearsal } = await readBackupState(app.handle.db);
-  expect(lastRehearsal).toMatchObject({ file: lastBackup?.file, bytes: lastBackup?.bytes, problem: null });
-  const source = await findBackup(place.config, lastBackup?.file ?? "", true);
-  await expect(checkBackup(source, { identities: [], progress })).rejects.toThrow("is encrypted");
-  const { contents } = await checkBackup(source, { identities: [identity], progress });
-  expect(contents.rows.accounts).toBe(1);
-});
+itAtNight(
+  "each night's backup goes to the store, old ones leave it, and what a Sunday reads from there can be restored",
+  async () => {
+    const foreign = "akwaba-of-another-site.backup";
+    const old = Array.from({ length: 9 }, (_, day) => `akwaba-2019-05-0${day + 1}T0230.backup`);
+    for (const name of [foreign, ...old]) await write(name, Buffer.from(name));
+    await run("backup");
+    const { lastBackup } = await readBackupState(app.handle.db);
+    expect(lastBackup).toMatchObject({ problem: null });
+    const left = await names();
+    expect(left).toContain(foreign);
+    expect(left).toContain(lastBackup?.file);
+    // Six more days, and the newest of the weeks and months among the rest.
+    expect(left).not.toContain(old[0]);
+    expect(left).toContain(old.at(-1));
+    // Nothing of it was ever on this disk.
+    expect((await readdir(place.config.dataDir)).sort()).not.toContain("backups");
 
-it("a store that is down opens an alarm, and the next night closes it", async () => {
+    await run("rehearse-restore");
+    const { lastRehearsal } = await readBackupState(app.handle.db);
+    expect(lastRehearsal).toMatchObject({ file: lastBackup?.file, bytes: lastBackup?.bytes, problem: null });
+    const source = await findBackup(place.config, lastBackup?.file ?? "", true);
+    await expect(checkBackup(source, { identities: [], progress })).rejects.toThrow("is encrypted");
+    const { contents } = await checkBackup(source, { identities: [identity], progress });
+    expect(contents.rows.accounts).toBe(1);
+  },
+);
+
+itAtNight("a store that is down opens an alarm, and the next night closes it", async () => {
   await server.stop();
   await run("backup");
   await run("rehearse-restore");
@@ -219,25 +225,28 @@ it("a connection that breaks while a backup is read is opened again", async () =
   server.intercept();
 });
 
-it("old backups that cannot be deleted leave the night a success, and a listing that is refused does not", async () => {
-  for (const day of ["01", "02"]) await write(`akwaba-2019-05-${day}T0230.backup`, Buffer.from(day));
-  const night = async () => {
-    app.clock.advance(24 * 3600);
-    await run("backup");
-    return (await readBackupState(app.handle.db)).lastTry;
-  };
-  server.intercept(async (context, next) => {
-    if (context.method !== "DELETE") return next();
-    context.status = 403;
-  });
-  expect(await night()).toMatchObject({ problem: null, bytes: expect.any(Number) });
-  server.intercept(async (context, next) => {
-    if (!context.url.includes("list-type=2")) return next();
-    context.status = 403;
-  });
-  expect((await night())?.problem).toContain("HTTP 403");
-  server.intercept();
-});
+itAtNight(
+  "old backups that cannot be deleted leave the night a success, and a listing that is refused does not",
+  async () => {
+    for (const day of ["01", "02"]) await write(`akwaba-2019-05-${day}T0230.backup`, Buffer.from(day));
+    const night = async () => {
+      app.clock.advance(24 * 3600);
+      await run("backup");
+      return (await readBackupState(app.handle.db)).lastTry;
+    };
+    server.intercept(async (context, next) => {
+      if (context.method !== "DELETE") return next();
+      context.status = 403;
+    });
+    expect(await night()).toMatchObject({ problem: null, bytes: expect.any(Number) });
+    server.intercept(async (context, next) => {
+      if (!context.url.includes("list-type=2")) return next();
+      context.status = 403;
+    });
+    expect((await night())?.problem).toContain("HTTP 403");
+    server.intercept();
+  },
+);
 
 it("a stop does not wait for a store that does not answer", { timeout: 60_000 }, async () => {
   const before = await readBackupState(app.handle.db);
