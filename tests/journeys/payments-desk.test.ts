@@ -18,7 +18,10 @@ test("a payment under review waits on the first screen and is accepted by keyboa
   await page.setViewportSize({ width: 360, height: 740 });
   await work(page);
   await page.getByRole("link", { name: "Paiements à vérifier" }).click();
-  await table(page).getByRole("link", { name: "Salimata Ouédraogo" }).click();
+  await page
+    .getByRole("table", { name: "À décider" })
+    .getByRole("link", { name: /Salimata Ouédraogo/ })
+    .click();
   await expect(page.getByText("Le prestataire annonce 1 500 FCFA, la commande est de 2 000 FCFA.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accepter…" }).focus();

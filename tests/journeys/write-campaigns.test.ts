@@ -260,7 +260,7 @@ test("history says from what to what, a version is read beside today's and resto
   await expect(page.getByRole("button", { name: "Rétablir cette version…" })).toBeDisabled();
   await expectAccessible(page);
   await page.goBack();
-  await expect(page.getByLabel("Description")).toHaveValue("Un texte en cours.");
+  await expect(page.getByLabel("Description")).toHaveText("Un texte en cours.");
   await press(page, "Enregistrer");
   await expect(unsaved(page)).toBeHidden();
 
