@@ -56,8 +56,10 @@ for (const viewport of [
 
       await beSignedIn(page, demoPerson("admin"));
       await page.goto("/admin/a-decider?genre=closing");
+      const closing = page.getByRole("table", { name: "À décider" }).getByRole("link");
+      await expect(closing).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("table", { name: "À décider" }).getByRole("link").click();
+      await closing.click();
       await page.getByRole("button", { name: /^Confirmer la clôture .*…$/ }).click();
       await expect(dialog).toContainText("Il n’y a pas de retour en arrière.");
       await expectAccessible(page);

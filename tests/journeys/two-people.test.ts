@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
       const { address, name } = await propose(page);
       await work(page, "admin", "/admin");
       await page.getByRole("link", { name: "Paiements à confirmer à deux" }).click();
-      await table(page).getByRole("link", { name }).click();
+      await page.getByRole("table", { name: "À décider" }).getByRole("link", { name }).click();
       await expect(page).toHaveURL(address);
       await expect(page.getByText(/^Lassina Ouattara propose de confirmer/)).toBeVisible();
       await expectAccessible(page);
