@@ -44,29 +44,6 @@ export function formatDayWithWeekday(day: string): string {
   return `${WEEKDAYS[new Date(day).getUTCDay()]} ${date}`;
 }
 
-const SHORT_MONTHS = [
-  "janv.",
-  "févr.",
-  "mars",
-  "avr.",
-  "mai",
-  "juin",
-  "juil.",
-  "août",
-  "sept.",
-  "oct.",
-  "nov.",
-  "déc.",
-];
-
-/** A day in short French form, with its year unless that is the present one, in Abidjan: `26 nov.`, `26 nov. 2025`. */
-export function formatShortDate(date: string | Date, now: Date): string {
-  const { day } = readInAbidjan(new Date(date));
-  const [year, month, dayOfMonth] = day.split("-").map(Number);
-  const short = `${dayOfMonth === 1 ? "1er" : dayOfMonth}\u00a0${SHORT_MONTHS[(month ?? 1) - 1]}`;
-  return day.slice(0, 4) === readInAbidjan(now).day.slice(0, 4) ? short : `${short} ${year}`;
-}
-
 /** A month, given as `YYYY-MM`, in French: `mars 2026`. Throws a RangeError on anything else. */
 export function formatMonth(month: string): string {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];

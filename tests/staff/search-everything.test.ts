@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
-import { formatDate, formatShortDate } from "#shared/date-formats.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
@@ -108,7 +109,7 @@ it("finds events by their day and participants by name, telephone and badge, for
       {
         kind: "Événement",
         title: "Kermesse",
-        detail: "14\u00a0mars 2030 · Publié",
+        detail: "14\u00a0mars\u00a02030 · Publié",
         path: `/admin/evenements/${event.id}`,
       },
     ]);

@@ -5,7 +5,7 @@ import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatShortDate } from "#shared/date-formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import { findMembers, findNamed, type MemberSearch, requireSightFor, sightOf } from "./directory.db.ts";
 import type { MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";
 import { presentAccount, presentMember } from "./show-member.ts";

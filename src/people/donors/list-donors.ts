@@ -6,8 +6,8 @@ import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/htt
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatShortDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import type { DonorFilters, DonorList, DonorQuery, DonorSummary } from "./donors.contract.ts";
 import { type FoundDonor, findDonors, refreshDonors, sortedBy, sumDonors } from "./donors.db.ts";
 

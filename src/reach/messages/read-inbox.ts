@@ -9,7 +9,7 @@ import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatShortDate } from "#shared/date-formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import {
   type ContactMessage,
   countMessages,

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { StaffCalendar, StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { StaffSearchResults } from "#people/staff/staff-search.contract.ts";
-import { formatShortDate } from "#shared/date-formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import { listAppearing, listContents } from "./content.db.ts";
 import { nameState } from "./content-words.contract.ts";
 import type { Editable, EditableRow } from "./editable.ts";

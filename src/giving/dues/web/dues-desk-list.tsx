@@ -3,6 +3,7 @@ import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.t
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -11,7 +12,7 @@ import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
-import { formatShortDay, ShortDay } from "#web/listing/short-dates.tsx";
+import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
 import { DuesActions } from "./dues-actions.tsx";
@@ -135,7 +136,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
     label: "Rappels",
     narrow: "hidden",
     cell: ({ reminders, reminded_at }) =>
-      reminded_at === null ? "aucun" : `${reminders}, dernier le ${formatShortDay(reminded_at)}`,
+      reminded_at === null ? "aucun" : `${reminders}, dernier le ${formatShortDate(reminded_at)}`,
   },
   {
     label: "À faire",

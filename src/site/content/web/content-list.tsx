@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatTime } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { formatShortMoment } from "#shared/short-dates.ts";
 import {
   CONTENT_STATES,
   type ContentGroups,
@@ -23,7 +24,7 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { SelectionBar } from "#web/listing/selection-bar.tsx";
 import { selectionLead } from "#web/listing/selection-lead.tsx";
-import { formatShortMoment, ShortDay } from "#web/listing/short-dates.tsx";
+import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useSelection } from "#web/listing/use-selection.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
