@@ -149,7 +149,7 @@ export interface AppContext {
   waitingWork: readonly WaitingWork[];
   /** Sources of alarms, for those who may act. */
   alarmSources: readonly AlarmSource[];
-  /** What happens on a day, for the calendar of the back office. */
+  /** The dated entries of all modules, for the calendar of the back office. */
   calendars: readonly StaffCalendar[];
   /** Searches by which staff finds things by their names. */
   staffSearches: readonly StaffSearch[];

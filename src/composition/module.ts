@@ -26,7 +26,7 @@ export interface Module {
   waiting?: readonly WaitingWork[];
   /** Sources of alarms here: those who may act are mailed, and see the alarms on the home of the back office. */
   alarms?: readonly AlarmSource[];
-  /** What happens here on a day, for the calendar of the back office. */
+  /** The dated entries of this module, for the calendar of the back office. */
   calendar?: readonly StaffCalendar[];
   /** Searches by which staff finds things of the module by their names. */
   searched?: readonly StaffSearch[];

@@ -61,7 +61,7 @@ export function formatTime(time: string): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How long something has waited, by the days of Abidjan: `depuis aujourd’hui`, `depuis hier`, `depuis 3 jours`. */
+/** Returns the time that something has waited, by the days of Abidjan: `depuis aujourd’hui`, `depuis hier`, `depuis 3 jours`. */
 export function formatAge(since: string, now: Date): string {
   const midnight = (moment: Date) => Date.parse(readInAbidjan(moment).day);
   const days = Math.round((midnight(now) - midnight(new Date(since))) / DAY_MS);

@@ -22,7 +22,7 @@ function typesetWords(text: string): string {
     .replace(/(\S) (?=[;!?])/g, `$1${NARROW_SPACE}`);
 }
 
-/** What the typed sign and the characters before it become; null if it stays. */
+/** The replacement of the typed sign and the characters before it; null if it stays. */
 export interface Typed {
   /** The number of characters before the sign that are replaced too. */
   before: number;

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 }
 
 function useFrame(handle: PageHandle | undefined): "site" | "bare" | "office" {
-  // What is shown in place of a page that failed brings no header of its own.
+  // The page of an error brings no header of its own.
   const settings = useSettings();
   const failed = (useRouteError() ?? null) !== null || !settings;
   if (handle?.office && !failed) return "office";

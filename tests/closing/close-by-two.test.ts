@@ -98,7 +98,7 @@ it("is proposed by one person and told to the others, and changes nothing yet", 
   expect(told).toContain("seconde@exemple.example");
   expect(told).not.toContain("premiere@exemple.example");
   expect(new Set(told).size).toBe(told.length);
-  // What the second person is to confirm stays as it was proposed.
+  // The second person confirms exactly the proposal.
   const refused = await note(1, 0, first.carrying);
   expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining("retirez la proposition")]);
   const { rows } = (await app.handle.db.execute(sql`select count(*)::int as closed from closed_months`)) as unknown as {

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FuzzedCall } from "./fuzzed-calls.ts";
 
-/** What was answered, as it came over the wire, but for its compression. */
+/** The answer as it came over the wire, but for its compression. */
 export interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;

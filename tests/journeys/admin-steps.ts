@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export async function followMenu(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Administration" });
   await menu.waitFor({ state: "attached" });
-  // What arrives moves what is below it: the press and the release may hit two things.
+  // Late content moves the page: the press and the release may hit two things.
   await expect(page.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0);
   const toggle = menu.getByRole("button", { name: "Menu de l’administration" });
   if (await toggle.isVisible()) await toggle.click();

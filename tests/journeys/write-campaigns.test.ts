@@ -247,7 +247,7 @@ test("history says from what to what, a version is read beside today's and resto
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publiée")).toBeVisible();
 
-  // What is typed stays while an older version is read.
+  // The typed text stays while an older version is read.
   await page.getByLabel("Description").fill("Un texte en cours.");
   await history
     .getByRole("link", { name: /Voir cette version/ })

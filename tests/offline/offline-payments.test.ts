@@ -272,7 +272,7 @@ describe("what is not valid", () => {
     expect(list.data[0]).toMatchObject({ first_name: "<b>Awa</b>" });
     const waiting = await (await app.call("/api/v01/admin/waiting", { headers: second })).json();
     const own = waiting.data.find(({ label }: { label: string }) => label === "Encaissements à confirmer");
-    // What one recorded or paid oneself waits for another person.
+    // A payment that one recorded or paid waits for another person.
     const shown = list.data.map(async ({ id }: { id: string }) =>
       (await app.call(`${PATH}/${id}`, { headers: second })).json(),
     );

@@ -99,7 +99,7 @@ it("gathers what waits about money, the oldest first, each with its next page, a
       ...[`/admin/a-decider?genre=${kind}`, kind === "finding" ? 2 : 1],
     ]),
   );
-  // What one proposed or recorded waits for another person.
+  // A proposal or record of one waits for another person.
   expect(await kindsOf(first)).toEqual(["review", "duplicate", "statement_line", "finding", "finding"]);
   const [statementLine] = data.filter(({ kind }) => kind === "statement_line");
   const alone = await (await read(`statement-lines?line=${statementLine?.id}`, second)).json();

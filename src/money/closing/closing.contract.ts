@@ -102,7 +102,7 @@ const closingProposal = z.object({
   outdated: z.boolean(),
 });
 
-/** What the provider's exports say of the month. */
+/** The state of the month in the provider's exports. */
 const monthComparison = z.object({
   /** The finished comparisons that cover some of its days, the newest first. */
   done: z.array(

@@ -15,7 +15,7 @@ export const DECISION_KINDS = [
 
 export const decisionsQuery = z.object({
   kind: z.optional(z.enum(DECISION_KINDS, { error: "Ce filtre n’existe pas." })),
-  /** How many rows were shown before. */
+  /** The number of rows that were shown before. */
   after: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Cette page n’existe pas."))),
 });
 

@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import { openFindings } from "./open-findings.db.ts";
 import { reconciliationLines as lines, type ReconciliationRow, reconciliations } from "./reconciliations.db.ts";
 
-/** What the provider's exports say of some days. */
+/** The state of some days in the provider's exports. */
 interface ComparedDays {
   /** The comparisons that cover some of the days, the newest first. */
   comparisons: ReconciliationRow[];

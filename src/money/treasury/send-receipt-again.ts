@@ -46,7 +46,7 @@ export async function sendReceiptAgain(
     if (corrected && isOwn(await readOwnIdentity(unit.tx, staff), { userId: null, email })) throw ownAddress();
     if (corrected) {
       await correctAddress(unit.tx, purposes, { order, attempt, email, now });
-      // What was noted about the payment is not about the person of the wrong address.
+      // Notes about the payment are not about the person of the wrong address.
       await moveNotes(unit.tx, { kind: "payment", id: order.id }, { emailKey: emailKeyOf(email) });
     }
     await recordAudit(unit, {

@@ -4,7 +4,7 @@ import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What staff wrote to donors by mail, each under the account, or under the address if it had no account then. */
+/** Mails of staff to donors, each under the account, or under the address if it had no account then. */
 export const donorLetters = pgTable(
   "donor_letters",
   {

@@ -25,7 +25,7 @@ export async function donorSubject(ctx: FindContext, id: string): Promise<NotedS
 export async function memberSubject({ db }: FindContext, id: string): Promise<NotedSubject> {
   const account = isUuid(id) ? await findAccount(db, id) : undefined;
   if (!account) throw notFound("Ce membre n’existe pas, ou n’existe plus.");
-  // What is noted about an address is this person's once it is verified.
+  // Notes about an address are this person's once it is verified.
   const emailKey = account.emailVerifiedAt ? account.emailKey : "";
   return {
     person: { accountId: account.id, emailKey },

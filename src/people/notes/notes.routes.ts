@@ -10,7 +10,7 @@ const LARGEST_NOTE_BYTES = 32 * 1024;
 
 type Find = (ctx: AppContext, params: Readonly<Record<string, string>>) => Promise<NotedSubject>;
 
-/** What can be noted, below the address of its page, by those whose role opens that page. */
+/** The subjects of notes, below the address of its page, by those whose role opens that page. */
 const NOTED = [
   { path: "/admin/donors/:id", ability: "read_money", find: (ctx, { id = "" }) => donorSubject(ctx, id) },
   { path: "/admin/members/:id", ability: "read_members", find: (ctx, { id = "" }) => memberSubject(ctx, id) },

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import type { Db as JobDatabase } from "pg-boss";
 
-/** How columns are named in the database, of whatever kind it is. */
+/** The naming of columns in the database, of whatever kind it is. */
 export const CASING = "snake_case";
 
 type NoSchema = Record<string, never>;

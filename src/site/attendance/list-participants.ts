@@ -66,7 +66,7 @@ export async function listParticipants(
   };
 }
 
-/** What is known of registrations beside their rows: what was recorded at the gates, and which have notes. */
+/** Facts of registrations beside their rows: the records of the gates, and which have notes. */
 interface Facts {
   passages: Passages;
   noted: ReadonlySet<string>;

@@ -27,7 +27,7 @@ export const contentFilters = {
   when: z.optional(z.enum(CONTENT_TIMES, { error: "Ce moment n’existe pas." })),
 };
 
-/** What a list shows of a content beside its state, by the names that its type declares. */
+/** The facts of a content that its list shows beside the state, by the names that its type declares. */
 const contentFacts = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 
 const sort = z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated");

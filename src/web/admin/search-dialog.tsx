@@ -24,7 +24,7 @@ export default function SearchDialog({
   const { field, current, restart, list } = useOptionList(found, {
     label: "Résultats",
     onChosen({ kind, path }) {
-      // What the server found may still be for the letters before.
+      // The answer may still be for the letters before.
       if (state === "searching" && kind !== "Page") return setAwaited(true);
       onClose();
       void navigate(path);

@@ -146,7 +146,7 @@ export function GivingFailed({ failure, retry, heading, missing, list }: GivingF
   );
 }
 
-/** What a campaign or project is about, whose HTML the server has sanitised. */
+/** The description of a campaign or project, whose HTML the server has sanitised. */
 export function Story({ html }: { html: string }): ReactNode {
   return (
     <div className="mt-9 max-w-[40em]">

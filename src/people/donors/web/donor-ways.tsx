@@ -65,7 +65,7 @@ function SendSummary({ api, year, email }: { api: string; year: number; email: s
   );
 }
 
-/** What staff wrote to the donor by mail, and the way to write again. */
+/** The mails of staff to the donor, and the form for another one. */
 export function LettersToDonor({
   api,
   donor,

@@ -32,7 +32,7 @@ export function GuestSearch({
             event.preventDefault();
             if (typed.trim() === "" || found.length > 0) return;
             onSearch(typed.trim());
-            // What is typed or scanned next takes its place.
+            // The next name or scan takes its place.
             field.current?.querySelector("input")?.select();
           }}
         >

@@ -49,7 +49,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
   const columns = useColumns(list, columnsOf(kind));
   const batch = useBatch(kind);
   const wanted = useWanted(PARAMETERS);
-  // What takes place on a day is listed by it, the next first.
+  // Contents that take place on a day are listed by it, the next first.
   if (kind.dated && !wanted.has("sort")) wanted.set("sort", "date");
   return (
     <>

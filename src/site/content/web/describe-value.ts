@@ -3,7 +3,7 @@ import { formatNumber } from "#shared/formats.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import type { EditedForm } from "./edited-record.ts";
 
-/** What stands for a choice whose name is not at hand. */
+/** The text for a choice whose name is not at hand. */
 export const OTHER_CHOICE = "(un autre choix)";
 
 /** Returns the value of a field of this form as a reader compares it. */

@@ -8,7 +8,7 @@ const HEADING = Object.values(HEADINGS).flat().join(",");
 const BLOCK = `p,div,${HEADING},ul,ol,li,blockquote,figure,figcaption,section,article,header,table,hr`;
 const NO_TEXT = "colgroup,script,style,meta,link,title,xml,noscript,template,svg,button,select,textarea,input";
 
-/** What was pasted, as the editor reads it, and the number of its pictures that cannot come along. */
+/** A pasted text, as the editor reads it, and the number of its pictures that cannot come along. */
 interface Pasted {
   html: string;
   pictures: number;
