@@ -119,7 +119,7 @@ it("finds events by their day and participants by name, telephone and badge, for
     expect(line).toMatchObject({
       kind: "Participant",
       title: "Ænora Œuvrard, Kermesse",
-      detail: "14\u00a0mars 2030 · Confirmée",
+      detail: "14\u00a0mars\u00a02030 · Confirmée",
     });
     expect(line.path).not.toMatch(/noura|uvrard|exemple/i);
     const shown = new URLSearchParams(line.path.split("?")[1]).get("recherche");
