@@ -33,13 +33,10 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
           <ul className="grid gap-1">
             {done.map(({ id, at, by, from, to }) => (
               <li key={id}>
-                <Link
-                  to={adminPaths.reconciliation(id)}
-                  className="inline-flex min-h-9 items-center text-forest underline-offset-4 hover:underline"
-                >
+                <Link to={adminPaths.reconciliation(id)} className="block text-forest underline underline-offset-4">
                   {`Du ${formatDate(from)} au ${formatDate(to)}`}
                 </Link>
-                <span className="text-muted">{`, comparé le ${formatMoment(at)} par ${by ?? "un compte supprimé"}`}</span>
+                <span className="text-muted">{`Comparé le ${formatMoment(at)} par ${by ?? "un compte supprimé"}`}</span>
               </li>
             ))}
           </ul>
