@@ -25,7 +25,7 @@ export interface LedgerLine {
   receipt: string | null;
 }
 
-interface Row {
+type Row = {
   id: string;
   kind: LedgerLine["kind"];
   at: string;
@@ -39,7 +39,7 @@ interface Row {
   is_offline: boolean;
   refunded_by: RefundedBy | null;
   receipt: string | null;
-}
+};
 
 interface Stretch {
   from: string;
@@ -99,7 +99,7 @@ function moment(column: ReturnType<typeof sql>) {
 }
 
 async function readLines(db: Database, query: ReturnType<typeof sql>): Promise<LedgerLine[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
+  const { rows } = await db.execute<Row>(query);
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,

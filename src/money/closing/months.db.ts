@@ -22,7 +22,7 @@ export interface MonthSum {
 
 /** Returns the months with entries, the newest first. Reads the sums by day, and of the entries only the corrections. */
 export async function sumMonths(db: Database): Promise<MonthSum[]> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ month: string; payments: string; amount: string; net: string }>(sql`
     select month, sum(payments) as payments, sum(amount) as amount, sum(net) as net
     from (
       select to_char(day, 'YYYY-MM') as month, payments, amount, amount - refunded as net
@@ -31,9 +31,7 @@ export async function sumMonths(db: Database): Promise<MonthSum[]> {
       select to_char(recorded_at at time zone 'UTC', 'YYYY-MM'), 0, 0, amount
       from ledger_entries where kind = 'correction'
     ) sums
-    group by month order by month desc`)) as unknown as {
-    rows: { month: string; payments: string; amount: string; net: string }[];
-  };
+    group by month order by month desc`);
   return rows.map(({ month, payments, amount, net }) => ({
     ...{ month, payments: Number(payments), amount: Number(amount), net: Number(net) },
   }));
@@ -42,14 +40,14 @@ export async function sumMonths(db: Database): Promise<MonthSum[]> {
 /** Counts what is still undecided about the payments until the end of this month. */
 export async function countWaiting(db: Database, month: Month): Promise<MonthRecord["waiting"]> {
   const { from, to } = boundsOf(month);
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Record<keyof MonthRecord["waiting"], string>>(sql`
     select
       (select count(*) from attempts where state = 'needs_review' and created_at < ${to}) as reviews,
       (select count(*) from offline_payments where state = 'waiting' and received_on < ${dayOf(to)}) as offline,
       (select count(*) from attempts where state = 'paid' and evidence = 'notified'
         and settled_at >= ${from} and settled_at < ${to}) as notified,
       (select count(*) from attempts where state = 'paid' and not allocated and settled_at < ${to}) as duplicates
-  `)) as unknown as { rows: Record<keyof MonthRecord["waiting"], string>[] };
+  `);
   const [row] = rows;
   if (!row) throw new Error("a count has no row");
   return {
@@ -60,7 +58,7 @@ export async function countWaiting(db: Database, month: Month): Promise<MonthRec
   };
 }
 
-interface SumRow {
+type SumRow = {
   part: "day" | "target" | "method" | "evidence" | "total";
   key: string;
   entries: string;
@@ -71,7 +69,7 @@ interface SumRow {
   corrected: string;
   net: string;
   covered_fees: string;
-}
+};
 
 /** Returns the moments at which a month begins and ends in Abidjan. */
 export function boundsOf(month: Month): { from: Date; to: Date } {
@@ -81,7 +79,7 @@ export function boundsOf(month: Month): { from: Date; to: Date } {
 /** Returns the sums of the month's entries, in FCFA. */
 export async function sumUpMonth(db: Database, month: Month): Promise<MonthFigures> {
   const { from, to } = boundsOf(month);
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<SumRow>(sql`
     select case grouping(day, target, method, evidence)
         when 7 then 'day' when 11 then 'target' when 13 then 'method' when 14 then 'evidence' else 'total' end as part,
       coalesce(day::text, target, method, evidence, '') as key,
@@ -101,7 +99,7 @@ export async function sumUpMonth(db: Database, month: Month): Promise<MonthFigur
       where e.recorded_at >= ${from} and e.recorded_at < ${to}
     ) entered
     group by grouping sets ((day), (target), (method), (evidence), ())
-    order by 1, 2`)) as unknown as { rows: SumRow[] };
+    order by 1, 2`);
   const titles = await readTitles(db);
   const named = (part: SumRow["part"], labelOf: (key: string) => string) =>
     rows
@@ -177,9 +175,9 @@ export async function readProviderBalance(db: Database, month: Month): Promise<P
   const { from, to } = boundsOf(month);
   const before = await sumMoved(db, { from: new Date(0), to: from });
   const { received, refunded } = await sumMoved(db, { from, to });
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ taken: string }>(sql`
     select coalesce(sum(fees + paid_out), 0) as taken from provider_months where month < ${month}
-  `)) as unknown as { rows: { taken: string }[] };
+  `);
   const opening = before.received - before.refunded - Number(rows[0]?.taken);
   const stated = await findProviderMonth(db, month);
   const closing = opening + received - refunded - (stated?.fees ?? 0) - (stated?.paidOut ?? 0);
@@ -190,7 +188,7 @@ export async function readProviderBalance(db: Database, month: Month): Promise<P
 }
 
 async function sumMoved(db: Database, { from, to }: { from: Date; to: Date }): Promise<Moved> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Record<keyof Moved, string>>(sql`
     with online as (
       select coalesce(sum(amount), 0) as received, coalesce(sum(refunded), 0) as refunded from ledger_days
       where part = 'method' and day >= ${dayOf(from)}::date and day < ${dayOf(to)}::date
@@ -205,6 +203,6 @@ async function sumMoved(db: Database, { from, to }: { from: Date; to: Date }): P
       from ledger_entries e join attempts a on a.id = e.attempt_id
       where e.kind = 'correction' and a.provider not in ('offline', 'former') and e.recorded_at >= ${from} and e.recorded_at < ${to})
     select online.received + corrections.amount as received, online.refunded - own.refunded as refunded
-    from online, own, corrections`)) as unknown as { rows: Record<keyof Moved, string>[] };
+    from online, own, corrections`);
   return { received: Number(rows[0]?.received), refunded: Number(rows[0]?.refunded) };
 }

@@ -45,12 +45,12 @@ interface LoneDecision {
   amount: number;
 }
 
-interface WaiverRow {
+type WaiverRow = {
   account_id: string;
   recorded_by: string;
   reason: string;
   months: string[];
-}
+};
 
 const GONE = "un compte supprimé";
 
@@ -60,12 +60,10 @@ async function readLoneDecisions(
   { month, provider, schedule }: { month: Month; provider: ProviderBalance; schedule: DuesSchedule },
 ): Promise<LoneDecision[]> {
   const { from, to } = boundsOf(month);
-  const { rows: waivers } = (await db.execute(sql`
+  const { rows: waivers } = await db.execute<WaiverRow>(sql`
     select account_id, recorded_by, reason, array_agg(month order by month) as months from dues_waivers
     where kind = 'waived' and recorded_at >= ${from} and recorded_at < ${to}
-    group by waiver_id, account_id, recorded_by, reason order by min(recorded_at), waiver_id`)) as unknown as {
-    rows: WaiverRow[];
-  };
+    group by waiver_id, account_id, recorded_by, reason order by min(recorded_at), waiver_id`);
   const entered = (await listActions(db, { kind: "months", id: month, action: "changed" })).at(-1);
   const ids = waivers.flatMap((row) => [row.account_id, row.recorded_by]);
   const names = await readAccountNames(db, [...ids, ...(entered ? [entered.actor] : [])]);

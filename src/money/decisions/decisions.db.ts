@@ -11,7 +11,7 @@ import type { Database } from "#platform/db/database.ts";
 import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
 
 /** A decision that waits, as a row. `what` is the finding of a comparison, `total` the number of its lines. */
-export interface DecisionRow {
+export type DecisionRow = {
   kind: DecisionKind;
   id: string;
   since: Date | string;
@@ -19,7 +19,7 @@ export interface DecisionRow {
   who: string;
   what: string;
   total: string;
-}
+};
 
 const payer = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
 const ofOrder = sql`from ${attempts} join ${orders} on ${orders.id} = ${attempts.orderId}`;
@@ -79,9 +79,9 @@ export async function sumDecisions(
   kind: DecisionKind,
   reader: OwnIdentity,
 ): Promise<{ count: number; since: Date | null }> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ count: string; since: Date | string | null }>(
     sql`select count(*) as count, min(since) as since from (${ROWS[kind](reader)}) as waiting`,
-  )) as unknown as { rows: { count: string; since: Date | string | null }[] };
+  );
   const [row] = rows;
   return { count: Number(row?.count ?? 0), since: row?.since ? new Date(row.since) : null };
 }
@@ -101,8 +101,8 @@ export async function listDecisionRows(
     (one) =>
       sql`select ${one}::text as kind, id::text, since, amount, who, what, total from (${ROWS[one](reader)}) as of_kind`,
   );
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<DecisionRow>(sql`
     select * from (${sql.join(parts, sql` union all `)}) as waiting
-    order by since, kind, id, what offset ${offset} limit ${limit}`)) as unknown as { rows: DecisionRow[] };
+    order by since, kind, id, what offset ${offset} limit ${limit}`);
   return rows;
 }

@@ -24,16 +24,14 @@ export async function readComparedDays(
     .from(reconciliations)
     .where(and(eq(state, "done"), lte(fromDay, last), gte(toDay, first)))
     .orderBy(desc(createdAt), desc(id));
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ fees: string | null; open: string }>(sql`
     with said as (
       select distinct on (upper(${lines.reference})) ${lines.fees} as fees
       from ${lines} join ${reconciliations} on ${id} = ${lines.reconciliationId}
       where ${state} = 'done' and ${lines.counted} and ${lines.paidOn} between ${first}::date and ${last}::date
       order by upper(${lines.reference}), ${createdAt} desc, ${lines.place})
     select (select sum(fees) from said) as fees,
-      (select count(*) from (${openFindings()}) as found where day between ${first}::date and ${last}::date) as open`)) as unknown as {
-    rows: { fees: string | null; open: string }[];
-  };
+      (select count(*) from (${openFindings()}) as found where day between ${first}::date and ${last}::date) as open`);
   const [row] = rows;
   return { comparisons, open: Number(row?.open ?? 0), fees: row?.fees == null ? null : Number(row.fees) };
 }
