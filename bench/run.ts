@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how fast the built site is, with the demo and with 100,000 gifts more, measured in turn in one run.
- * `npm run bench -- cached rendered` measures these parts only. `BENCH_DATABASE_URL` names a PostgreSQL server in place
- * of a throw-away one; `BENCH_SECONDS` is how long each of the three rounds of a figure takes; `BENCH_ONLY` is how the
- * paths begin that the part `office` calls.
+ * `npm run bench -- cached rendered` measures these parts only. With `BENCH_DATABASE_URL` all is measured on this
+ * PostgreSQL server, else on the embedded database and on a throw-away server; `BENCH_SECONDS` is how long each of the
+ * three rounds of a figure takes; `BENCH_ONLY` is how the paths begin that the part `office` calls.
  */
 import { LARGE, loadBooks } from "./load-books.ts";
 import { runParts } from "./run-parts.ts";
