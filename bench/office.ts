@@ -82,7 +82,6 @@ export const LISTS: readonly string[] = [
   "decisions",
   "months",
   "reconciliations",
-  "statements",
   "recent-money",
   "agenda",
   "calendar",
