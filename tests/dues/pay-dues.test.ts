@@ -46,7 +46,7 @@ describe("an order of dues", () => {
       "more than ten years",
       { amount: 121_000 },
       "amount",
-      "Une cotisation couvre au plus dix ans\u00a0: 120\u202f000\u00a0FCFA. Contactez-nous au-delà.",
+      "Une cotisation couvre au plus dix ans\u00a0: 120\u202f000\u00a0FCFA. Au-delà, contactez-nous.",
     ],
   ])("of %s is refused beside the field, and nothing is written", async (_what, change, field, text) => {
     const before = await countBooks(app.handle);

@@ -135,6 +135,6 @@ test("a page that the browser brings back after signing out shows nothing privat
     localStorage.clear();
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await expect(main.getByRole("heading", { name: "Vous n’êtes plus connecté" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Votre session a pris fin" })).toBeVisible();
   await expect(main).not.toContainText(person.last_name);
 });

@@ -44,7 +44,7 @@ for (const viewport of [
       expect(await readFile(await (await saving).path(), "utf8")).toContain("Encaissement – ");
       await page.getByRole("button", { name: /^Proposer la clôture .*…$/ }).click();
       const dialog = page.getByRole("dialog");
-      await expect(dialog).toContainText("Rien n’est clos avant qu’une autre personne");
+      await expect(dialog).toContainText("Le mois reste ouvert tant qu’une autre personne");
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Pas encore" }).click();
       await page.getByRole("button", { name: /^Proposer la clôture .*…$/ }).click();

@@ -74,25 +74,25 @@ test("reception lets people in without network, and the site knows it later", as
     // As a person reads it from the badge.
     await page.getByRole("searchbox").fill(`${ruth.badge.slice(0, 4)} ${ruth.badge.slice(4, 8).toLowerCase()}`);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Déjà entré", { exact: true })).toBeVisible();
+    await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.type("ABCDEFGH");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Inconnu", { exact: true })).toBeVisible();
+    await expect(page.getByText("Badge inconnu", { exact: true })).toBeVisible();
     // A name that nobody has, and the next badge while the search still has the focus.
     await page.getByRole("searchbox").fill("Zokou Inconnue");
-    await expect(page.getByText("Inconnu", { exact: true })).toBeHidden();
+    await expect(page.getByText("Badge inconnu", { exact: true })).toBeHidden();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Personne de ce nom", { exact: true })).toBeVisible();
     await page.keyboard.type(ruth.badge);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Déjà entré", { exact: true })).toBeVisible();
+    await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveValue("");
     await page.getByRole("searchbox").fill("zou");
-    await expect(page.getByText("Déjà entré", { exact: true })).toBeHidden();
+    await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeHidden();
     await scanOnFrenchKeyboard(page, ruth.badge);
-    await expect(page.getByText("Déjà entré", { exact: true })).toBeVisible();
+    await expect(page.getByText("Entrée déjà notée", { exact: true })).toBeVisible();
     await page.getByRole("heading", { level: 1 }).click();
     await scanOnFrenchKeyboard(page, `${"Z".repeat(27)}3`);
     await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeVisible();
@@ -112,8 +112,8 @@ test("reception lets people in without network, and the site knows it later", as
   await openFilters(page);
   await page.getByRole("combobox", { name: "Qui" }).selectOption("Arrivés");
   const people = page.getByRole("list", { name: "Participants" }).getByRole("listitem");
-  await expect(people.filter({ hasText: aya.name })).toContainText("Arrivé");
-  await expect(people.filter({ hasText: yao.name })).toContainText("Arrivé");
+  await expect(people.filter({ hasText: aya.name })).toContainText("Arrivée à");
+  await expect(people.filter({ hasText: yao.name })).toContainText("Arrivée à");
   await expect(people).toHaveCount(2);
   await people.filter({ hasText: yao.name }).locator("summary").click();
   await page.getByRole("button", { name: "Corriger…" }).click();
@@ -123,7 +123,7 @@ test("reception lets people in without network, and the site knows it later", as
   await correction.getByLabel("Adresse e‑mail").fill("yao.zady@exemple.example");
   await correction.getByRole("button", { name: "Corriger" }).click();
   await expect(page.getByText("La confirmation part à yao.zady@exemple.example.")).toBeVisible();
-  await expect(people.filter({ hasText: "Yao Zady" })).toContainText("Arrivé");
+  await expect(people.filter({ hasText: "Yao Zady" })).toContainText("Arrivée à");
   await people.filter({ hasText: "Yao Zady" }).locator("summary").click();
   await page.getByRole("button", { name: "Renvoyer la confirmation" }).click();
   await expect(page.getByText("Il part à yao.zady@exemple.example.")).toBeVisible();

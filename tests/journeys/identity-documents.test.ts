@@ -76,7 +76,7 @@ test("documents behind those that are shown still wait once these are decided", 
   await expect(cards(page)).toHaveCount(1);
   await openSides(cards(page).first());
   await cards(page).getByRole("button", { name: "Accepter" }).click();
-  await expect(page.getByText("Les pièces d’identité affichées sont toutes décidées.")).toBeVisible();
+  await expect(page.getByText("Toutes les pièces d’identité affichées sont traitées.")).toBeVisible();
   await expect(page.getByText("Aucune pièce d’identité n’attend de décision.")).toHaveCount(0);
   await page.getByRole("button", { name: "Afficher la suite" }).click();
   await expect(page.getByRole("heading", { name: /^Salif/ })).toBeVisible();

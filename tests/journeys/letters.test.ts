@@ -130,7 +130,7 @@ test(
     await page.getByRole("textbox", { name: "Lettre" }).fill("Venez avec une gourde.");
     await expectAccessible(page);
     await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-    await expect(page.getByText(/Irait maintenant à \d+ inscrits/)).toBeVisible();
+    await expect(page.getByText(/Envoyée maintenant, elle irait à \d+ inscrits/)).toBeVisible();
     await page.getByRole("button", { name: "Texte seul" }).click();
     await expect(page.getByRole("region", { name: "Aperçu de la lettre" })).toContainText(
       "Voir ou annuler mon inscription",

@@ -37,15 +37,15 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await page.getByRole("searchbox").fill("yao kra");
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Yao Kra est arrivé" }).press("Enter");
+  await page.getByRole("button", { name: "Noter l’arrivée de Yao Kra" }).press("Enter");
   // The event is on another day.
   await expect(page.getByRole("dialog")).toContainText("Cet événement a lieu le");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Noter quand même" }).click();
-  await expect(people(page).getByText(/^Arrivé le .* à/)).toBeVisible();
+  await expect(people(page).getByText(/^Arrivée le .* à/)).toBeVisible();
   await people(page).locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’entrée" }).click();
-  await expect(page.getByRole("button", { name: "Yao Kra est arrivé" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Noter l’arrivée de Yao Kra" })).toBeVisible();
 });
 
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {

@@ -259,7 +259,7 @@ test("a session that ends elsewhere leaves nothing personal on the page", async 
     localStorage.removeItem("user");
     window.dispatchEvent(new StorageEvent("storage"));
   });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous n’êtes plus connecté");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre session a pris fin");
   await expect(page.getByRole("main").getByText("Aminata")).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -29,7 +29,7 @@ test("the end of the session is announced two minutes before, and one stays by a
   await expectAccessible(page);
   await expect(warning(page)).toContainText(/1\u00a0min \d+\u00a0s/);
   await page.keyboard.press("Tab");
-  await warning(page).getByRole("button", { name: "Rester connecté" }).press("Enter");
+  await warning(page).getByRole("button", { name: "Prolonger la session" }).press("Enter");
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward("27:00");
   await expect(warning(page)).toBeHidden();

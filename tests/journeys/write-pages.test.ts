@@ -59,14 +59,14 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expect(article).toBeFocused();
   await page.keyboard.type("Merci à tous.");
   await page.keyboard.press("Enter");
-  await tools.getByRole("button", { name: "Film" }).click();
-  await dialog.getByLabel("Lien du film").fill("https://vimeo.com/123456789");
-  await dialog.getByRole("button", { name: "Insérer le film" }).click();
-  await expect(dialog.getByText("Ce lien n’est pas celui d’un film sur YouTube.")).toBeVisible();
-  await dialog.getByLabel("Lien du film").fill("https://youtu.be/aB3-_x9YzQ0?t=95");
-  await dialog.getByLabel("Titre du film").fill("Le forage");
+  await tools.getByRole("button", { name: "Vidéo" }).click();
+  await dialog.getByLabel("Lien de la vidéo").fill("https://vimeo.com/123456789");
+  await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
+  await expect(dialog.getByText("Ce lien n’est pas celui d’une vidéo sur YouTube.")).toBeVisible();
+  await dialog.getByLabel("Lien de la vidéo").fill("https://youtu.be/aB3-_x9YzQ0?t=95");
+  await dialog.getByLabel("Titre de la vidéo").fill("Le forage");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Insérer le film" }).click();
+  await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
   await page.getByLabel("Catégorie").fill("Sur le terrain");
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
@@ -91,7 +91,7 @@ test("an article is written with its styles and a link by keyboard, and its page
     .getByRole("main")
     .getByRole("link", { name: /Le puits de Zouan/ })
     .click();
-  const film = figures.getByRole("link", { name: /^Lire le film\s: Le forage/ });
+  const film = figures.getByRole("link", { name: /^Lire la vidéo\s: Le forage/ });
   await expect(film).toBeVisible();
   await haveScripts(page);
   await expectAccessible(page);
@@ -163,7 +163,7 @@ test(
     await press(page, "Monter un intervenant 2");
     await expect(page.getByLabel("Nom 1", { exact: true })).toHaveValue("Yao Kouadio");
     await press(page, "Enregistrer");
-    await expect(page.getByText(/^Le nombre de places est un nombre entier/)).toBeVisible();
+    await expect(page.getByText(/^Écrivez le nombre de places en chiffres/)).toBeVisible();
     await page.getByLabel("Places").fill("120");
     await expectAccessible(page);
     await press(page, "Enregistrer");

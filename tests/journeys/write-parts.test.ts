@@ -112,16 +112,16 @@ test(
 
 test("a film is added by its link, which must be one of a film", IN_FULL, async ({ page }) => {
   await work(page, "/admin/medias/nouveau");
-  await page.getByLabel("Photo ou film").selectOption("Un film de YouTube");
+  await page.getByLabel("Photo ou vidéo").selectOption("Une vidéo de YouTube");
   await page.getByLabel("Titre", { exact: true }).fill("La fête du puits");
   await page.getByLabel("Description", { exact: true }).fill("Tout le village.");
-  await page.getByLabel("Lien du film").fill("https://exemple.org/film");
+  await page.getByLabel("Lien de la vidéo").fill("https://exemple.org/film");
   await press(page, "Enregistrer");
-  await expect(page.getByText("Ce lien n’est pas celui d’un film sur YouTube.")).toBeVisible();
-  await page.getByLabel("Lien du film").fill("https://youtu.be/aqz-KE-bpKQ");
-  await page.getByLabel("Photo ou film").selectOption("Une photo de la galerie");
-  await expect(page.getByLabel("Lien du film")).toBeHidden();
-  await page.getByLabel("Photo ou film").selectOption("Un film de YouTube");
+  await expect(page.getByText("Ce lien n’est pas celui d’une vidéo sur YouTube.")).toBeVisible();
+  await page.getByLabel("Lien de la vidéo").fill("https://youtu.be/aqz-KE-bpKQ");
+  await page.getByLabel("Photo ou vidéo").selectOption("Une photo de la galerie");
+  await expect(page.getByLabel("Lien de la vidéo")).toBeHidden();
+  await page.getByLabel("Photo ou vidéo").selectOption("Une vidéo de YouTube");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("La fête du puits");
   await expect(page.getByText(/^Le site la cherche sur YouTube/)).toBeVisible();

@@ -103,7 +103,7 @@ describe("a message to the participants of an event", () => {
     expect((await send(letter)).status).toBe(200);
     const [mail] = await mailsOf(letter);
     expect(mail?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(false);
-    expect(mail?.text).toContain(`parce que vous êtes inscrit à «\u00a0${event.title}\u00a0»`);
+    expect(mail?.text).toContain(`parce que vous avez demandé une place à «\u00a0${event.title}\u00a0»`);
     const token = /\/inscription\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
     const own = await app.call(`/api/v01/registrations/${token}`);
     expect(own.status).toBe(200);

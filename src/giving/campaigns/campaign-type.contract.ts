@@ -44,7 +44,7 @@ export const campaignType = contentType({
     potential_beneficiaries: countField({
       label: "Bénéficiaires",
       max: 100_000_000,
-      wrong: "Le nombre de bénéficiaires est un nombre entier, de 1 à 100\u202f000\u202f000.",
+      wrong: "Écrivez le nombre de bénéficiaires en chiffres, de 1 à 100\u202f000\u202f000.",
     }),
     /** Price of one unit in FCFA, its name with the article ('un table-banc') and its plural; null if there is none. */
     unit: contentField({

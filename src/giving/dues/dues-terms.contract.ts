@@ -38,7 +38,7 @@ export function duesProblem(
     return { code: "dues_not_a_multiple", text };
   }
   if (amount > maximumDues(monthly)) {
-    const text = `Une cotisation couvre au plus dix ans\u00a0: ${formatFcfa(maximumDues(monthly))}. Contactez-nous au-delà.`;
+    const text = `Une cotisation couvre au plus dix ans\u00a0: ${formatFcfa(maximumDues(monthly))}. Au-delà, contactez-nous.`;
     return { code: "dues_too_many", text };
   }
   return null;

@@ -3,7 +3,7 @@ import { MINIMUM_PAYMENT } from "#shared/money.ts";
 import { wholeNumber } from "#site/settings/setting-values.contract.ts";
 
 const WRONG_MONTH = "Écrivez le mois ainsi\u00a0: 2027-01 pour janvier 2027.";
-const WRONG_AMOUNT = "Le montant d’un mois est un nombre entier entre 100 et 1\u202f000\u202f000\u00a0FCFA.";
+const WRONG_AMOUNT = "Écrivez le montant d’un mois en chiffres, de 100 à 1\u202f000\u202f000\u00a0FCFA.";
 const WRONG_DAY = "Le jour est un nombre entre 1 et 28, car chaque mois a 28 jours.";
 const TWICE = "Le même mois est écrit deux fois.";
 

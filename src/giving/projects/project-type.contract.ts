@@ -52,13 +52,13 @@ export const projectType = contentType({
     potential_beneficiaries: countField({
       label: "Bénéficiaires",
       max: 100_000_000,
-      wrong: "Le nombre de bénéficiaires est un nombre entier, de 1 à 100\u202f000\u202f000.",
+      wrong: "Écrivez le nombre de bénéficiaires en chiffres, de 1 à 100\u202f000\u202f000.",
     }),
     budget: goalField({ label: "Budget" }),
     progress: numberField({
       label: "Avancement des travaux",
       max: 100,
-      wrong: "L’avancement est un nombre entier, de 0 à 100.",
+      wrong: "Écrivez l’avancement en chiffres, de 0 à 100.",
       suffix: "%",
       initial: 0,
     }),

@@ -47,7 +47,7 @@ export async function deliverClosingProposed(
     subject: `Clôture à confirmer\u00a0: ${month}`,
     preview: `${by} propose de clôturer ${month}.`,
     title: greeting(account.firstName),
-    introduction: `${by} propose de clôturer ${month}, avec un net de ${formatFcfa(proposal.net)}. Le mois n’est clos que lorsqu’une autre personne l’a confirmé.`,
+    introduction: `${by} propose de clôturer ${month}, avec un net de ${formatFcfa(proposal.net)}. Le mois reste ouvert tant qu’une autre personne n’a pas confirmé.`,
     closing: "Vérifiez les chiffres, puis confirmez ou refusez.",
     button: { label: "Ouvrir le mois", url: ctx.publicUrl + adminPaths.closing(proposal.month) },
   });

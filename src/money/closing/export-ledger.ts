@@ -67,7 +67,7 @@ const NATURES: Readonly<Record<LedgerLine["kind"], string>> = {
   payment: "Encaissement",
   refund: "Remboursement",
   correction: "Correction",
-  allocation: "Doublon compté",
+  allocation: "Doublon affecté",
 };
 
 /**

@@ -42,7 +42,7 @@ export const FORMER_FIELD_NAMES: Readonly<Record<FormerField, string>> = {
   full_name: "Nom et prénom dans une colonne",
   email: "Adresse e\u2011mail",
   campaign: "Campagne",
-  method: "Moyen de paiement",
+  method: "Mode de paiement",
   reference: "Référence",
   status: "Statut",
   currency: "Devise",

@@ -36,7 +36,7 @@ export const oldReviews: AlarmSource = {
 const lateSweep: AlarmSource = {
   kind: "sweep-late",
   ability: "change_settings",
-  title: "Le site ne demande plus des nouvelles des paiements",
+  title: "Le site ne demande plus de nouvelles des paiements",
   advice:
     "Demandez à la personne qui s’occupe du serveur si le site tourne et si le prestataire répond. Aucun paiement n’est perdu\u00a0: il est compté dès que le prestataire a répondu.",
   path: null,

@@ -26,7 +26,7 @@ const unprovenBackup: AlarmSource = {
   ability: "change_settings",
   title: "La sauvegarde ne se restaure pas",
   advice:
-    "Demandez à la personne qui s’occupe du serveur de lancer une répétition de la restauration à la main, et de garder la dernière sauvegarde qui se restaure.",
+    "Demandez à la personne qui s’occupe du serveur d’essayer une restauration à la main, et de garder la dernière sauvegarde qui se restaure.",
   path: null,
   find: (ctx) => findFact(ctx, "rehearsal"),
 };
@@ -41,9 +41,9 @@ async function findFact(
   const isOlder = (at: Date, ms: number) => clock.now().getTime() - at.getTime() > ms;
   if (kind === "rehearsal") {
     if (!lastRehearsal) return [];
-    if (lastRehearsal.problem !== null) return fact("La dernière répétition d’une restauration a échoué.");
+    if (lastRehearsal.problem !== null) return fact("Le dernier essai de restauration a échoué.");
     const isLate = isOlder(lastRehearsal.endedAt, REHEARSAL_LATE_AFTER_MS);
-    return isLate ? fact("Aucune restauration n’a été répétée depuis plus de deux semaines.") : [];
+    return isLate ? fact("Aucune restauration n’a été essayée depuis plus de deux semaines.") : [];
   }
   if (!lastTry) {
     const since = provider.simulated ? await readScheduledSince(db, BACKUP_SCHEDULE) : null;

@@ -134,7 +134,7 @@ export function oldAddressMail(change: {
       subject: "Une nouvelle adresse e\u2011mail pour votre compte",
       preview: "Notre équipe l’a notée à votre demande.",
       title: greeting(change.firstName),
-      introduction: `Notre équipe a noté que l’adresse de votre compte devient ${change.newEmail}. Le changement se fera quand cette nouvelle adresse l’aura confirmé, dans les ${change.hours}\u00a0heures.`,
+      introduction: `À votre demande, notre équipe a noté une nouvelle adresse pour votre compte\u00a0: ${change.newEmail}. Elle remplacera celle-ci une fois confirmée, dans les ${change.hours}\u00a0heures.`,
       button: { label: "Voir la demande", url: change.url },
       closing:
         "Vous n’avez rien demandé\u202f? Ouvrez ce lien et choisissez «\u00a0Ce n’est pas moi\u00a0»\u00a0: rien ne changera.",
@@ -164,7 +164,7 @@ export function newAddressMail(change: {
     subject: "Confirmez votre nouvelle adresse e\u2011mail",
     preview: "Ouvrez le lien pour confirmer cette adresse.",
     title: greeting(change.firstName),
-    introduction: `${change.byStaff ? "Notre équipe a noté que cette adresse devient celle de votre compte. Confirmez-la par ce lien\u00a0: vous vous connecterez ensuite avec elle." : "Vous avez demandé à utiliser cette adresse pour votre compte. Confirmez-la ici, puis par le lien envoyé à votre adresse actuelle."} Ce lien est valable ${change.hours}\u00a0heures.`,
+    introduction: `${change.byStaff ? "À votre demande, notre équipe a noté cette adresse pour votre compte. Confirmez-la par ce lien\u00a0: vous vous connecterez ensuite avec elle." : "Vous avez demandé à utiliser cette adresse pour votre compte. Confirmez-la ici, puis par le lien envoyé à votre adresse actuelle."} Ce lien est valable ${change.hours}\u00a0heures.`,
     button: { label: "Voir la demande", url: change.url },
     closing: "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: sans vous, rien ne change.",
   };

@@ -176,7 +176,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
       async ({ c }) => {
         noteAccount(c, await logOut(ctx, bearerOf(c)));
         closeStaffCookie(c, ctx.publicUrl);
-        return { message: "Vous êtes déconnecté." };
+        return { message: "La session est fermée." };
       },
     ),
   ];

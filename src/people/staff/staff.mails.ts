@@ -44,7 +44,7 @@ const EVENTS = {
   ],
   reset: () => [
     "Votre double authentification a été réinitialisée",
-    "La personne qui gère le serveur du site l’a retirée de votre compte et vous a déconnecté partout. Si votre rôle l’exige, vous la remettrez en place à votre prochaine connexion\u00a0: faites-le sans attendre.",
+    "La personne qui gère le serveur du site l’a retirée de votre compte et a fermé toutes vos sessions. Si votre rôle l’exige, vous la remettrez en place à votre prochaine connexion\u00a0: faites-le sans attendre.",
   ],
 } as const satisfies Record<string, (facts: FactorFacts) => readonly [subject: string, text: string]>;
 

@@ -69,7 +69,7 @@ export function staffRoutes(
       async ({ caller: token, c }) => {
         noteAccount(c, await logOutStaff(ctx, token));
         closeStaffCookie(c, ctx.publicUrl);
-        return { message: "Vous êtes déconnecté." };
+        return { message: "La session est fermée." };
       },
     ),
   ];

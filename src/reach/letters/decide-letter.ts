@@ -13,7 +13,7 @@ import { lockVersion, recordLetterState } from "./write-letter.ts";
 type DecisionContext = Pick<AppContext, "db" | "write" | "clock">;
 type Staff = Authorized<"correspond">;
 
-const TOO_EARLY = "L’événement n’aura pas commencé\u00a0: tous seraient encore absents.";
+const TOO_EARLY = "L’événement n’aura pas commencé\u00a0: personne ne sera encore venu.";
 
 /** From which states each decision leads to which state. */
 const MOVES: Readonly<Record<LetterDecision, Partial<Record<LetterState, LetterState>>>> = {
@@ -64,7 +64,7 @@ export async function decideLetter(
     const moves = MOVES[decision];
     const to = moves[letter.state];
     if (to === undefined && Object.values(moves).includes(letter.state)) return;
-    if (to === undefined) throw new AppError(409, "not_now", "Cette lettre n’en est plus là\u00a0: rechargez-la.");
+    if (to === undefined) throw new AppError(409, "not_now", "Cette lettre a changé d’état entre-temps\u00a0: rechargez la page.");
     const now = ctx.clock.now();
     await updateLetter(unit.tx, id, {
       state: to,

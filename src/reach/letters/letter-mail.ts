@@ -36,7 +36,7 @@ export function letterMail(
     subject,
     preview: plainText(body, PREVIEW_CHARACTERS),
     title: subject,
-    notice: reader === null ? "Ceci est un essai\u00a0: vous seul le recevez." : null,
+    notice: reader === null ? "Ceci est un essai\u00a0: il n’est envoyé qu’à vous." : null,
     introduction: null,
     rich: { html, text: toPlainText(html, { wordwrap: false, selectors: AS_WRITTEN }) },
     panel: null,
@@ -102,13 +102,13 @@ async function findRegistered(
 
 function wordsOfSubscriber(url: string): ReaderWords {
   return {
-    closing: "Vous recevez cette lettre parce que vous vous y êtes inscrit.",
+    closing: "Vous recevez cette lettre parce que vous l’avez demandée.",
     link: { label: "Ne plus recevoir cette lettre", url },
   };
 }
 
 function wordsOfParticipant(segment: LetterSegment, { title, url }: { title: string; url: string }): ReaderWords {
-  const reason = segment === "entered" ? "êtes venu à" : "êtes inscrit à";
+  const reason = segment === "entered" ? "avez participé à" : "avez demandé une place à";
   return {
     closing: `Vous recevez ce message parce que vous ${reason} «\u00a0${title}\u00a0». Ce lien n’est destiné qu’à vous.`,
     link: { label: "Voir ou annuler mon inscription", url },

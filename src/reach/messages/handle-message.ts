@@ -82,7 +82,7 @@ async function requireHolder(
 ): Promise<void> {
   const holders = await listHolders({ db: tx, adminEmail }, "correspond");
   if (holders.some(({ id }) => id === accountId)) return;
-  const text = "Cette personne ne répond pas aux messages.";
+  const text = "Le rôle de cette personne n’ouvre pas les messages.";
   throw new AppError(422, "not_a_colleague", text, { fields: { assignee: [text] } });
 }
 

@@ -76,7 +76,7 @@ export async function moveParticipant(
 
 function requireMovable({ state, enteredAt }: Registration, event: Event, now: Date): void {
   if (!ACTIVE.includes(state)) throw new AppError(409, `registration_${state}`, "Cette inscription a déjà pris fin.");
-  if (enteredAt) throw new AppError(409, "already_entered", "Cette personne est déjà entrée à l’événement.");
+  if (enteredAt) throw new AppError(409, "already_entered", "L’arrivée de cette personne est déjà notée.");
   if (now >= event.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
 }
 

@@ -234,7 +234,7 @@ export const OUT_OF_TRASH: ContentMove = {
 /** Throws 409 if the content is in the trash. */
 function requireOutOfTrash({ trashedAt }: EditableRow): void {
   if (trashedAt === null) return;
-  throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: restaurez-le d’abord.");
+  throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: sortez-l’en d’abord.");
 }
 
 /** Returns the contents of a kind in the order in which the site shows them. */

@@ -16,7 +16,7 @@ it("has the French article, the address of a new one and the capital letter of e
     ["news", "l’actualité", "/admin/actualites/nouvelle", "Actualités", true],
     ["events", "l’événement", "/admin/evenements/nouveau", "Événements", true],
     ["partners", "le partenaire", "/admin/partenaires/nouveau", "Partenaires", false],
-    ["medias", "le média", "/admin/medias/nouveau", "Photos et films", false],
+    ["medias", "le média", "/admin/medias/nouveau", "Photos et vidéos", false],
     ["people", "la personne", "/admin/equipe/nouvelle", "Équipe et bénévoles", false],
     ["reports", "le rapport", "/admin/rapports/nouveau", "Rapports", false],
   ]);

@@ -30,7 +30,7 @@ export const speakerFields = {
   title: optionalLineField({ label: "Fonction", max: 120 }),
   company: optionalLineField({ label: "Organisation", max: 120 }),
   country: optionalLineField({ label: "Pays", max: 120 }),
-  photo: pictureField({ label: "Photographie", shape: "portrait" }),
+  photo: pictureField({ label: "Photo", shape: "portrait" }),
   bio: optionalTextField({ label: "Présentation", max: 1_000, rows: 6 }),
 };
 
@@ -89,7 +89,7 @@ export const eventType = contentType({
     available_seats: numberField({
       label: "Places",
       max: 100_000,
-      wrong: "Le nombre de places est un nombre entier, de 0 à 100\u202f000.",
+      wrong: "Écrivez le nombre de places en chiffres, de 0 à 100\u202f000.",
     }),
     program: optionalTextField({
       label: "Programme",

@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
     subject: `Vous êtes sur la liste d’attente – ${event.title}`,
     preview: "Dès qu’une place se libère, nous la proposons dans l’ordre des inscriptions.",
     notice: null,
-    introduction: `${formerEvent ? `Vous n’êtes plus inscrit à «\u00a0${formerEvent.title}\u00a0». Cet événement-ci` : "L’événement"} est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.`,
+    introduction: `${formerEvent ? `Votre inscription à «\u00a0${formerEvent.title}\u00a0» est passée à cet événement-ci. Il` : "L’événement"} est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, nous la proposons par e\u2011mail, dans l’ordre des inscriptions.`,
     closing: "Vous pouvez quitter la liste à tout moment par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Voir mon inscription", url: ownUrl },
     link: { label: "Voir l’événement", url: eventUrl },

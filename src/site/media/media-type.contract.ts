@@ -23,7 +23,7 @@ export const mediaType = contentType({
   one: "média",
   many: "médias",
   gender: "masculine",
-  names: { one: "Photo ou film", many: "Photos et films" },
+  names: { one: "Photo ou vidéo", many: "Photos et vidéos" },
   verb: "Ajouter",
   group: { label: "Type", all: "Tous" },
   shownOn: ({ type }) => ({
@@ -36,15 +36,15 @@ export const mediaType = contentType({
   fields: {
     title: titleField(),
     type: contentField({
-      label: "Photo ou film",
+      label: "Photo ou vidéo",
       initial: "image",
       control: "own",
-      schema: z.enum(["image", "video"], { error: "Choisissez une photo ou un film." }),
+      schema: z.enum(["image", "video"], { error: "Choisissez une photo ou une vidéo." }),
     }),
     picture: pictureField({ label: "Photo", shape: "photo", unmarked: true }),
     link: contentField({
-      label: "Lien du film",
-      hint: "Collez l’adresse de la page du film sur YouTube. Le site cherche ensuite son image\u00a0: elle paraît en quelques minutes.",
+      label: "Lien de la vidéo",
+      hint: "Collez l’adresse de la vidéo sur YouTube. Le site cherche ensuite son image\u00a0: elle paraît en quelques minutes.",
       type: "url",
       maxLength: LONGEST_LINK,
       optional: true,

@@ -1,7 +1,7 @@
 import { NO_FILM, readVideoLink, type VideoLink } from "./video-link.contract.ts";
 
 const NO_SINGLE_FILM =
-  "Ce lien mène à une liste de films, à une chaîne ou à un direct permanent. Ouvrez le film lui-même, puis copiez son lien.";
+  "Ce lien mène à une liste de vidéos, à une chaîne ou à un direct permanent. Ouvrez la vidéo elle-même, puis copiez son lien.";
 
 /** An address of the host within a text: a sentence that was shared, a player that a page would embed. */
 const ADDRESS =

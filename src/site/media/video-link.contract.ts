@@ -14,7 +14,7 @@ export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com";
 export const PLAYER_PERMISSIONS = "autoplay; encrypted-media; fullscreen; picture-in-picture";
 
 /** The refusal of a link that `readVideoLink` does not recognise. */
-export const NO_FILM = "Ce lien n’est pas celui d’un film sur YouTube.";
+export const NO_FILM = "Ce lien n’est pas celui d’une vidéo sur YouTube.";
 
 const LONG_HOSTS = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 const SHORT_HOSTS = /^(?:www\.)?youtu\.be$/;

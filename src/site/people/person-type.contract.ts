@@ -12,7 +12,7 @@ import {
   pictureField,
 } from "#site/content/content-type.contract.ts";
 
-const WRONG_COUNT = "Le nombre de contributions est un nombre entier, à partir de 0.";
+const WRONG_COUNT = "Écrivez ce nombre en chiffres, par exemple 3.";
 
 /** The longest first and last name of a person, in characters. */
 export const PERSON_NAME_LENGTH = 80;
@@ -67,7 +67,7 @@ export const personType = contentType({
     country: optionalLineField({ label: "Pays", max: 80, initial: HOME_COUNTRY }),
     contact: contentField({
       label: "Téléphone",
-      hint: "Affiché pour l’équipe seulement.",
+      hint: "Montré sur la page de l’équipe. Celui d’un bénévole ne paraît nulle part.",
       type: "tel",
       maxLength: 40,
       optional: true,

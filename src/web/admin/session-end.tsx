@@ -32,7 +32,7 @@ export function SessionEndDialog({ end: { left, final } }: { end: SessionEnd }):
         <Button onClick={() => setSeen(true)}>J’ai compris</Button>
       ) : (
         <Button busy={busy} disabled={busy} onClick={stay}>
-          Rester connecté
+          Prolonger la session
         </Button>
       )}
     </Dialog>

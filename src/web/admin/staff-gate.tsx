@@ -93,7 +93,7 @@ function SignedOut(): ReactNode {
   // Staff whose back-office session has ended come back by signing in; members never could.
   const isMember = user?.roles.every((role) => role === "member");
   if (isMember)
-    return <NotStaff text="Vous êtes connecté avec un compte de membre, qui n’ouvre pas l’administration." />;
+    return <NotStaff text="Ce compte de membre n’ouvre pas l’administration." />;
   return (
     <MessagePage
       title="Connectez-vous"

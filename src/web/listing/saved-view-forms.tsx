@@ -41,7 +41,7 @@ export function NewViewForm({
         {...form.field("name")}
         label="Nom de la vue"
         maxLength={60}
-        hint="Les filtres et l’ordre de la liste, pour vous seul, sur tous vos appareils."
+        hint="Les filtres et l’ordre de la liste, gardés pour vous sur tous vos appareils."
       />
       <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer

@@ -61,7 +61,7 @@ function GateOfMember({ frame, loading, children }: GateProps): ReactNode {
 function SignedOut({ login }: { login: string }): ReactNode {
   return (
     <MessagePage
-      title="Vous n’êtes plus connecté"
+      title="Votre session a pris fin"
       text="Connectez-vous pour retrouver votre profil. Ce que vous aviez saisi sans l’enregistrer est gardé dans cet onglet."
     >
       <ButtonLink to={login}>Se connecter</ButtonLink>

@@ -44,7 +44,7 @@ export function TableStep<Field extends string, Check extends Checked<Field>>({
       )}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
-          Le tableau est mal lu&nbsp;?
+          Le tableau est mal lu&#8239;?
         </summary>
         <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
           <SelectField

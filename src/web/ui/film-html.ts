@@ -17,7 +17,7 @@ export function showsFilm(html: string): boolean {
 function withFilms(html: string): string {
   return html.replace(FILM, (figure, href: string, title: string) => {
     if (!readVideoLink(href.replaceAll("&amp;", "&"))) return figure;
-    const link = `<a href="${href}" rel="external noopener noreferrer"><span class="sr-only">Lire le film\u00a0: </span>${title}</a>`;
+    const link = `<a href="${href}" rel="external noopener noreferrer"><span class="sr-only">Lire la vidéo\u00a0: </span>${title}</a>`;
     return `<figure class="rich-text-film">${link}<figcaption>${FILM_NOTICE}</figcaption></figure>`;
   });
 }

@@ -91,7 +91,7 @@ export function MonthReportPages({ report }: { report: MonthReport }): ReactElem
           <Provider provider={report.provider} />
         </View>
         <Sums title="Par objet" rows={figures.targets} total={figures} />
-        <Sums title="Par moyen de paiement" rows={figures.methods} total={figures} />
+        <Sums title="Par mode de paiement" rows={figures.methods} total={figures} />
         <Sums title="Par preuve" rows={figures.evidence} total={figures} />
         {report.lone.length > 0 && <Lone rows={report.lone} />}
         <Sums

@@ -118,7 +118,7 @@ function ProposeClosing(closing: Closing): ReactNode {
     >
       <Figures record={record} />
       <p>
-        Rien n’est clos avant qu’une autre personne de la trésorerie, ou l’administration, ne le confirme. Elle reçoit
+        Le mois reste ouvert tant qu’une autre personne de la trésorerie, ou l’administration, n’a pas confirmé. Elle reçoit
         un e&#8209;mail.
       </p>
     </AskFirst>

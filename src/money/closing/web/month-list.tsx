@@ -54,13 +54,13 @@ const COLUMNS: Column<ListedMonth>[] = [
     cell: ({ state }) => <MonthChip state={state} />,
   },
   {
-    label: "Encaissements",
+    label: "Paiements",
     align: "end",
     narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ payments }) => (
       <>
         <span>{formatNumber(payments)}</span>
-        <span className="@min-[35rem]:hidden">{` encaissement${payments > 1 ? "s" : ""}`}</span>
+        <span className="@min-[35rem]:hidden">{` paiement${payments > 1 ? "s" : ""}`}</span>
       </>
     ),
   },

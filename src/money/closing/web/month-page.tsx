@@ -61,7 +61,7 @@ export default function MonthPage(): ReactNode {
             </div>
             {mayClose && <ClosePanel record={value} onChanged={fetched.replace} onStale={fetched.reload} />}
             <SumTable title="Par objet" rows={figures.targets} />
-            <SumTable title="Par moyen de paiement" rows={figures.methods} />
+            <SumTable title="Par mode de paiement" rows={figures.methods} />
             <SumTable title="Par preuve" rows={figures.evidence} />
             <SumTable title="Par jour" rows={figures.days} isByDay />
           </div>

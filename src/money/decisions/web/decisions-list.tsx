@@ -24,7 +24,7 @@ export default function DecisionsList(): ReactNode {
         api="/admin/decisions"
         wanted={wanted}
         before={(_, { counts }) => <KindFilter counts={counts} />}
-        empty={String(wanted) === "" ? "Rien n’attend votre décision." : "Rien de cette sorte n’attend votre décision."}
+        empty={String(wanted) === "" ? "Rien n’attend votre décision." : "Rien de ce type n’attend votre décision."}
       >
         {(rows) => (
           <StackedTable
@@ -48,7 +48,7 @@ function KindFilter({ counts }: Pick<DecisionList, "counts">): ReactNode {
   const kinds = DECISION_KINDS.filter((kind) => countOf.has(kind) || kind === chosen);
   if (kinds.length === 0) return null;
   return (
-    <nav aria-label="Genres" className="mb-3 flex flex-wrap gap-2">
+    <nav aria-label="Types de décisions" className="mb-3 flex flex-wrap gap-2">
       <KindLink to={adminPaths.decisions} label="Tout" count={total} isChosen={chosen === null} />
       {kinds.map((kind) => (
         <KindLink
@@ -95,7 +95,7 @@ const COLUMNS: Column<Decision>[] = [
     ),
   },
   {
-    label: "Genre",
+    label: "Type",
     narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted",
     cell: ({ kind }) => DECISION_WORDS[kind].short,
   },
@@ -110,7 +110,7 @@ const COLUMNS: Column<Decision>[] = [
     ),
   },
   {
-    label: "Attend",
+    label: "Depuis",
     narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
     cell: ({ since }) => <time dateTime={since}>{formatAge(since, new Date())}</time>,
   },

@@ -197,7 +197,7 @@ const COLUMNS: Column<ReadStatementLine>[] = [
     cell: ({ paid_on }) => paid_on && <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
   },
   {
-    label: "Verdict",
+    label: "Lu comme",
     narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem]",
     cell: ({ verdict }: { verdict: LineVerdict }) => VERDICT_NAMES[verdict],
   },

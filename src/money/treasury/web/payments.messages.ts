@@ -68,7 +68,7 @@ export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   accept: "Accepté après vérification",
   reject: "Refusé après vérification",
   refund: "Remboursement décidé",
-  allocate: "Doublon compté",
+  allocate: "Doublon affecté",
 };
 
 export const ACTIONS: Readonly<Record<PaymentAction, string>> = {

@@ -53,7 +53,7 @@ export default function DonorsList(): ReactNode {
           <>
             <div className="flex flex-wrap justify-between gap-x-4">
               <FoundTotal total={total} name={(count) => (count > 1 ? "donateurs" : "donateur")} />
-              <p className="py-1 text-[0.95rem] text-muted">{`Reçu d’eux en tout, remboursements déduits\u00a0: ${formatFcfa(received)}`}</p>
+              <p className="py-1 text-[0.95rem] text-muted">{`Reçu en tout, remboursements déduits\u00a0: ${formatFcfa(received)}`}</p>
             </div>
             <ListTable caption="Les donateurs" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
           </>

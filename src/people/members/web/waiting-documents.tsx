@@ -20,7 +20,7 @@ import { showToast } from "#web/ui/toast.tsx";
 
 const EMPTY = "Aucune pièce d’identité n’attend de décision.";
 /** Others wait behind those that are shown. */
-const DECIDED = "Les pièces d’identité affichées sont toutes décidées.";
+const DECIDED = "Toutes les pièces d’identité affichées sont traitées.";
 const ALL = new URLSearchParams();
 
 /** The documents that wait, the oldest first. What was decided leaves the list. */

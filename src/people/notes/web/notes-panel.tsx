@@ -92,7 +92,7 @@ function OneNote({
         showToast({ tone: "success", title: "Note supprimée" });
         return onChanged(result.value);
       }
-      showToast({ tone: "error", ...describeProblem(result, "La note est restée") });
+      showToast({ tone: "error", ...describeProblem(result, "La note n’a pas été supprimée") });
       if (result.status === 404) onStale();
     });
 

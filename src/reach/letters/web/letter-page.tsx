@@ -166,7 +166,7 @@ function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
       close();
       // Another person may have deleted it first.
       if (!result.ok && result.status !== 404) {
-        return showToast({ tone: "error", ...describeProblem(result, "Le brouillon est resté") });
+        return showToast({ tone: "error", ...describeProblem(result, "Le brouillon n’a pas été supprimé") });
       }
       showToast({ tone: "success", title: "Brouillon supprimé" });
       void navigate(adminPaths.letters, { replace: true });

@@ -52,7 +52,7 @@ export function SendingPanel({
           "Enregistrez d’abord vos changements."
         ) : (
           <span>
-            Irait maintenant à <strong>{people}</strong>.
+            Envoyée maintenant, elle irait à <strong>{people}</strong>.
           </span>
         )}
       </p>

@@ -164,7 +164,7 @@ function DeleteTemplate({ template, onDeleted }: { template: ReplyTemplate; onDe
       close();
       // Another person may have deleted it first.
       if (!result.ok && result.status !== 404) {
-        return showToast({ tone: "error", ...describeProblem(result, "La réponse type est restée") });
+        return showToast({ tone: "error", ...describeProblem(result, "La réponse type n’a pas été supprimée") });
       }
       showToast({ tone: "success", title: "Réponse type supprimée" });
       onDeleted();

@@ -77,9 +77,9 @@ export function ParticipantRow({
           busy={busy}
           disabled={busy}
           onClick={() => act("enter")}
-          aria-label={`${name} est arrivé`}
+          aria-label={`Noter l’arrivée de ${name}`}
         >
-          Arrivé
+          Arrivée
         </Button>
       )}
       {ACTIVE.includes(state) && (
@@ -164,7 +164,7 @@ export function ParticipantRow({
         refuse="Laisser en attente"
         confirm="Accepter quand même"
         onConfirm={() => act("admit")}
-      >{`L’événement est complet. ${name} sera inscrit en plus des places prévues, passera avant la liste d’attente et l’apprendra par e‑mail.`}</ConfirmDialog>
+      >{`L’événement est complet. ${name} aura une place en plus de celles prévues, avant la liste d’attente, et l’apprendra par e‑mail.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "enter"}
@@ -219,7 +219,7 @@ function ParticipantMarks({ participant, day }: { participant: Participant; day:
   return (
     <div className="flex flex-wrap gap-1 empty:hidden *:mt-1">
       {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
-      {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivé ${timeOn(day, entered_at)}`}</Chip>}
+      {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
       {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}
       {clashes.map(({ at, gate }) => (

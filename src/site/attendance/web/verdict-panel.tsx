@@ -23,7 +23,7 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
     pulses: [80],
   },
   again: {
-    word: "Déjà entré",
+    word: "Entrée déjà notée",
     colours: "bg-sun text-ink",
     tones: [
       [520, 140],
@@ -31,7 +31,7 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
     ],
     pulses: [120, 80, 120],
   },
-  unknown: { word: "Inconnu", colours: "bg-ink text-white", tones: [[LOW, 500]], pulses: [500] },
+  unknown: { word: "Badge inconnu", colours: "bg-ink text-white", tones: [[LOW, 500]], pulses: [500] },
   nobody: {
     word: "Personne de ce nom",
     colours: "border-2 border-low bg-white text-low",
@@ -51,7 +51,7 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
     pulses: [300, 80, 300],
   },
   cancelled: {
-    ...{ word: "Annulé", colours: "bg-low text-white" },
+    ...{ word: "Place annulée", colours: "bg-low text-white" },
     ...{
       tones: [
         [LOW, 160],
@@ -94,7 +94,7 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
 
 /** Returns the line below the word: who it is, or what is known. */
 function describeVerdict(verdict: Verdict): string {
-  if (verdict.kind === "unknown") return "Ce code n’est pas un badge connu ici.";
+  if (verdict.kind === "unknown") return "Ce code n’est celui d’aucun badge de cet événement.";
   if (verdict.kind === "keyboard") {
     return "Le lecteur semble réglé sur un autre clavier, ou ce badge n’est pas d’ici.";
   }

@@ -23,7 +23,7 @@ function Controls(props: ControlsProps): ReactNode {
     <>
       <SelectField {...choice} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
         <option value="image">Une photo de la galerie</option>
-        <option value="video">Un film de YouTube</option>
+        <option value="video">Une vidéo de YouTube</option>
       </SelectField>
       <ContentControl {...field("title")} />
       {/* Both stay in the form: switching to the other and back must not lose what was typed or chosen. */}

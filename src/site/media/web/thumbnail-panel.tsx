@@ -20,11 +20,11 @@ export function ThumbnailPanel({ content }: { content: EditedContent }): ReactNo
     <section aria-labelledby={id}>
       <Panel className="grid gap-3">
         <h2 id={id} className="text-card">
-          Image du film
+          Image de la vidéo
         </h2>
         {value?.thumbnail && (
           <div className="relative aspect-video w-full overflow-hidden rounded-tile bg-sand">
-            <Picture reference={value.thumbnail} seed={content.id} alt="Image du film" sizes="18rem" />
+            <Picture reference={value.thumbnail} seed={content.id} alt="Image de la vidéo" sizes="18rem" />
           </div>
         )}
         <p role="status" className="text-[0.95rem] text-muted">{`${failure ? "L’image n’a pas pu être chargée." : ""}${

@@ -61,11 +61,11 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
   }
 
   return (
-    <ArticleDialog title={before ? "Changer le film" : "Insérer un film"} onClose={onDone}>
-      <form onSubmit={store} noValidate aria-label="Film" className="grid gap-5">
+    <ArticleDialog title={before ? "Changer la vidéo" : "Insérer une vidéo"} onClose={onDone}>
+      <form onSubmit={store} noValidate aria-label="Vidéo" className="grid gap-5">
         <TextField
-          label="Lien du film"
-          hint="L’adresse de la page du film sur YouTube."
+          label="Lien de la vidéo"
+          hint="L’adresse de la vidéo sur YouTube."
           inputMode="url"
           maxLength={2_000}
           value={link}
@@ -73,16 +73,16 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
           onChange={({ currentTarget }) => setLink(currentTarget.value)}
         />
         <TextField
-          label="Titre du film"
-          hint="Il s’affiche sur le film. YouTube n’est appelé que si le lecteur lance la vidéo."
+          label="Titre de la vidéo"
+          hint="Il s’affiche sur l’image. YouTube n’est appelé que si la personne lance la vidéo."
           maxLength={200}
           value={title}
-          error={tried && title.trim() === "" ? "Donnez un titre au film." : undefined}
+          error={tried && title.trim() === "" ? "Donnez un titre à la vidéo." : undefined}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="small">
-            {before ? "Changer le film" : "Insérer le film"}
+            {before ? "Changer la vidéo" : "Insérer la vidéo"}
           </Button>
           {before && (
             <Button tone="quiet" size="small" onClick={remove}>

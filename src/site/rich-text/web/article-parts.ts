@@ -173,7 +173,7 @@ function filmOf(element: HTMLElement): ArticleFilmLink | null {
   const link = player ? null : element.querySelector("a");
   if (!player && (!link || element.textContent !== link.textContent)) return null;
   const film = readVideoLink((player ? element.getAttribute("src") : link?.getAttribute("href")) ?? "");
-  const title = (player ? element.title : link?.textContent) || "Film";
+  const title = (player ? element.title : link?.textContent) || "Vidéo";
   return film && { href: watchUrl(film), title };
 }
 

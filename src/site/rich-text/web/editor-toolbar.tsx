@@ -90,8 +90,8 @@ export function EditorToolbar({
       <ToolButton label="Image" pressed={state.pictured} onClick={onPicture}>
         Image
       </ToolButton>
-      <ToolButton label="Film" pressed={state.filmed} onClick={onFilm}>
-        Film
+      <ToolButton label="Vidéo" pressed={state.filmed} onClick={onFilm}>
+        Vidéo
       </ToolButton>
       <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => chainAtCursor(editor).undo().run()}>
         Annuler

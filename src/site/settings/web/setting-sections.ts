@@ -15,7 +15,7 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
   social: "Facebook, Instagram, LinkedIn…",
   offline_giving: "Numéros mobile money, IBAN et SWIFT",
   fees: "À la charge de la fondation, ou au choix du donateur",
-  dues: "Jour d’échéance",
+  dues: "Montant du mois et jour d’échéance",
   accounting: "Numéros de compte de l’export comptable",
   about: "Histoire, mission, vision, valeurs",
   impact: "Domaines d’action de l’accueil",
