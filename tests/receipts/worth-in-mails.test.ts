@@ -48,6 +48,6 @@ it("a part of a unit is told in francs, and what is not counted in units without
   const order = { type: "projet", donation_id: null, project_id: project.id, donor_email: toProject } as const;
   await press(app, await makeOrder(app, project.id, order), "confirm");
   const { html, text } = await mailTo(toProject);
-  expect(text).toContain("Nous avons bien reçu votre paiement");
+  expect(text).toContain("Votre contribution nous est bien parvenue");
   expect(html).not.toContain("<img");
 });

@@ -35,13 +35,15 @@ export interface ReceiptMailFacts {
   foundation: MailFoundation;
 }
 
-const GIFT = {
-  thanks: "Nous avons bien reçu votre paiement. Merci de votre confiance.",
-  link: "Voir ce que votre don rend possible",
-};
 const TEXTS: Record<PaymentPurpose, { thanks: string; link: string }> = {
-  don: GIFT,
-  projet: GIFT,
+  don: {
+    thanks: "Votre don nous est bien parvenu. Merci de votre confiance.",
+    link: "Voir ce que votre don rend possible",
+  },
+  projet: {
+    thanks: "Votre contribution nous est bien parvenue. Merci de votre confiance.",
+    link: "Voir ce que votre contribution rend possible",
+  },
   cotisation: {
     thanks: "Votre cotisation est bien arrivée. Merci de faire vivre la fondation avec nous.",
     link: "Voir mes cotisations",
