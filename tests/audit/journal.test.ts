@@ -41,7 +41,11 @@ const read = (query: string, carrying = admin) => app.call(`${PATH}${query}`, { 
 const list = async (query: string, carrying = admin): Promise<AuditLog> => (await read(query, carrying)).json();
 
 it("lists actions and kinds for the filter as titles, each once", () => {
-  expect(["closed", "allocated", "published"].map(titleOfAction)).toEqual(["Clôture", "Doublon affecté", "Publication"]);
+  expect(["closed", "allocated", "published"].map(titleOfAction)).toEqual([
+    "Clôture",
+    "Doublon affecté",
+    "Publication",
+  ]);
   expect(nameOfKind("orders")).not.toBe(nameOfKind("attempts"));
 });
 

@@ -95,7 +95,11 @@ async function mail(
   }
 }
 
-const SUBJECTS: Readonly<Record<AlarmEvent, string>> = { opened: "Alarme", goes_on: "Alarme toujours en cours", closed: "Réglé" };
+const SUBJECTS: Readonly<Record<AlarmEvent, string>> = {
+  opened: "Alarme",
+  goes_on: "Alarme toujours en cours",
+  closed: "Réglé",
+};
 
 /** Mails the member of staff what the alarm says now. An alarm that ended before the mail of its opening is not announced. */
 export async function deliverAlarm(

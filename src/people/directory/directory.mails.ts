@@ -154,7 +154,9 @@ function rolesMail({
     preview: "Vos droits dans l’administration du site ont changé.",
     title: greeting(firstName),
     introduction: [
-      given.length > 0 ? `La fondation vous confie un rôle dans l’administration du site\u00a0: ${listRoles(given)}.` : "",
+      given.length > 0
+        ? `La fondation vous confie un rôle dans l’administration du site\u00a0: ${listRoles(given)}.`
+        : "",
       taken.length > 0 ? `Ce rôle vous a été retiré\u00a0: ${listRoles(taken)}.` : "",
       taken.length > 0 ? "Vos appareils ont été déconnectés\u00a0: reconnectez-vous pour continuer." : "",
       given.length > 0 && taken.length === 0 ? "Reconnectez-vous pour ouvrir l’administration." : "",

@@ -64,7 +64,8 @@ export async function decideLetter(
     const moves = MOVES[decision];
     const to = moves[letter.state];
     if (to === undefined && Object.values(moves).includes(letter.state)) return;
-    if (to === undefined) throw new AppError(409, "not_now", "Cette lettre a changé d’état entre-temps\u00a0: rechargez la page.");
+    if (to === undefined)
+      throw new AppError(409, "not_now", "Cette lettre a changé d’état entre-temps\u00a0: rechargez la page.");
     const now = ctx.clock.now();
     await updateLetter(unit.tx, id, {
       state: to,

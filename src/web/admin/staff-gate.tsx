@@ -92,8 +92,7 @@ function SignedOut(): ReactNode {
   const { pathname, search } = useLocation();
   // Staff whose back-office session has ended come back by signing in; members never could.
   const isMember = user?.roles.every((role) => role === "member");
-  if (isMember)
-    return <NotStaff text="Ce compte de membre n’ouvre pas l’administration." />;
+  if (isMember) return <NotStaff text="Ce compte de membre n’ouvre pas l’administration." />;
   return (
     <MessagePage
       title="Connectez-vous"

@@ -42,8 +42,8 @@ export function WordStep({
         {isOpen ? "Ces mots ne sont pas connus" : "Les mots dont vous avez dit le sens"}
       </h3>
       <p className="max-w-[65ch]">
-        Dites ce que chaque mot veut dire, d’après la documentation de l’ancien outil, du prestataire ou de la banque. La réponse
-        est retenue pour tous les fichiers suivants de la même provenance, et écrite au journal.
+        Dites ce que chaque mot veut dire, d’après la documentation de l’ancien outil, du prestataire ou de la banque.
+        La réponse est retenue pour tous les fichiers suivants de la même provenance, et écrite au journal.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {words.map(({ field, word, meaning }) => (

@@ -118,8 +118,8 @@ function ProposeClosing(closing: Closing): ReactNode {
     >
       <Figures record={record} />
       <p>
-        Le mois reste ouvert tant qu’une autre personne de la trésorerie, ou l’administration, n’a pas confirmé. Elle reçoit
-        un e&#8209;mail.
+        Le mois reste ouvert tant qu’une autre personne de la trésorerie, ou l’administration, n’a pas confirmé. Elle
+        reçoit un e&#8209;mail.
       </p>
     </AskFirst>
   );

@@ -127,7 +127,9 @@ export function PublicationPanel({
             <Button
               size="small"
               disabled={moves.busy}
-              onClick={() => move("Sortir de la corbeille", `${agreeWith(kind, "Sorti", 1)} de la corbeille`, "untrash")}
+              onClick={() =>
+                move("Sortir de la corbeille", `${agreeWith(kind, "Sorti", 1)} de la corbeille`, "untrash")
+              }
             >
               Sortir de la corbeille
             </Button>
