@@ -83,7 +83,7 @@ async function give(app: TestApp, campaignId: string): Promise<string> {
 
 const check = (path: string, identities: string[] = []) => checkBackup(backupAt(path), { identities, progress });
 
-/** Whether nothing at all is there. */
+/** Returns true if nothing at all is there. */
 async function isUntouched({ config }: Installation): Promise<boolean> {
   if (existsSync(join(config.dataDir, "files")) || existsSync(join(config.dataDir, "database"))) return false;
   if (!config.databaseUrl) return true;

@@ -110,7 +110,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     await node.close();
   });
 
-  /** Whether new connections to the database of the two are allowed; open ones stay open. */
+  /** True if new connections to the database of the two are allowed; open ones stay open. */
   const allowConnections = (allowed: boolean) =>
     outside.db.execute(sql.raw(`alter database ${name()} allow_connections ${allowed}`));
   const endListening = () =>
@@ -126,7 +126,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
   }
   const current = () => String(changes);
 
-  /** What the node's page says: how often it has changed. */
+  /** The number on the node's page: how often it has changed. */
   async function page(): Promise<string> {
     const answer = await cache.getOrRender("/dons", async (hints) => {
       hints.dependsOn(CAMPAIGNS_TAG);

@@ -8,7 +8,7 @@ import { type Campaign, type Changes, type Choice, EditorAtDesk, type Stored } f
 
 const HISTORIES = propertyRuns({ quick: 25, full: 300, embedded: 100 });
 
-/** What the two editors, 0 and 1, can do. */
+/** The steps of the two editors, 0 and 1. */
 type Step =
   | { kind: "type"; who: 0 | 1; changes: Changes }
   | { kind: "save"; who: 0 | 1; choice: Choice }

@@ -15,7 +15,7 @@ export interface Stored {
   answer: Campaign;
 }
 
-/** What came of a call: the new version, or the refusal with what stands there. */
+/** The outcome of a call: the new version, or the refusal with what stands there. */
 export type Sent = { ok: true; answer: Campaign } | { ok: false; current: Campaign };
 
 const PATH = "/api/v01/admin/campaigns";
@@ -104,7 +104,7 @@ export class EditorAtDesk {
   }
 }
 
-/** What an author still wants after choosing: not what was given up for the others' value, or has that value already. */
+/** The changes that an author still wants after choosing: none that was given up for the others' value, or has that value already. */
 function stillWanted(
   typed: Changes,
   { base, theirs, choice }: { base: CampaignFields; theirs: CampaignFields; choice: Choice },

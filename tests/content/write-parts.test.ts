@@ -30,7 +30,7 @@ interface Kind {
   /** The public call of its list. */
   shown: string;
   fields: Fields;
-  /** What its name is called, and another one. */
+  /** The field of its name, with another one. */
   renamed: Fields;
   /** A text that the list shows of `fields`, and of `renamed`. */
   texts: readonly [string, string];

@@ -43,7 +43,7 @@ const finishedHoursAgo = (id: string, hours: number) =>
     sql`update member_imports set finished_at = ${new Date(app.clock.now().getTime() - hours * 3_600_000)} where id = ${id}`,
   );
 
-/** What happens to an imported account, by its address, and why it then stays. */
+/** The events of an imported account, by its address, and why it then stays. */
 const SPARED: Readonly<Record<string, { happens: (email: string) => Promise<unknown>; reason: string }>> = {
   "code@exemple.example": {
     async happens(email) {

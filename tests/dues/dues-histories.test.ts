@@ -20,7 +20,7 @@ import { paidMonths, standingOf } from "./read-dues.ts";
 const HISTORIES = propertyRuns({ quick: 5, full: 30 });
 const DAY_MS = 24 * 3_600_000;
 
-/** What can happen between a person and the dues. `which` picks one of the orders made so far. */
+/** Everything that can happen between a person and the dues. `which` picks one of the orders made so far. */
 type Step =
   | { kind: "order"; months: number; ahead: number | null; signedIn: boolean }
   | { kind: "pay"; which: number; news: "notify" | "poll" | "sweep"; times: number; crash: boolean }

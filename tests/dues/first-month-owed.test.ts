@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the public check of the member's card says. */
+/** The answer of the public check of the member's card. */
 async function cardOf({ bearer }: TestMember): Promise<unknown> {
   const profile = await (await app.call("/api/v01/auth/profile", { headers: bearer })).json();
   return (await app.call(`/api/v01/public/cards/${(profile as { card_code: string }).card_code}`)).json();

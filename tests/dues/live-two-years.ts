@@ -11,7 +11,7 @@ const DAYS = Array.from({ length: 731 }, (_, day) => new Date(Date.UTC(2024, 0, 
 const DUE_DAY = DEFAULT_SETTINGS.dues.terms[0].due_day;
 const MONTH_FRANCS = 1_000;
 
-/** What a simulated day leaves to be stored. */
+/** The rows that a simulated day leaves to be stored. */
 export interface NewRows {
   accounts: (typeof accounts.$inferInsert)[];
   payments: (typeof duesPayments.$inferInsert)[];

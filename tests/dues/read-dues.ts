@@ -10,7 +10,7 @@ async function ask<T>(app: TestApp, member: TestMember, path: string): Promise<T
   return (await response.json()) as T;
 }
 
-/** What the member sees: standing, list and chart. */
+/** The member's view: standing, list and chart. */
 export const standingOf = (app: TestApp, member: TestMember) => ask<DuesStanding>(app, member, "/cotisations/standing");
 export const listOf = (app: TestApp, member: TestMember, query = "") =>
   ask<DuesPage>(app, member, `/cotisations${query}`);

@@ -33,7 +33,7 @@ export class ReminderOracle {
     this.waiting.delete(member);
   }
 
-  /** Whether anything waits for a run. */
+  /** True if anything waits for a run. */
   get isWaiting(): boolean {
     return this.waiting.size > 0;
   }
@@ -46,7 +46,7 @@ export class ReminderOracle {
     return sent;
   }
 
-  /** Whether this is a day on which the month is reminded of, and which: 0 before, 1 on, 2 after, then by quarters. */
+  /** The reminder of the month on this day, null for none: 0 before, 1 on, 2 after, then by quarters. */
   private stepOn(month: string, today: string): number | null {
     const due = new Date(`${month}-${String(this.dueDay).padStart(2, "0")}T00:00:00Z`);
     const day = new Date(`${today}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What a member does on a day. Months are counted from the one in which they joined. */
+/** The doings of a member on a day. Months are counted from the one in which they joined. */
 export type Deed =
   | { kind: "join" }
   | { kind: "pay"; months: number; attemptId: string }
@@ -10,7 +10,7 @@ export type Deed =
 export interface SimulatedMember {
   id: string;
   joined: string;
-  /** How many months after the one in which they joined the first month owed comes: after the due day, one. */
+  /** The months between the one in which they joined and the first one owed: one after the due day. */
   first: number;
   wanted: boolean;
   /** The first month that nothing holds, `YYYY-MM`. */
@@ -27,7 +27,7 @@ export interface Simulation {
   deeds: Map<string, { member: number; deed: Deed }[]>;
 }
 
-/** How a member pays: some months every so many days, give or take; null for never. */
+/** A member's way of paying: some months every so many days, give or take; null for never. */
 const HABITS: readonly ({ every: number; months: number } | null)[] = [
   { every: 30, months: 1 },
   { every: 45, months: 1 },

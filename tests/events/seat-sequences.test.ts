@@ -106,7 +106,7 @@ function foretell(before: Book, action: Step, now: Date): Book | null {
 
 let handle: DatabaseHandle;
 let current = START;
-/** Whether the address may take another seat without confirming it by mail. */
+/** Returns true if the address may take another seat without confirming it by mail. */
 let granted = true;
 let deps: Pick<AppContext, "clock" | "db" | "limits" | "write">;
 const tokens = new Map<string, string>();

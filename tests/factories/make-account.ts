@@ -89,7 +89,7 @@ export async function signIn(
     token,
     user,
     cookie: cookieNamed("staff_session"),
-    /** What the browser carries to be known again. */
+    /** The cookie by which the browser is known again. */
     device: cookieNamed("device").split(";")[0] ?? "",
     bearer: { authorization: `Bearer ${token}` },
   };

@@ -1,7 +1,7 @@
 import type { CreateOrderAnswer, CreateOrderInput } from "#money/payments/payment.contract.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
-/** What a donor fills in; what is given replaces the defaults. */
+/** The fields that a donor fills in; those given replace the defaults. */
 export function orderBody(donationId: string, change: Partial<CreateOrderInput> = {}): CreateOrderInput {
   return {
     user_id: null,

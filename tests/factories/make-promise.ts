@@ -3,7 +3,7 @@ import type { promiseBody as contract } from "#giving/promises/promise.contract.
 
 type PromiseInput = z.input<typeof contract>;
 
-/** What a donor fills in to promise a gift to this campaign every month; what is given replaces the defaults. */
+/** The fields that a donor fills in to promise a gift to this campaign every month; those given replace the defaults. */
 export function promiseBody(targetId: string, change: Partial<PromiseInput> = {}): PromiseInput {
   return {
     type: "don",

@@ -10,7 +10,7 @@ import { signIn } from "./make-account.ts";
 
 const STEP_SECONDS = 30;
 
-/** What a call of the back office carries in the name of a staff session. */
+/** The headers of a call of the back office in the name of a staff session. */
 export type Carrying = Readonly<Record<"cookie" | "origin", string>>;
 
 /** The staff session that signing in has set, whatever it opens. */

@@ -25,7 +25,7 @@ export function askForPreview(app: TestApp, carrying: Carrying | object, two: Tw
   return app.call(`/api/v01${pathOf(two)}`, { headers: { ...carrying } });
 }
 
-/** What merging would do; the answer must be 200. */
+/** Returns the preview of merging; the answer must be 200. */
 export async function previewOf(app: TestApp, carrying: Carrying, two: TwoAccounts): Promise<MergePreview> {
   const answer = await askForPreview(app, carrying, two);
   if (answer.status !== 200) throw new Error(`no preview: ${await answer.text()}`);

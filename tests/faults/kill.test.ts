@@ -18,7 +18,7 @@ import { orderBody } from "../factories/make-order.ts";
 import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
-/** How often the process is killed. */
+/** The number of times that the process is killed. */
 const KILLS = Number(process.env.KILLS ?? (process.env.TEST_SCOPE === "full" ? 6 : 1));
 const DONORS = 6;
 
@@ -47,7 +47,7 @@ const startSite = () =>
     ...(server ? { DATABASE_URL: server.url } : {}),
   });
 
-/** What the site has confirmed to donors so far: it must never be missing or counted twice. */
+/** The gifts that the site has confirmed to donors so far: none may ever be missing or counted twice. */
 interface Acknowledged {
   orders: Map<string, CreateOrderAnswer>;
   confirmed: Set<string>;

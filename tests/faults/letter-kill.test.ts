@@ -100,7 +100,7 @@ async function scheduleLetter(): Promise<{ letterId: string; campaignId: string 
 
 const addressOf = (reader: number) => `lectrice.${reader}@exemple.example`;
 
-/** What a killed process held is due again now, as it is when its lease has ended. */
+/** Makes due again what a killed process held, as the end of its lease does. */
 async function endLeases(): Promise<void> {
   const data = await openData();
   const now = new Date();

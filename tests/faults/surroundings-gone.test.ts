@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
 const DAY_SECONDS = 86_400;
-/** How long each answer of the slow database is held back, and how many people give at once meanwhile. */
+/** The delay of each answer of the slow database, and the number of people who give at once meanwhile. */
 const DELAY_MS = 50;
 const AT_ONCE = 8;
 

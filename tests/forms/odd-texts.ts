@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { propertyRuns } from "../setup/property-runs.ts";
 
-/** What anybody may type or paste into any field, with its name. */
+/** The texts that anybody may type or paste into any field, with their names. */
 const ALL: readonly (readonly [name: string, text: string])[] = [
   ["markup", `Awa </script></title>]]><script>globalThis.odd=1</script><img src=x onerror="odd=1"> & "Koné" '`],
   ["half of a character", "Awa \ud83d Koné"],
@@ -58,7 +58,7 @@ export async function expectRefusedAt(refused: Response, path: TextPath): Promis
   expect(texts[0]).not.toMatch(/invalid|expected|must|string|too big/i);
 }
 
-/** What is stored can be read, and is what was typed but for what no one sees; null if that is nothing. */
+/** Asserts that the stored text is readable, and as typed but for what no one sees; null if that is nothing. */
 export function expectSameWords(stored: unknown, typed: string): void {
   const seen = (text: string) => text.replace(/[\p{C}\p{Z}\s]+/gu, "").normalize("NFC");
   expect(seen(String(stored ?? ""))).toBe(seen(typed));

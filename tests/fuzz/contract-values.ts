@@ -3,7 +3,7 @@ import { type $ZodType, toJSONSchema } from "zod/v4/core";
 import type { KnownValues } from "./known-values.ts";
 import { oddValue } from "./odd-values.ts";
 
-/** What of a JSON Schema decides the values that it allows. */
+/** The parts of a JSON Schema that decide the values that it allows. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;

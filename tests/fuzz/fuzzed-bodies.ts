@@ -70,7 +70,7 @@ export function jsonBodies(valid: Arbitrary<unknown>): Arbitrary<FuzzedBody> {
   );
 }
 
-/** What an endpoint without a body is sent: mostly nothing. */
+/** The bodies sent to an endpoint without one: mostly nothing. */
 export const undeclaredBodies: Arbitrary<FuzzedBody | undefined> = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...NO_JSON).map((bytes) => ({ type: JSON_TYPE, bytes })) },

@@ -93,7 +93,7 @@ export function makeCallers(app: TestApp, campaignId: string): Callers {
   };
 }
 
-/** Whether the endpoint's declaration lets this caller in. */
+/** Returns true if the endpoint's declaration lets this caller in. */
 export function isLetIn({ access }: Pick<Endpoint, "access">, caller: Caller): boolean {
   switch (access.audience) {
     case "guest":

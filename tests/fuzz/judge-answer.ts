@@ -37,7 +37,7 @@ export async function judgeAnswer(
   return judgeDeclared(declared, answer);
 }
 
-/** Whether the call reaches this endpoint: its target is one, and its method is the endpoint's. */
+/** Returns true if the call reaches this endpoint: its target is one, and its method is the endpoint's. */
 function isOwn({ method, path }: Endpoint, call: FuzzedCall): boolean {
   const wanted = call.method === "HEAD" ? "GET" : call.method;
   if (wanted !== method.toUpperCase() || !isUnambiguousTarget(call.target)) return false;
@@ -51,7 +51,7 @@ function isOwn({ method, path }: Endpoint, call: FuzzedCall): boolean {
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What is no call of the endpoint is refused, or answered by another one; that one is judged by its own calls. */
+/** Judges a call that is none of the endpoint: it is refused, or answered by another one, which its own calls judge. */
 async function judgeRefusalOfLayer(answer: RawAnswer, call: FuzzedCall): Promise<string | undefined> {
   if (answer.status < 400 || call.method === "HEAD") return undefined;
   const isJson = `${answer.headers["content-type"]}`.startsWith("application/json");

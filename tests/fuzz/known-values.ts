@@ -1,6 +1,6 @@
 /** So many values of one name are remembered; a new one replaces an old one. */
 const MOST_BY_NAME = 40;
-/** What names a thing in a path, a query or a body, and what a call must repeat of what it has seen. */
+/** The names of things in a path, a query or a body, and the values that a call must repeat of what it has seen. */
 const NAMES =
   /^(?:id|slug|number|reference|token|code|version|month|fingerprint|next|email|after|action|revision)$|_id$/;
 

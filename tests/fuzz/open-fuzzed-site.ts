@@ -35,7 +35,7 @@ export function logErrorsInto(errors: string[]): Logger {
   return createLog("info", to);
 }
 
-/** What a refused call may write: what counts tries, and of a known caller when the session was used last. */
+/** The rows that a refused call may write: counts of tries, and of a known caller the last use of the session. */
 const COUNTED = ["rate_limits", "account_codes"];
 const NOTED = ["sessions", "staff_sessions"];
 
@@ -47,7 +47,7 @@ export interface FuzzedSite {
   tryCall(endpoint: Endpoint, call: FuzzedCall): Promise<string | undefined>;
   /** Learns the values that the site's lists and mails hold now. */
   learn(): Promise<void>;
-  /** How many answers had this status. */
+  /** The number of answers with this status. */
   answered: ReadonlyMap<number, number>;
   /** The slowest answer, with its call. */
   slowest(): { milliseconds: number; call: string };

@@ -11,7 +11,7 @@ const target = fc.constantFrom("don" as const, "don" as const, "projet" as const
 const payer = fc.constantFrom("giver" as const, "member" as const, "unknown" as const, "treasurer" as const);
 const reasonable = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), pick });
 
-/** What two treasurers, payers and the provider do. `pick` chooses among what the history made before. */
+/** The commands of two treasurers, payers and the provider. `pick` chooses among what the history made before. */
 const command = fc.oneof(
   {
     weight: 4,

@@ -154,7 +154,7 @@ const stateProvider: DeskPrepare<"state provider"> = async (world, { fees }, by)
   return () => world.office.send(`months/${month.month}/provider`, { method: "PUT", body, headers }, by);
 };
 
-/** How each command of the back office is prepared: what its screen shows is read before. */
+/** The preparation of each command of the back office: what its screen shows is read before. */
 export const DESK_COMMANDS = {
   "ask provider": deciding("check", () => ({})),
   confirm: deciding("confirm", ({ amount, review }) => ({ amount: review?.amount ?? amount, reason })),

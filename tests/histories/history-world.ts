@@ -4,7 +4,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeProject } from "../factories/make-project.ts";
 import type { Office } from "./open-office.ts";
 
-/** What a history works on, and what it was told. */
+/** The site that a history works on, and the answers that it got. */
 export interface World {
   office: Office;
   /** In the label of each of its statement lines. */

@@ -57,7 +57,7 @@ function amountOf({ office }: World, reference: string): number {
   return office.provider.requests.get(reference)?.amount ?? 0;
 }
 
-/** What the provider says from now on. A gateway that has the money does not forget it. */
+/** Sets the provider's answer from now on. A gateway that has the money does not forget it. */
 function say({ office }: World, reference: string, answer: StatusAnswer): void {
   const { statuses } = office.provider;
   if (statuses.get(reference)?.kind !== "paid") statuses.set(reference, answer);
@@ -115,7 +115,7 @@ const payTwice: Prepare<"pay twice"> = async (world, command) => {
   };
 };
 
-/** How each command of payers and of the provider is prepared. */
+/** The preparation of each command of payers and of the provider. */
 export const PAYER_COMMANDS = {
   give,
   "pay twice": payTwice,

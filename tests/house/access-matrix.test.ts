@@ -15,7 +15,7 @@ const ROLES = ["reception", "editor", "treasurer", "admin"] as const;
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 const UNKNOWN = "inconnu-inconnu-inconnu-inconnu-inconnu-1";
-/** What the layer itself refuses, beside what a declaration says. */
+/** The refusals of the layer itself, beside those of a declaration. */
 const COMMON = [400, 413, 415, 422, 429];
 
 const declared: readonly Endpoint[] = declaredEndpoints();
@@ -106,7 +106,7 @@ function isCachedAsDeclared({ access, cache }: Endpoint, caching: string): boole
   return access.audience === "everybody" || !/public|s-maxage/.test(caching);
 }
 
-/** Whether this caller may get this status, by the declaration alone. */
+/** Returns true if this caller may get this status, by the declaration alone. */
 function isAsDeclared({ access, answers, path }: Endpoint, caller: Caller, status: number): boolean {
   const opened = status !== 401 && status !== 403 && (status in answers || COMMON.includes(status));
   switch (access.audience) {

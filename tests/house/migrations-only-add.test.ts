@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findBreakingMigrations } from "../../scripts/check-migrations.ts";
 
-/** What the rule says of one statement after the release. */
+/** The rule's verdict on one statement after the release. */
 const judge = (sql: string) =>
   findBreakingMigrations(
     [

@@ -7,7 +7,7 @@ import { promiseBody } from "../factories/make-promise.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Person } from "./make-world.ts";
 
-/** What samples are made of: the caller, and what can be given to or taken part in. */
+/** The material of samples: the caller, and what can be given to or taken part in. */
 export interface SampleWorld {
   caller: Person;
   campaign: Campaign;
@@ -71,7 +71,7 @@ const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] =>
 ]);
 
 /**
- * What a member would send to each call that writes, by route. A write route that is not here fails the test: say
+ * The bodies that a member would send to each call that writes, by route. A write route that is not here fails the test: say
  * what is sent to it, so that forbidden keys are tried on it too.
  */
 export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {

@@ -9,7 +9,7 @@ const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
 
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")]);
 
-/** What stands in the header, or in the menu of small screens, once it is open. */
+/** The entries of the header, or of the menu of small screens once it is open. */
 async function openHeader(page: Page, { project }: TestInfo): Promise<Locator> {
   if (project.name === "laptop") return page.getByRole("banner");
   await page.locator("summary[aria-label=Menu]").click();

@@ -16,7 +16,7 @@ const PUBLIC_PAGES = ["/", "/dons", "/dons/tables-bancs-tiassale", `/evenements/
 interface Load {
   /** As they were sent, with the headers of their answers. */
   bytes: number;
-  /** What they say; without the list of the site's pages. */
+  /** Their text, without the list of the site's pages. */
   texts(): Promise<{ url: string; text: string }[]>;
 }
 

@@ -7,7 +7,7 @@ import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** How much there may be to scroll at 320 pixels. */
+/** The longest page at 320 pixels. */
 const MOST_HEIGHT = 5_200;
 
 const LIST = "**/api/v01/private/cotisations?page=*";

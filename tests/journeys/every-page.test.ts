@@ -7,7 +7,7 @@ import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
 // The longest file by far, of tests that know nothing of each other: all workers share it.
 test.describe.configure({ mode: "parallel" });
 
-/** How far things may move by themselves while a page loads and is read, as browsers count it. */
+/** The most that things may move by themselves while a page loads and is read, as browsers count it. */
 const MOST_SHIFT = 0.05;
 
 /** The widths at which a page must fit, in pixels: a phone's test takes the narrow ones, a laptop's the wide. */

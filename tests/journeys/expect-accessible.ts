@@ -9,7 +9,7 @@ const AXE = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), 
 /** Looks at every colour of every state. */
 const FULL = process.env.TEST_SCOPE === "full";
 
-/** What opens over a page or speaks up in it. */
+/** Everything that opens over a page or speaks up in it. */
 const OPENED = 'dialog[open], [role="dialog"], [role="alert"], [role="status"], [aria-invalid="true"]';
 
 /**

@@ -6,7 +6,7 @@ import { test } from "./journey.ts";
 const CLIENT = "build/client";
 
 /**
- * What the scripts of a page's first load may weigh with brotli, in thousands of bytes, without HTTP headers. React, its
+ * The limits of the scripts of a page's first load with brotli, in thousands of bytes, without HTTP headers. React, its
  * DOM and the router are 95 of them. A page that becomes smaller lowers its limit here.
  */
 const LIMITS: Readonly<Record<string, number>> = {

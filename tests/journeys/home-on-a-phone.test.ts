@@ -4,10 +4,10 @@ import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
-/** How much there may be to scroll at 360 pixels, with all sections and all their items. */
+/** The longest page at 360 pixels, with all sections and all their items. */
 const MOST_HEIGHT = 7_500;
 
-/** What stays of a screen of 740 pixels below the bars of a browser. */
+/** The part of a screen of 740 pixels that the bars of a browser leave. */
 const FIRST_SCREEN = 640;
 
 const HOME_CALLS = "**/api/v01/public/**";

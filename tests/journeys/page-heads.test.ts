@@ -4,7 +4,7 @@ import { DETAIL_PAGES, PUBLIC_PATHS, SPECIFIED_PATHS } from "./public-paths.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;
 
-/** What search engines require of each kind of thing, as paths of properties. */
+/** The properties that search engines require of each kind of thing, as paths. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   NGO: ["name", "url", "logo", "description", "address.addressCountry"],
   DonateAction: ["name", "description", "image", "url", "target", "recipient.name", "actionStatus"],
@@ -23,7 +23,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ["itemListElement"],
 };
 
-/** What the pages of a folder are about. */
+/** The kind of thing that the pages of a folder are about. */
 const ABOUT: Readonly<Record<string, string>> = {
   "/dons": "DonateAction",
   "/projets": "DonateAction",

@@ -7,7 +7,7 @@ import { answerLater } from "./late-answers.ts";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
 
-/** What the scripts of a page's first load, and all of it, may weigh as sent, with the headers of the answers. */
+/** The limits of the scripts of a page's first load, and of all of it, as sent, with the headers of the answers. */
 const FIRST_LOADS = [
   { name: "the home page", path: "/", kilobytes: 122, all: 240 },
   { name: "a list", path: "/dons", kilobytes: 132, all: 500 },

@@ -8,7 +8,7 @@ const CALLS = "**/api/v01/public/**";
 const PICTURES = /\/pictures\/.*\.(avif|webp)$/;
 
 const MOST_SHIFT = 0.05;
-/** How far what comes may be from its skeleton, in pixels. */
+/** The greatest distance of what comes from its skeleton, in pixels. */
 const MOST_OFFSET = 12;
 
 const SIZES = [
@@ -34,7 +34,7 @@ interface Watched {
   shifts: { value: number; of: string[] }[];
 }
 
-/** What a link leads to comes once it is let, and its pictures after it, as over a slow network. */
+/** The page behind a link comes once it is let, and its pictures after it, as over a slow network. */
 async function slowDown(page: Page) {
   return {
     letTexts: await answerLater(page, CALLS, "the server’s"),

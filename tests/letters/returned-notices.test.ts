@@ -58,7 +58,7 @@ async function report(body: string, type = "message/rfc822"): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** What has become of the subscription, and how many of its mails came back or were complained about. */
+/** The state of the subscription, and how many of its mails came back or were complained about. */
 async function outcomeOf(id: string) {
   const [reader] = await app.handle.db.select().from(subscribers).where(eq(subscribers.id, id));
   const mails = await app.handle.db.select().from(letterRecipients).where(eq(letterRecipients.subscriberId, id));

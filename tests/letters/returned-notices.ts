@@ -1,4 +1,4 @@
-/** What a report knows of the mail that it is about. */
+/** A report's knowledge of the mail that it is about. */
 export interface Known {
   /** The Message-ID in the mail that it brings back. */
   messageId: string | null;
@@ -194,7 +194,7 @@ const microsoft =
       ],
     );
 
-/** What becomes of a subscription: it ends at once, after three letters in a row, or never; or nothing is even counted. */
+/** The fate of a subscription: it ends at once, after three letters in a row, or never; or nothing is even counted. */
 export type Outcome = "gone" | "unreachable" | "refused" | "complaint" | "nothing";
 
 export const NOTICES: readonly [name: string, outcome: Outcome, notice: Notice][] = [

@@ -8,7 +8,7 @@ export interface ThumbnailHost {
   privateName: string;
   /** The requested paths, in order. */
   requests: string[];
-  /** How a path is answered; without it, 404. */
+  /** The answer to each path; others get 404. */
   answers: Map<string, (response: ServerResponse) => void>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** What an image starts, as the Dockerfile says it. */
+/** The command that an image starts, as the Dockerfile has it. */
 export interface Image {
   environment: Record<string, string>;
   command: string[];

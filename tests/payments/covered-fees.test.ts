@@ -36,7 +36,7 @@ beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });
 
-/** What was ordered, moved and stated, in FCFA, each with the fees in it. */
+/** The amounts ordered, moved and stated, in FCFA, each with the fees in it. */
 async function readMoney({ id }: { id: string }) {
   const { rows } = await app.handle.jobs.executeSql(
     `select array[o.amount, o.covered_fees]::int[] as order, a.amount::int as attempt,

@@ -15,7 +15,7 @@ export async function press(app: TestApp, order: CreateOrderAnswer, choice: Scen
   return response.headers.get("location") ?? "";
 }
 
-/** What the watch of the payment form would show now. */
+/** Returns the state that the watch of the payment form would show now. */
 export async function statusOf(app: TestApp, reference: string): Promise<CheckStatusAnswer> {
   const response = await app.call(`/api/v01/payment/check-status/${reference}`);
   return (await response.json()) as CheckStatusAnswer;

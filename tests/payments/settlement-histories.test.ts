@@ -16,7 +16,7 @@ import { type ScriptedProvider, scriptedProvider } from "./scripted-provider.ts"
 const HISTORIES = propertyRuns({ quick: 40, full: 120 });
 const AMOUNT = 10_000;
 
-/** What can happen to a payment after it was opened. */
+/** Everything that can happen to a payment after it was opened. */
 type Step =
   | { kind: "status"; answer: "paid" | "failed" | "unknown" | "no_answer" | "wrong amount" }
   | { kind: "notify"; code: "0" | "-1"; amount: number; times: number; secret: boolean }
@@ -109,7 +109,7 @@ async function take(action: Step, reference: string): Promise<void> {
   }
 }
 
-/** What the history must lead to: paid, not paid, or either if the provider contradicts its own notification. */
+/** The end that the history must lead to: paid, not paid, or either if the provider contradicts its own notification. */
 function expectedOf(history: Step[]): "paid" | "not paid" | "either" {
   const statuses = new Set(history.flatMap((action) => (action.kind === "status" ? [action.answer] : [])));
   const reported = history.some(

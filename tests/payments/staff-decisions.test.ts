@@ -45,7 +45,7 @@ const refund = (attemptId: string, amount: number, expectedRemaining = 10_000) =
     ...{ attemptId, amount, expectedRemaining, reason: "Demande du donateur" },
   });
 
-/** What staff decided about an attempt, the first decision first. */
+/** The decisions of staff about an attempt, the first one first. */
 async function readDecisions(attemptId: string, { id } = treasurer) {
   return app.handle.db
     .select({ action: paymentDecisions.action, amount: paymentDecisions.amount, reason: paymentDecisions.reason })
@@ -73,7 +73,7 @@ async function paidAttempt() {
   return { order, attempt: await readAttempt(app.handle, order.reference) };
 }
 
-/** What an order meant, and what was recorded of its attempt, in FCFA. */
+/** The amount that an order meant, and the one recorded of its attempt, in FCFA. */
 async function readMoney({ id }: { id: string }) {
   const { rows } = await app.handle.jobs.executeSql(
     `select o.amount::int as order, a.amount::int as attempt, l.amount::int as ledger, r.amount::int as receipt

@@ -42,7 +42,7 @@ async function send(): Promise<CreateOrderAnswer> {
   return (await response.json()) as CreateOrderAnswer;
 }
 
-/** What the watch of the form shows after a new query of the provider. */
+/** Returns the state that the watch of the form shows after a new query of the provider. */
 function watch({ reference }: CreateOrderAnswer) {
   app.clock.advance(10);
   return statusOf(app, reference);

@@ -15,7 +15,7 @@ export function someDonor(): string {
   return `promesse.${donors}@exemple.example`;
 }
 
-/** What tests do with promises, over HTTP. */
+/** The calls of tests about promises, over HTTP. */
 export function promiseCalls(app: () => TestApp, clock: SettableClock) {
   const show = (token: string) => app().call(`/api/v01/promises/${token}`);
   const act = (token: string, action: Action) => app().post(`/promises/${token}/${action}`, {});

@@ -1,4 +1,4 @@
-/** What one simulated donor has done, and what has been mailed: nothing here is computed ahead. */
+/** All that one simulated donor has done, and all that was mailed: nothing here is computed ahead. */
 interface Donor {
   state: "active" | "paused" | "stopped" | "ended";
   day: number;

@@ -230,7 +230,7 @@ async function storeGift(promiseId: string): Promise<void> {
   });
 }
 
-/** What one node has, as after each start. */
+/** The parts of one node, as after each start. */
 function deps() {
   const { db } = handle;
   return { db, clock, write: createWrite({ db, clock, wake: () => undefined }) };

@@ -5,7 +5,7 @@ import { serve } from "@hono/node-server";
 export interface NotificationReceiver {
   /** The address that a gateway notifies: any path of this server. */
   url: string;
-  /** What has come since the last call of this function. */
+  /** Everything that has come since the last call of this function. */
   take(): Request[];
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function initRequest(changed: Partial<InitRequest> = {}): InitRequest {
   };
 }
 
-/** What the site stores of a notification request: its fields as flat text. */
+/** A notification request as the site stores it: its fields as flat text. */
 export async function flattenNotification(request: Request): Promise<RawNotification> {
   const body: Record<string, string> = {};
   if (request.method === "POST") {
@@ -42,7 +42,7 @@ export async function flattenNotification(request: Request): Promise<RawNotifica
   };
 }
 
-/** What every payment provider promises, whichever stands behind it. */
+/** The promises of every payment provider, whichever stands behind it. */
 export function describePaymentProvider(name: string, underTest: () => ProviderUnderTest): void {
   describe(`${name} keeps the contract of payment providers`, () => {
     async function open() {

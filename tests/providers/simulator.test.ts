@@ -60,7 +60,7 @@ describe("the payer's phone decides what happens before the page exists", () => 
   });
 });
 
-/** What came of pressing one button on a fresh payment of 5 000 FCFA. */
+/** The outcome of pressing one button on a fresh payment of 5 000 FCFA. */
 async function play(choice: ScenarioName) {
   const { link, reference } = await simulator.open();
   const response = await simulator.press(link, choice);

@@ -11,7 +11,7 @@ import { initRequest } from "./payment-provider-contract.ts";
 export const ORIGIN = "http://localhost:3000";
 
 export interface SimulatorUnderTest extends Simulator {
-  /** What has come since the last call of this function. */
+  /** Everything that has come since the last call of this function. */
   takeNotifications(): Request[];
   /** Time goes on by so many seconds. */
   wait(seconds: number): void;

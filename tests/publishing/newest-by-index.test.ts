@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-/** How the query is carried out if PostgreSQL sorts and reads whole tables only if it must. */
+/** The plan of the query if PostgreSQL sorts and reads whole tables only if it must. */
 async function planOf(query: SQL): Promise<string> {
   return handle.db.transaction(async (tx) => {
     for (const way of ["seqscan", "sort", "incremental_sort", "bitmapscan"]) {

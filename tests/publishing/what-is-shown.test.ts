@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 interface Kind {
   kind: string;
   list: string;
-  /** Whether each has a page of its own, below the list's path. */
+  /** True if each has a page of its own, below the list's path. */
   hasPages: boolean;
   make(handle: DatabaseHandle, name: string, publication: Partial<Publication>): Promise<unknown>;
 }

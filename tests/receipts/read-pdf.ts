@@ -1,12 +1,12 @@
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** What a reader would copy out of the PDF: all pages, runs of ordinary spaces and line ends as one space. */
+/** The text that a reader would copy out of the PDF: all pages, runs of ordinary spaces and line ends as one space. */
 export async function unpdfText(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(await open(pdf), { mergePages: true });
   return text.replace(/[ \n]+/g, " ");
 }
 
-/** How many pages it has, and what it says of itself. */
+/** The number of its pages, and its own description. */
 export async function readPdfFacts(pdf: Uint8Array): Promise<{ pages: number; title: unknown; language: unknown }> {
   const document = await open(pdf);
   const { info } = await document.getMetadata();
@@ -18,8 +18,8 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<{ pages: number; ti
 const open = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
 
 /**
- * What a screen reader goes through, in its order: for each element that holds something its tag with its text or, of a
- * picture, what it shows. Throws if a page draws anything that is neither tagged nor marked as decoration.
+ * Returns the elements that a screen reader goes through, in its order: of each that holds something its tag with its
+ * text or, of a picture, what it shows. Throws if a page draws anything that is neither tagged nor marked as decoration.
  */
 export async function readPdfOutline(pdf: Uint8Array): Promise<string[]> {
   const document = await open(pdf);

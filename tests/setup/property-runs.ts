@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-/** How many cases there are on each push, and in `npm run test:full`: `embedded` of them on the embedded database, if given. */
+/** The number of cases on each push, and in `npm run test:full`: `embedded` of them on the embedded database, if given. */
 interface Runs {
   quick: number;
   full: number;

@@ -1,4 +1,4 @@
-/** What the tests use of it: a Koa application that is an S3 server, over a folder. */
+/** The part that the tests use: a Koa application that is an S3 server, over a folder. */
 declare module "@20minutes/s3rver" {
   import type { Server, ServerResponse } from "node:http";
 
@@ -10,7 +10,7 @@ declare module "@20minutes/s3rver" {
     url: string;
     status: number;
     res: ServerResponse;
-    /** Whether Koa sends the answer. */
+    /** True if Koa sends the answer. */
     respond: boolean;
     get(header: string): string;
   }

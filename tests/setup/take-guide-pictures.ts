@@ -20,13 +20,13 @@ interface Picture {
   who: "admin" | "redaction" | "tresorerie";
   size: typeof PHONE;
   path: string;
-  /** Whether the first thing of the list is opened. */
+  /** True if the first thing of the list is opened. */
   first?: boolean;
-  /** What is done then. */
+  /** The steps after that. */
   goesOn?: (page: Page) => Promise<void>;
   /** The CSV that is chosen on the page. */
   csv?: readonly string[];
-  /** What the picture must show: in its middle, if the page is scrolled. */
+  /** The part that the picture must show: in its middle, if the page is scrolled. */
   shows: (page: Page) => Locator;
 }
 
