@@ -13,16 +13,20 @@ function at<T>(this: ArrayLike<T>, index: number): T | undefined {
   return this[whole < 0 ? this.length + whole : whole];
 }
 
+type Matches = (item: unknown, index: number, list: readonly unknown[]) => unknown;
+
+function findLastIndex(this: readonly unknown[], matches: Matches): number {
+  let index = this.length - 1;
+  while (index >= 0 && !matches(this[index], index, this)) index -= 1;
+  return index;
+}
+
 add(Array.prototype, {
   at,
-  findLast<T>(this: readonly T[], matches: (item: T, index: number, list: readonly T[]) => unknown) {
-    return this[(this as unknown as { findLastIndex: (by: typeof matches) => number }).findLastIndex(matches)];
+  findLast(this: readonly unknown[], matches: Matches) {
+    return this[findLastIndex.call(this, matches)];
   },
-  findLastIndex<T>(this: readonly T[], matches: (item: T, index: number, list: readonly T[]) => unknown) {
-    let index = this.length - 1;
-    while (index >= 0 && !matches(this[index] as T, index, this)) index -= 1;
-    return index;
-  },
+  findLastIndex,
   toSorted<T>(this: readonly T[], compare?: (one: T, other: T) => number) {
     return [...this].sort(compare);
   },

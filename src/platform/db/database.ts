@@ -51,5 +51,7 @@ export interface DatabaseHandle {
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   /** Returns the connections of the pool; an embedded database has none. */
   poolCounts?: () => PoolCounts;
+  /** Applies the migrations of this folder that were not applied before. */
+  migrate(migrationsFolder: string): Promise<void>;
   close(): Promise<void>;
 }

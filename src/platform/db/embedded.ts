@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import { makePrivate } from "../private-folder.ts";
 import { CASING, type Database, type DatabaseHandle } from "./database.ts";
@@ -31,11 +32,13 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
   });
   // PGlite makes the files that it creates readable for everybody, whatever the umask.
   if (folder) await makePrivate(folder);
+  const db = drizzle(client, { casing: CASING });
   return {
-    db: drizzle(client, { casing: CASING }) as unknown as Database,
+    db: db as unknown as Database,
     kind: "embedded",
     jobs: fromPglite(client),
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };
 }

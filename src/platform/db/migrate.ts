@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
-import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import type { DatabaseHandle, Transaction } from "./database.ts";
 
 /** The lock of the process that migrates. */
@@ -15,11 +13,8 @@ const TRIES = 10;
  * times in all, if they and what the former release writes meanwhile waited for each other.
  */
 export async function migrateDatabase(handle: DatabaseHandle, migrationsFolder = "migrations"): Promise<void> {
-  if (handle.kind === "embedded") await migrateEmbedded(handle.db as never, { migrationsFolder });
-  else
-    await withMigrationLock(handle, () =>
-      retryDeadlocks(() => migrateServer(handle.db as never, { migrationsFolder })),
-    );
+  if (handle.kind === "embedded") await handle.migrate(migrationsFolder);
+  else await withMigrationLock(handle, () => retryDeadlocks(() => handle.migrate(migrationsFolder)));
 }
 
 async function retryDeadlocks(migrate: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { CASING, type Database, type DatabaseHandle } from "./database.ts";
@@ -35,8 +36,9 @@ export async function openServerDatabase(
     await endWatch();
     throw error;
   }
+  const db = drizzle(pool, { casing: CASING });
   return {
-    db: Object.assign(drizzle(pool, { casing: CASING }) as unknown as Database, { transaction: transactionsOn(pool) }),
+    db: Object.assign(db as unknown as Database, { transaction: transactionsOn(pool) }),
     kind: "server",
     jobs: { executeSql: (text, values) => pool.query(text, values) },
     listen: (channel, listener) => listenOnServer({ url, channel, log, pulse }, listener),
@@ -45,6 +47,7 @@ export async function openServerDatabase(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     close: async () => {
       await pool.end();
       await endWatch();

@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-target.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { containsText } from "#platform/db/contains-text.ts";
@@ -42,6 +42,11 @@ export const contentPreviews = pgTable(
   ],
 );
 
+/** Returns the rows as all kinds have them: the other columns of their table are known to their own module alone. */
+function rowsIn(rows: readonly object[]): EditableRow[] {
+  return rows as EditableRow[];
+}
+
 interface FoundOptions extends Pick<ContentQuery, "q" | "state" | "group" | "when"> {
   /** Only those of this day. */
   day?: TypedDay;
@@ -65,7 +70,7 @@ export async function listContents(
     .where(and(isFound(editable, filter), after && isBehind(editable, sort, { ...after, now: filter.now })))
     .orderBy(...orderOf(editable, sort, filter.now))
     .limit(limit);
-  return rows as unknown as EditableRow[];
+  return rowsIn(rows);
 }
 
 export async function countContents(db: Database, editable: Editable, filter: FoundOptions): Promise<number> {
@@ -98,7 +103,7 @@ export async function readNames(
   ids: string[],
 ): Promise<Map<string, string>> {
   const rows = await db.select().from(table).where(inArray(table.id, ids));
-  return new Map((rows as unknown as EditableRow[]).map((row) => [row.id, naming.of(row)]));
+  return new Map(rowsIn(rows).map((row) => [row.id, naming.of(row)]));
 }
 
 /** Returns the value of a row by which its list is sorted. */
@@ -114,14 +119,14 @@ export function cursorOf({ naming, times }: Editable, row: EditableRow, sort: Co
 }
 
 export async function findContent(db: Database, { table }: Editable, id: string): Promise<EditableRow | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.id, id));
-  return row as EditableRow | undefined;
+  const rows = await db.select().from(table).where(eq(table.id, id));
+  return rowsIn(rows)[0];
 }
 
 /** Returns the content and locks its row. */
 export async function lockContent(tx: Transaction, { table }: Editable, id: string): Promise<EditableRow | undefined> {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
-  return row as EditableRow | undefined;
+  const rows = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  return rowsIn(rows)[0];
 }
 
 export async function insertContent(
@@ -129,12 +134,9 @@ export async function insertContent(
   { table }: Editable,
   values: Record<string, unknown>,
 ): Promise<EditableRow> {
-  const [row] = await tx
-    .insert(table)
-    .values(values as never)
-    .returning();
+  const [row] = rowsIn(await tx.insert<PgTable>(table).values(values).returning());
   if (!row) throw new Error("the content was not stored");
-  return row as unknown as EditableRow;
+  return row;
 }
 
 /** Changes columns of a locked row, and raises its version. */
@@ -145,13 +147,9 @@ export async function updateContent(
   { now, ...changes }: { now: Date } & Record<string, unknown>,
 ): Promise<EditableRow> {
   const values = { ...changes, updatedAt: now, version: sql`${table.version} + 1` };
-  const [row] = await tx
-    .update(table)
-    .set(values as never)
-    .where(eq(table.id, id))
-    .returning();
+  const [row] = rowsIn(await tx.update<PgTable>(table).set(values).where(eq(table.id, id)).returning());
   if (!row) throw new Error("the content was not locked");
-  return row as unknown as EditableRow;
+  return row;
 }
 
 /** Returns those of these slugs that a content of this kind has. */
@@ -283,7 +281,7 @@ export async function listAppearing(
     .where(and(eq(status, "published"), isNull(trashedAt), isThen))
     .orderBy(asc(publishedAt), asc(id))
     .limit(limit);
-  return rows as unknown as EditableRow[];
+  return rowsIn(rows);
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -296,7 +294,7 @@ export async function listInOrder(db: Database, { table, order }: Editable): Pro
     .from(table)
     .where(and(isNull(table.trashedAt), order.among))
     .orderBy(asc(order.position), asc(table.id));
-  return rows as unknown as EditableRow[];
+  return rowsIn(rows);
 }
 
 /** Returns what `listInOrder` returns, and locks the rows. */
@@ -311,8 +309,8 @@ export async function lockOrder(tx: Transaction, editable: Editable): Promise<Ed
 export async function storeOrder(tx: Transaction, { table }: Editable, ids: readonly string[]): Promise<void> {
   const chosen = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as chosen(id, place)`;
   await tx
-    .update(table)
-    .set({ position: sql`chosen.place - 1` } as never)
+    .update<PgTable>(table)
+    .set({ position: sql`chosen.place - 1` })
     .from(chosen)
     .where(eq(table.id, sql`chosen.id::uuid`));
 }

@@ -59,7 +59,7 @@ export async function replaceUses(
         continue;
       }
       await rewriteContent(unit, editable, by, (row) => ({
-        [name]: change((row as unknown as Record<string, unknown>)[name]),
+        [name]: change(Reflect.get(row, name)),
       }));
       changed += 1;
     }

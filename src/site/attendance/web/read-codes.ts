@@ -9,12 +9,19 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
+declare global {
+  interface Window {
+    /** Missing in most browsers but those of Android. */
+    BarcodeDetector?: DetectorClass;
+  }
+}
+
 /** Wide enough for a badge held a forearm away, and read in a few milliseconds. */
 const WIDTH = 640;
 
 /** Returns the browser's own reader or, if it has none, one of ours that is loaded only then. */
 export async function createCodeReader(): Promise<CodeReader> {
-  const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass };
+  const { BarcodeDetector } = window;
   if (BarcodeDetector && (await BarcodeDetector.getSupportedFormats()).includes("qr_code")) {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
