@@ -1,5 +1,5 @@
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
-import { donorSubject } from "#people/notes/noted-subjects.ts";
+import { donorSubject } from "#people/notes/notes.module.ts";
 import { addNote } from "#people/notes/write-notes.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

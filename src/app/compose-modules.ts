@@ -29,7 +29,7 @@ import { type MailSender, RefusedAddressError } from "#platform/mail/mail-sender
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";
-import { publicationCalendar, searchContents } from "#site/content/search-contents.ts";
+import { publicationCalendar, searchContents } from "#site/content/all-contents.ts";
 import { findMissingFiles, holdPictures } from "#site/library/picture-uses.ts";
 import { readLegalVersions, readSettings } from "#site/settings/read-settings.ts";
 

@@ -1,6 +1,6 @@
 import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
-import { mergeVersions } from "#site/content/web/merge-versions.ts";
+import { mergeVersions } from "#site/content/web/unsaved-changes.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -1,6 +1,19 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { findAttempt, findOrder } from "#money/payments/payments.db.ts";
+import { auditedDonor, donorOfOrder, findDonor } from "#people/donors/find-donor.ts";
+import { findAccount } from "#people/identity/accounts.db.ts";
+import { memberNumberOf } from "#people/members/profile.ts";
+import type { KnownPerson } from "#people/privacy/personal-data.ts";
+import { staffWith } from "#people/staff/staff-access.ts";
+import { notFound } from "#platform/errors.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { isUuid } from "#platform/ids.ts";
+import { findEvent } from "#site/events/events.db.ts";
+import { findRegistration } from "#site/events/registrations.db.ts";
+import { noteList, noteText } from "./notes.contract.ts";
 import { deleteNotesOn, listNotesOn, notes, reassignNotes } from "./notes.db.ts";
-import { noteRoutes } from "./notes.routes.ts";
+import { addNote, changeNote, type NotedSubject, removeNote, showNotes } from "./write-notes.ts";
 
 export const notesModule: Module = {
   api: noteRoutes,
@@ -19,3 +32,122 @@ export const notesModule: Module = {
     },
   }),
 };
+
+// The longest note in escaped JSON, with room to spare.
+const LARGEST_NOTE_BYTES = 32 * 1024;
+
+type Find = (ctx: AppContext, params: Readonly<Record<string, string>>) => Promise<NotedSubject>;
+
+/** The subjects of notes, below the address of its page, by those whose role opens that page. */
+const NOTED = [
+  { path: "/admin/donors/:id", ability: "read_money", find: (ctx, { id = "" }) => donorSubject(ctx, id) },
+  { path: "/admin/members/:id", ability: "read_members", find: (ctx, { id = "" }) => memberSubject(ctx, id) },
+  { path: "/admin/payments/:id", ability: "read_money", find: (ctx, { id = "" }) => paymentSubject(ctx, id) },
+  {
+    path: "/admin/events/:id/registrations/:registration",
+    ability: "read_registrations",
+    find: (ctx, { id: eventId = "", registration: id = "" }) => participantSubject(ctx, { eventId, id }),
+  },
+] as const satisfies readonly {
+  path: string;
+  ability: "read_money" | "read_members" | "read_registrations";
+  find: Find;
+}[];
+
+/** The calls of the notes about donors, members, payments and participants. Each write returns the notes as they then are. */
+function noteRoutes(ctx: AppContext): Endpoint[] {
+  return NOTED.flatMap(({ path, ability, find }) => notesOf(ctx, { path: `${path}/notes`, ability, find }));
+}
+
+function notesOf(
+  ctx: AppContext,
+  { path, ability, find }: { path: string; ability: (typeof NOTED)[number]["ability"]; find: Find },
+): Endpoint[] {
+  const shared = { access: staffWith(ctx, ability), chapter: "Administration" } as const;
+  const shown = { 200: ["The notes as they then are", noteList], 404: "There is no such thing or note" } as const;
+  const own = { ...shown, 403: "Another person wrote the note" } as const;
+  const body = { json: noteText, maxBytes: LARGEST_NOTE_BYTES };
+  const noteIn = (params: Readonly<Record<string, string>>) => params.note ?? "";
+  return [
+    endpoint(
+      { ...shared, method: "get", path, summary: "The notes, the newest first", answers: shown },
+      async ({ caller, params }) => showNotes(ctx.db, caller, await find(ctx, params)),
+    ),
+    endpoint(
+      { ...shared, method: "post", path, summary: "Note something", body, answers: shown },
+      async ({ caller, params, body: { text }, address }) => {
+        const subject = await find(ctx, params);
+        await addNote(ctx, caller, subject, { text, origin: ctx.hashAddress(address) });
+        return showNotes(ctx.db, caller, subject);
+      },
+    ),
+    endpoint(
+      { ...shared, method: "put", path: `${path}/:note`, summary: "Change a note of one's own", body, answers: own },
+      async ({ caller, params, body: { text }, address }) => {
+        const subject = await find(ctx, params);
+        await changeNote(ctx, caller, subject, { noteId: noteIn(params), text, origin: ctx.hashAddress(address) });
+        return showNotes(ctx.db, caller, subject);
+      },
+    ),
+    endpoint(
+      { ...shared, method: "delete", path: `${path}/:note`, summary: "Delete a note of one's own", answers: own },
+      async ({ caller, params, address }) => {
+        const subject = await find(ctx, params);
+        await removeNote(ctx, caller, subject, { noteId: noteIn(params), origin: ctx.hashAddress(address) });
+        return showNotes(ctx.db, caller, subject);
+      },
+    ),
+  ];
+}
+
+type FindContext = Pick<AppContext, "db">;
+
+/** The payer of a payment without account and address. */
+const NOT_KNOWN: KnownPerson = { accountId: null, emailKey: "" };
+
+/** Returns the donor as a subject of notes. Throws 404 if there is none with this id. */
+export async function donorSubject(ctx: FindContext, id: string): Promise<NotedSubject> {
+  const donor = await findDonor(ctx, id);
+  return { person: donor, thing: null, audited: auditedDonor(donor) };
+}
+
+/** Returns the member as a subject of notes. Throws 404 if there is none. */
+async function memberSubject({ db }: FindContext, id: string): Promise<NotedSubject> {
+  const account = isUuid(id) ? await findAccount(db, id) : undefined;
+  if (!account) throw notFound("Ce membre n’existe pas, ou n’existe plus.");
+  // Notes about an address are this person's once it is verified.
+  const emailKey = account.emailVerifiedAt ? account.emailKey : "";
+  return {
+    person: { accountId: account.id, emailKey },
+    thing: null,
+    audited: { kind: "members", id: account.id, name: memberNumberOf(account) },
+  };
+}
+
+/** Returns the payment as a subject of notes, which all tries of its order share. Throws 404 if there is none. */
+async function paymentSubject({ db }: FindContext, id: string): Promise<NotedSubject> {
+  const attempt = isUuid(id) ? await findAttempt(db, id) : undefined;
+  const order = attempt && (await findOrder(db, attempt.orderId));
+  if (!order) throw notFound("Ce paiement n’existe pas.");
+  return {
+    person: (await donorOfOrder(db, order)) ?? NOT_KNOWN,
+    thing: { kind: "payment", id: order.id },
+    audited: { kind: "attempts", id: attempt.id, name: attempt.reference },
+  };
+}
+
+/** Returns the participant as a subject of notes. Throws 404 if the event has no such registration. */
+async function participantSubject(
+  { db }: FindContext,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<NotedSubject> {
+  const registration = isUuid(id) ? await findRegistration(db, id) : undefined;
+  if (registration?.eventId !== eventId) throw notFound("Cette inscription n’existe pas.");
+  const event = await findEvent(db, eventId);
+  return {
+    person: { accountId: null, emailKey: registration.emailKey },
+    thing: { kind: "participant", id },
+    // Under the event's title: a name would outlive its person's erasure.
+    audited: { kind: "participants", id, name: event?.title ?? "" },
+  };
+}

@@ -3,11 +3,10 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
 import { agenda } from "./agenda.contract.ts";
-import { addParticipant, changeParticipant } from "./change-participant.ts";
-import { correctParticipant } from "./correct-participant.ts";
+import { addParticipant, changeParticipant, correctParticipant } from "./change-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
-import { exportParticipants, listParticipants } from "./list-participants.ts";
+import { exportParticipants, listParticipants, printBadges } from "./list-participants.ts";
 import { listMoveTargets, moveParticipant } from "./move-participant.ts";
 import {
   badgesQuery,
@@ -21,7 +20,6 @@ import {
   participantMove,
   participantQuery,
 } from "./participants.contract.ts";
-import { printBadges } from "./print-badges.ts";
 import { readAgenda } from "./read-agenda.ts";
 
 const chapter = "Administration";

@@ -4,20 +4,29 @@ import { listNoted } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
+import { formatPlace } from "#site/events/event-place.contract.ts";
 import { type Event, findEvent } from "#site/events/events.db.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import type { Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import { countAttendance, countParticipants, findInAllEvents, findParticipants } from "./attendance.db.ts";
+import { countAttendance, countParticipants, findInAllEvents, findParticipants, listSeated } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
-import type { Participant, ParticipantFilters, ParticipantList, ParticipantQuery } from "./participants.contract.ts";
+import {
+  BADGES_IN_A_FILE,
+  type Participant,
+  type ParticipantFilters,
+  type ParticipantList,
+  type ParticipantQuery,
+} from "./participants.contract.ts";
 import { type Passages, readPassages } from "./record-arrival.ts";
 
 const ROWS = 50;
@@ -163,3 +172,40 @@ export const searchParticipants: StaffSearch = {
     }));
   },
 };
+
+/**
+ * Returns the PDF of the badges of an event's confirmed participants, by name: the first `BADGES_IN_A_FILE` of them in
+ * file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no such event, or no seat left for that file.
+ */
+export async function printBadges(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings" | "renderBadges">,
+  staff: Authorized<"read_registrations">,
+  { eventId, file, origin }: { eventId: string; file: number; origin: string },
+): Promise<{ pdf: Buffer; slug: string }> {
+  const event = await requireEvent(ctx.db, eventId);
+  const seated = await listSeated(ctx.db, event.id, {
+    offset: (file - 1) * BADGES_IN_A_FILE,
+    limit: BADGES_IN_A_FILE,
+  });
+  if (seated.length === 0)
+    throw new AppError(404, "no_badges", "Personne n’a de place confirmée\u00a0: aucun badge à imprimer.");
+  await recordExport(ctx, {
+    ...{ staff, origin, list: { kind: "participants", name: event.title } },
+    request: { format: "badges", file },
+  });
+  const { identity } = await ctx.readSettings();
+  const day = formatDayWithWeekday(event.eventDate);
+  const pdf = await ctx.renderBadges({
+    foundation: identity.name,
+    event: {
+      slug: event.slug,
+      title: event.title,
+      day: day.charAt(0).toUpperCase() + day.slice(1),
+      place: formatPlace(event),
+      announcement: event.badgeText,
+    },
+    badges: seated.map(({ name, company, country, badgeCode }) => ({ name, company, country, code: badgeCode })),
+    printedAt: ctx.clock.now(),
+  });
+  return { pdf, slug: event.slug };
+}

@@ -1,10 +1,16 @@
+import slugify from "@sindresorhus/slugify";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError, Moved } from "#platform/errors.ts";
 import { isVisibleRow } from "#platform/publishing.ts";
-import { slugOf } from "#platform/slug-of.ts";
+import { plainText } from "#shared/plain-text.ts";
 import { findContent, isSlugOfContent } from "./content.db.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { addFormerSlug, deleteFormerSlug, findFormerSlug } from "./revisions.db.ts";
+
+/** Returns the text as a part of an address: 'Cœur & Âme' becomes 'coeur-et-ame'. Empty if it has no letters or digits of ours. */
+export function slugOf(text: string): string {
+  return slugify(plainText(text), { customReplacements: [["&", " et "]] });
+}
 
 const MAXIMUM = 80;
 const TRIES = 1_000;

@@ -12,10 +12,10 @@ export const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’exist
  * The orders of a list of contents: the last change first, the title from A to Z, the newest publication first, and for
  * what takes place on a day what is to come, the next first, before what is past, the last first.
  */
-export const CONTENT_SORTS = ["updated", "title", "published", "date"] as const;
+const CONTENT_SORTS = ["updated", "title", "published", "date"] as const;
 
 /** When a content takes place. */
-export const CONTENT_TIMES = ["today", "coming", "past"] as const;
+const CONTENT_TIMES = ["today", "coming", "past"] as const;
 
 /** Which contents a list has. Without `state`, all but those in the trash. */
 export const contentFilters = {
@@ -50,7 +50,7 @@ const staffName = z.nullable(z.string());
  * A content in a list. `path` is its page's, whether the site shows it or not; `slug` is empty if it has no page of its
  * own, and `path` then that of the page which shows all of its kind.
  */
-export const contentSummary = z.object({
+const contentSummary = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -127,3 +127,44 @@ export type ContentSummary = z.infer<typeof contentSummary>;
 export type ContentList = z.infer<typeof contentList>;
 export type ContentRecord<Fields> = ContentSummary & { fields: Fields };
 export type ContentPublication = z.infer<typeof contentPublication>;
+
+const WRONG_LIST = "Rechargez la page\u00a0: la liste à ordonner n’est pas complète.";
+
+/** The contents whose order staff decides, in the order in which the site shows them; drafts too, none of the trash. */
+export const contentOrder = z.object({
+  data: z.array(z.pick(contentSummary, { id: true, title: true, state: true })),
+});
+
+const ids = z
+  .array(z.string({ error: WRONG_LIST }).check(z.maxLength(36, WRONG_LIST)), { error: WRONG_LIST })
+  .check(z.maxLength(1_000, WRONG_LIST));
+
+/** A new order, `after`, made from the one that the person saw, `before`: the same ids. */
+export const contentOrderChange = z.object({ before: ids, after: ids }).check(
+  z.refine(({ before, after }) => before.toSorted().join() === after.toSorted().join(), {
+    path: ["after"],
+    error: WRONG_LIST,
+  }),
+);
+
+/** The refusal (409) of an order made from another one than the current. */
+export const contentOrderConflict = z.extend(errorBody, { current: contentOrder });
+
+export type ContentOrder = z.infer<typeof contentOrder>;
+export type ContentOrderChange = z.infer<typeof contentOrderChange>;
+
+/** A content that visitors do not see yet: `at` is when a draft changed last, or when a scheduled one appears. */
+const unpublished = z.object({ kind: z.string(), title: z.string(), path: z.string(), at: z.string() });
+
+/** The drafts of one kind: their number, and the page that lists them. */
+const draftsOfKind = z.object({ label: z.string(), path: z.string(), count: z.number() });
+
+/** Drafts, the last changed first, and scheduled contents, the soonest first; `kinds` counts all drafts. */
+export const unpublishedContents = z.object({
+  drafts: z.array(unpublished),
+  kinds: z.array(draftsOfKind),
+  scheduled: z.array(unpublished),
+});
+
+export type UnpublishedContents = z.infer<typeof unpublishedContents>;
+export type Unpublished = z.infer<typeof unpublished>;

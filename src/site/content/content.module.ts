@@ -3,12 +3,11 @@ import type { Module } from "#composition/module.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { staffSearchQuery, staffSearchResults } from "#people/staff/staff-search.contract.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { findSitePages, listUnpublished } from "./all-contents.ts";
 import { deleteOldBatches, UNDO_MS } from "./batches.db.ts";
+import { unpublishedContents } from "./content.contract.ts";
 import { deleteExpiredPreviews, deleteTrashed } from "./content.db.ts";
-import { listUnpublished } from "./list-unpublished.ts";
 import { deleteRevisionsWithoutContent } from "./revisions.db.ts";
-import { findSitePages } from "./search-contents.ts";
-import { unpublishedContents } from "./unpublished.contract.ts";
 
 /** The calls about contents of all kinds: what is not published yet, and the page of the site which a text links to. */
 function contentRoutes(

@@ -3,9 +3,17 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { readOrder, reorderContents } from "./change-content.ts";
-import { contentExportQuery, contentGroups, contentList, contentQuery, previewLink } from "./content.contract.ts";
+import {
+  contentExportQuery,
+  contentGroups,
+  contentList,
+  contentOrder,
+  contentOrderChange,
+  contentOrderConflict,
+  contentQuery,
+  previewLink,
+} from "./content.contract.ts";
 import { listGroups } from "./content.db.ts";
-import { contentOrder, contentOrderChange, contentOrderConflict } from "./content-order.contract.ts";
 import type { Editable } from "./editable.ts";
 import { linkPreview, showPreview } from "./preview-content.ts";
 import { exportContent, listContent } from "./read-content.ts";

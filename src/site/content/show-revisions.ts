@@ -7,6 +7,7 @@ import type { Publication } from "#platform/publishing.ts";
 import type { EditableFields } from "./editable.ts";
 import { stateOf } from "./read-content.ts";
 import { openedRevision, revisionList, revisionsQuery, versionInPath } from "./revisions.contract.ts";
+import { hasRevisionWith } from "./revisions.db.ts";
 
 /** A version of a record as it is stored, with its fields in the names of the API. */
 export interface StoredRevision {
@@ -108,4 +109,9 @@ async function presentRevisions(db: Database, revisions: readonly StoredRevision
     published_at: publication?.publishedAt?.toISOString() ?? null,
     fields,
   }));
+}
+
+/** Returns whether a version of this kind of content, which staff may restore, mentions this text. */
+export function isInRevisions(db: Database, mention: { kind: string; text: string }): Promise<boolean> {
+  return hasRevisionWith(db, mention);
 }

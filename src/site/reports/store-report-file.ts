@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { type RenderedPicture, renderPicture, storePicture } from "#platform/files/store-picture.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
-import { isInRevisions } from "#site/content/is-in-revisions.ts";
+import { isInRevisions } from "#site/content/show-revisions.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import type { CoverRenderer } from "./cover-renderer.ts";
 import type { PdfProblem } from "./examine-pdf.ts";

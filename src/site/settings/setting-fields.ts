@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { DuesTerms } from "#giving/dues/dues-terms.contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { monthOf } from "#platform/months.ts";
-import { slugOf } from "#platform/slug-of.ts";
+import { slugOf } from "#site/content/choose-slug.ts";
 import type { LegalSection, LegalText } from "./legal-texts.contract.ts";
 import { isLegal, type SettingSection } from "./setting-sections.contract.ts";
 import type { Settings } from "./settings.contract.ts";

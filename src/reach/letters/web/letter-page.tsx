@@ -5,7 +5,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { saveContent } from "#site/content/web/content-calls.ts";
 import { EditingColumn } from "#site/content/web/editing-column.tsx";
 import { HistoryPanel } from "#site/content/web/history-panel.tsx";
-import { useMoves } from "#site/content/web/use-moves.ts";
+import { useMoves } from "#site/content/web/moves.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";

@@ -14,9 +14,8 @@ import type { EntranceState } from "./entrance.ts";
 import type { StoredSnapshot } from "./entrance-store.ts";
 import type { Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
-import type { Scan } from "./scanned-codes.ts";
+import { type Scan, useScanner } from "./scanned-codes.ts";
 import { useEntrance } from "./use-entrance.ts";
-import { useScanner } from "./use-scanner.ts";
 import { giveSignal, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
 /** The gate of an event: lets people in by badge or name, with or without network. */

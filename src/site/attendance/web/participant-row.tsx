@@ -12,8 +12,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { CorrectParticipantForm } from "./correct-participant-form.tsx";
-import { MoveParticipantForm } from "./move-participant-form.tsx";
+import { CorrectParticipantForm, MoveParticipantForm } from "./participant-forms.tsx";
 
 const PENDING = ["offered", "held"];
 const ACTIVE = ["confirmed", "waiting", ...PENDING];

@@ -13,7 +13,7 @@ import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { AddParticipantForm } from "./add-participant-form.tsx";
+import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 
 /** Parameters of the page's address, and of the call. */

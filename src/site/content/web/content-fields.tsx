@@ -1,14 +1,29 @@
-import type { ReactNode } from "react";
+import type { InputEvent, ReactNode } from "react";
 import { formatNumber } from "#shared/formats.ts";
+import { typesetSign } from "#shared/typography.ts";
 import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/content/content-type.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { CategoryField } from "./category-field.tsx";
-import { describeValue } from "./describe-value.ts";
 import type { ContentForm, ControlsProps } from "./edited-record.ts";
 import { readAmount, readNumber } from "./read-number.ts";
-import { setApostrophe } from "./set-apostrophe.ts";
+import { describeValue } from "./shown-fields.tsx";
+
+/** Makes `’` of an apostrophe that was just typed within a word. Ctrl Z gives back what was typed. */
+function setApostrophe({
+  currentTarget: field,
+  nativeEvent,
+}: InputEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  const { inputType, data } = nativeEvent as globalThis.InputEvent;
+  const at = field.selectionStart;
+  if (inputType !== "insertText" || data !== "'" || at === null) return;
+  const typed = typesetSign(field.value.slice(0, at - 1), data);
+  if (!typed) return;
+  field.setSelectionRange(at - 1, at);
+  // The one way that the browser can undo.
+  document.execCommand("insertText", false, typed.text);
+}
 
 /** The parts that the form of a type adds to its declaration. */
 interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside"> {

@@ -1,18 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import { changedSince } from "#web/forms/changed-since.ts";
 import { checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { readFormValues } from "#web/forms/read-form-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import type { Typed } from "./conflict-panel.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { baseOf, comparedFields, readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
-import type { Typed } from "./use-conflict.ts";
-import { useDraftKeys } from "./use-draft-keys.ts";
+import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");

@@ -6,6 +6,7 @@ import { formatShortMoment } from "#shared/short-dates.ts";
 import {
   CONTENT_STATES,
   type ContentGroups,
+  type ContentSort,
   type ContentSummary,
   type ContentList as List,
 } from "#site/content/content.contract.ts";
@@ -29,12 +30,9 @@ import { type Columns, type ListColumn, useColumns } from "#web/listing/use-colu
 import { useSelection } from "#web/listing/use-selection.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { BATCH_NAMES, batchesFor } from "./batch.messages.ts";
-import { BatchOutcome } from "./batch-outcome.tsx";
-import { sortNames } from "./content-states.ts";
+import { BATCH_NAMES, type Batch, BatchOutcome, batchesFor, useBatch } from "./batch.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { StateChip } from "./state-chip.tsx";
-import { type Batch, useBatch } from "./use-batch.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", quand: "when", tri: "sort" } as const;
@@ -238,4 +236,17 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
       cell: ({ published_at: at }) => at !== null && formatShortMoment(at),
     },
   ];
+}
+
+type Gendered = Pick<ContentType, "gender">;
+
+/** Returns what each order of the kind's list is called. */
+export function sortNames(kind: Gendered): Readonly<Record<ContentSort, string>> {
+  const last = kind.gender === "feminine" ? "Dernières" : "Derniers";
+  return {
+    updated: `${last} ${agreeWith(kind, "modifié", 2)}`,
+    title: "Titre, de A à Z",
+    date: "Par date",
+    published: `${last} ${agreeWith(kind, "publié", 2)}`,
+  };
 }

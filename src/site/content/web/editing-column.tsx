@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import { ConflictPanel, useConflict } from "./conflict-panel.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
+import { type Moves, RefusedMove } from "./moves.tsx";
 import { OpenedVersion } from "./opened-version.tsx";
-import { RefusedMove } from "./refused-move.tsx";
 import { ShownFields } from "./shown-fields.tsx";
-import { useConflict } from "./use-conflict.ts";
-import type { Moves } from "./use-moves.ts";
 
 /**
  * The fields of a record that is changed in versions: its form, the version that the address names beside today's, the

@@ -1,10 +1,64 @@
 import type { ReactNode } from "react";
 import { ComparedTexts, MarkedText } from "#operations/audit/web/compared-texts.tsx";
+import { formatMoment } from "#shared/date-formats.ts";
+import { agreeWith } from "#site/content/content-words.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
-import { describeField } from "./describe-value.ts";
-import type { EditedForm } from "./edited-record.ts";
-import type { FieldChange } from "./revision-changes.ts";
-import { ShownValue } from "./shown-value.tsx";
+import type { Revision } from "./content-calls.ts";
+import type { EditedForm, Fields } from "./edited-record.ts";
+import { describeField, ShownValue } from "./shown-fields.tsx";
+
+/** A field with two values that differ. */
+interface FieldChange {
+  name: string;
+  label: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Returns the fields that differ, in the order of the form. */
+export function changedFields({ labels }: Pick<EditedForm, "labels">, before: Fields, after: Fields): FieldChange[] {
+  return Object.entries(labels)
+    .map(([name, label]) => ({ name, label, before: before[name] ?? null, after: after[name] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** Texts longer than this are not told in one line. */
+const LINE = 60;
+
+/** Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if its texts are too long for one. */
+export function describeChange(kind: EditedForm, { name, label, before, after }: FieldChange): string | null {
+  const former = describeField(kind, name, before);
+  const latter = describeField(kind, name, after);
+  if (former === latter) return `${label}\u00a0: ${typeof after === "string" ? "autre choix" : "modifié"}`;
+  if (former.length > LINE || latter.length > LINE || /\n/.test(former + latter)) return null;
+  // The unit stands once, behind the new value.
+  const [, unit = ""] = /^\d[\d\s]*(\s\p{Lu}+)$/u.exec(latter) ?? [];
+  const shown = unit !== "" && former.endsWith(unit) ? former.slice(0, -unit.length) : former;
+  return `${label}\u00a0: ${shown} → ${latter}`;
+}
+
+type Standing = Pick<Revision, "state" | "published_at">;
+
+/** Returns what a version changed of the publication, 'Programmée pour le 3 décembre 2026 à 8 h', or null. */
+export function describeMove(kind: Pick<EditedForm, "gender">, before: Standing, after: Standing): string | null {
+  const agreed = (participle: string) => agreeWith(kind, participle, 1);
+  const isSameMoment = before.published_at === after.published_at;
+  const hasAppeared = before.state === "scheduled" && after.state === "published" && isSameMoment;
+  const isSame = before.state === after.state && (after.state !== "scheduled" || isSameMoment);
+  if (isSame || hasAppeared || after.state === null) return null;
+  if (after.state === "trashed") return `${agreed("Mis")} à la corbeille`;
+  if (before.state === "trashed") return `${agreed("Sorti")} de la corbeille`;
+  switch (after.state) {
+    case "scheduled":
+      return `${agreed("Programmé")} pour le ${formatMoment(after.published_at ?? "")}`;
+    case "draft":
+      return before.state === "scheduled" ? "Programmation annulée" : `${agreed("Retiré")} du site`;
+    case "archived":
+      return agreed("Archivé");
+    default:
+      return before.state === "archived" ? `${agreed("Publié")} de nouveau` : agreed("Publié");
+  }
+}
 
 /** The fields that changed, each with its former and its new value. */
 export function FieldChanges({ kind, changes }: { kind: EditedForm; changes: readonly FieldChange[] }): ReactNode {

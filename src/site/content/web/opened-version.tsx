@@ -8,11 +8,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { fetchRevision, type OpenedRevision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./edited-record.ts";
-import { FieldChanges, ValuesBeside } from "./field-comparison.tsx";
+import { changedFields, FieldChanges, ValuesBeside } from "./field-comparison.tsx";
 import { nameOf } from "./history-panel.tsx";
-import { changedFields } from "./revision-changes.ts";
+import type { Moves } from "./moves.tsx";
 import { ShownFields } from "./shown-fields.tsx";
-import type { Moves } from "./use-moves.ts";
 
 interface Shared<Edited extends EditedRecord> {
   kind: EditedForm;

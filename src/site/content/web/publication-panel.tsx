@@ -8,8 +8,8 @@ import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { EditedContent } from "./edited-record.ts";
+import type { Move, Moves } from "./moves.tsx";
 import { StateChip } from "./state-chip.tsx";
-import type { Move, Moves } from "./use-moves.ts";
 
 const DONE = {
   published: ["Publié", ""],

@@ -3,8 +3,7 @@ import { flushSync } from "react-dom";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { type Column, LineField } from "./line-field.tsx";
+import { FieldError, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 
 /** A list whose lines all have the same fields. A line that is left empty is not saved. */
 export function RepeatedFields({
@@ -114,4 +113,75 @@ function linesOf(initial: FormValues, name: string): number {
     control.startsWith(`${name}.`) && initial[control] !== "" ? [Number(control.split(".")[1])] : [],
   );
   return Math.max(0, ...places.map((place) => place + 1));
+}
+
+/** One field of each line of a list. */
+export interface Column {
+  key: string;
+  label: string;
+  maxLength?: number;
+  /** Of several lines. */
+  long?: boolean;
+  type?: "tel";
+  /** A choice among these values, each with its text. */
+  choices?: readonly (readonly [value: string, text: string])[];
+  /** Not shown: it goes with the line. */
+  hidden?: boolean;
+  /** Another control than these, over the whole width. */
+  control?: (field: LineControl) => ReactNode;
+}
+
+interface LineControl {
+  name: string;
+  error: string | undefined;
+  label: string;
+  defaultValue: string;
+}
+
+/** The control of one field of a line. */
+function LineField({
+  column: { long = false, hidden = false, control, choices, maxLength, type },
+  ...field
+}: LineControl & { column: Column }): ReactNode {
+  if (hidden) return <input type="hidden" name={field.name} defaultValue={field.defaultValue} />;
+  if (control) return <div className="col-span-full">{control(field)}</div>;
+  if (choices) {
+    return (
+      <SelectField {...field}>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return long ? (
+    <TextAreaField {...field} maxLength={maxLength} rows={6} className="col-span-full" />
+  ) : (
+    <TextField {...field} maxLength={maxLength} type={type} />
+  );
+}
+
+/** Returns the filled lines of a list whose controls are named `values.0.title`, in their order. */
+export function readRows<Key extends string>(
+  values: FormValues,
+  name: string,
+  keys: readonly Key[],
+): Record<Key, string>[] {
+  const rows: Record<Key, string>[] = [];
+  for (let index = 0; keys.some((key) => `${name}.${index}.${key}` in values); index += 1) {
+    const row = Object.fromEntries(keys.map((key) => [key, values[`${name}.${index}.${key}`] ?? ""]));
+    if (keys.some((key) => row[key]?.trim() !== "")) rows.push(row as Record<Key, string>);
+  }
+  return rows;
+}
+
+/** Returns the values of the controls of a list. */
+export function rowControls(name: string, rows: readonly Readonly<Record<string, unknown>>[] = []): FormValues {
+  return Object.fromEntries(
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([key, value]) => [`${name}.${index}.${key}`, String(value ?? "")]),
+    ),
+  );
 }

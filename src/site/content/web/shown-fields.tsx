@@ -1,8 +1,74 @@
 import type { ReactNode } from "react";
+import { formatDate, formatMoment } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { pictureSize } from "#site/library/picture.contract.ts";
+import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
-import { describeField, isRichText } from "./describe-value.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
-import { ShownValue } from "./shown-value.tsx";
+
+/** The text for a choice whose name is not at hand. */
+const OTHER_CHOICE = "(un autre choix)";
+
+/** Returns the value of a field of this form as a reader compares it. */
+export function describeField({ describe }: Pick<EditedForm, "describe">, name: string, value: unknown): string {
+  return (isEmpty(value) ? undefined : describe?.[name]?.(value)) ?? describeValue(value);
+}
+
+/** Returns a value as a reader compares it. */
+export function describeValue(value: unknown): string {
+  if (isEmpty(value)) return "(vide)";
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "object")
+    return Object.values(value as object)
+      .map(describeValue)
+      .join(", ");
+  const text = String(value);
+  if (pictureSize(text)) return "Image";
+  if (isRichText(text)) return textOf(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text);
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? OTHER_CHOICE : text;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** Returns true for the HTML of an article. */
+function isRichText(value: unknown): value is string {
+  return typeof value === "string" && /^<[a-z][^>]*>.*<\/[a-z]\w*>$/s.test(value);
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&nbsp;": "\u00a0",
+};
+
+/** Returns the words of an article, a line for each paragraph, with the texts of its pictures. */
+function textOf(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?(?:\balt="([^"]*)")?[^>]*>/g, (_, alt = "") => `[image\u00a0: ${alt || "sans texte"}]`)
+    .replace(/<li[^>]*>/g, "• ")
+    .replace(/<br[^>]*>|<\/(?:p|li|h\d|tr|blockquote|figure)>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}
+
+/** A field's value as a reader compares it: a text, or the picture that it names. */
+export function ShownValue({ value }: { value: unknown }): ReactNode {
+  if (typeof value !== "string" || !pictureSize(value)) return describeValue(value);
+  return (
+    <span className="relative block aspect-[16/10] w-full max-w-64 overflow-hidden rounded-tile bg-sand">
+      <Picture reference={value} seed={value} alt="Image" sizes="16rem" fit="contain" />
+    </span>
+  );
+}
 
 /** The fields that are filled in, to be read, in the order of the form. */
 export function ShownFields({ kind, fields }: { kind: EditedForm; fields: Fields }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
-import type { UnpublishedContents } from "#site/content/unpublished.contract.ts";
+import type { UnpublishedContents } from "#site/content/content.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";

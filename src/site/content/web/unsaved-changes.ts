@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { useAdmin } from "#web/admin/use-admin.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import type { FormValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 
 const unsaved = z.object({
@@ -11,7 +13,7 @@ const unsaved = z.object({
 });
 
 /** Text typed into a form and not saved, with the version that it was typed over. */
-export type Unsaved = z.infer<typeof unsaved>;
+type Unsaved = z.infer<typeof unsaved>;
 
 const thisDevice = () => localStorage;
 const PREFIX = "akwaba.unsaved.";
@@ -47,4 +49,51 @@ export function baseOf(
 export function comparedFields(base: Fields, { mine, shown }: { mine: Fields; shown: Fields }): Fields {
   const touched = Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(shown[name]));
   return { ...shown, ...Object.fromEntries(touched.map((name) => [name, base[name]])) };
+}
+
+/**
+ * Returns what makes the key of this person's unsaved changes in a form: another one who signs in on the same device must
+ * not find them.
+ */
+export function useDraftKeys(): (form: string) => string {
+  const { person } = useAdmin();
+  return (form) => `${person.id}${form}`;
+}
+
+/** Returns the controls that have another value now than before, or were not there before. */
+export function changedSince(before: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
+}
+
+/** The three versions of a content that two people changed: the common one, and what each made of it. */
+interface Versions {
+  base: Fields;
+  mine: Fields;
+  theirs: Fields;
+}
+
+/** A field that both changed, in different ways. */
+interface Collision {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Returns the fields with the changes of both, and those that both changed differently, which hold mine. */
+export function mergeVersions({ base, mine, theirs }: Versions): { merged: Fields; collisions: Collision[] } {
+  const merged: Record<string, unknown> = {};
+  const collisions: Collision[] = [];
+  for (const name of Object.keys(mine)) {
+    const changedByMe = !isSame(base[name], mine[name]);
+    const changedByThem = !isSame(base[name], theirs[name]);
+    merged[name] = changedByMe ? mine[name] : theirs[name];
+    if (changedByMe && changedByThem && !isSame(mine[name], theirs[name])) {
+      collisions.push({ name, mine: mine[name], theirs: theirs[name] });
+    }
+  }
+  return { merged, collisions };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

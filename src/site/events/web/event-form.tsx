@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { ContentControl, contentControls, contentForm, labelOf } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
-import type { Column } from "#site/content/web/line-field.tsx";
-import { readRows, rowControls } from "#site/content/web/read-rows.ts";
-import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
+import { type Column, RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
+
 import { eventType, MOST_SPEAKERS, speakerFields } from "#site/events/event-type.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";

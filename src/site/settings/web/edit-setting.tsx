@@ -4,7 +4,7 @@ import { saveContent } from "#site/content/web/content-calls.ts";
 import type { EditedRecord, Fields } from "#site/content/web/edited-record.ts";
 import { EditingColumn } from "#site/content/web/editing-column.tsx";
 import { HistoryPanel } from "#site/content/web/history-panel.tsx";
-import { useMoves } from "#site/content/web/use-moves.ts";
+import { useMoves } from "#site/content/web/moves.tsx";
 import type { SettingSection } from "#site/settings/setting-sections.contract.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useFetch } from "#web/api/use-fetch.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
 import { readDecimal, writeDecimal } from "#site/content/web/read-number.ts";
-import { readRows, rowControls } from "#site/content/web/read-rows.ts";
-import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
+import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import { SOCIAL_NETWORKS } from "#site/settings/social-networks.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";

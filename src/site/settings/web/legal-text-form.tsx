@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
-import { readRows, rowControls } from "#site/content/web/read-rows.ts";
-import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
+import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import type { LegalTextName } from "#site/settings/legal-texts.contract.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";

@@ -4,8 +4,7 @@ import { ACCOUNT_NAMES, type AccountField } from "#money/closing/accounting-acco
 import { formatMonth } from "#shared/date-formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readAmount, readDecimal, readNumber, writeDecimal, writeNumber } from "#site/content/web/read-number.ts";
-import { readRows, rowControls } from "#site/content/web/read-rows.ts";
-import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
+import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";

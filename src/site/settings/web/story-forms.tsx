@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
 import { readNumber, writeNumber } from "#site/content/web/read-number.ts";
-import { readRows, rowControls } from "#site/content/web/read-rows.ts";
-import { RepeatedFields } from "#site/content/web/repeated-fields.tsx";
+import { RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import type { Testimonial } from "#site/settings/settings.contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryOptions, chosenCategory } from "./choose-category.ts";
+import { categoryOptions, chosenCategory } from "./category-field.tsx";
 
 const USED = ["Éducation", "Éducation et écoles", "Santé"];
 

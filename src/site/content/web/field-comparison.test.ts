@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { campaignForm } from "#giving/campaigns/web/campaign-form.tsx";
-import { changedFields, describeChange, describeMove } from "./revision-changes.ts";
+import { changedFields, describeChange, describeMove } from "./field-comparison.tsx";
 
 const LATER = "2026-12-03T08:00:00.000Z";
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeVersions } from "./merge-versions.ts";
+import { changedSince, mergeVersions } from "./unsaved-changes.ts";
+
+it("what changed in a form is what has another value, or was not there", () => {
+  const before = { title: "Un puits", text: "Un début", gone: "Ici" };
+  expect(changedSince(before, { title: "Un puits", text: "" })).toEqual({ text: "" });
+  expect(changedSince(before, { ...before, line: "" })).toEqual({ line: "" });
+  expect(changedSince(before, before)).toEqual({});
+});
 
 const fields = fc.record({
   title: fc.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeBatch } from "./batch.messages.ts";
+import { describeBatch } from "./batch.tsx";
 
 const campaign = { one: "campagne", many: "campagnes", gender: "feminine" } as const;
 const project = { one: "projet", many: "projets", gender: "masculine" } as const;

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { formatMoment } from "#shared/date-formats.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
-import type { EditedRecord } from "./edited-record.ts";
+import type { EditedForm, EditedRecord } from "./edited-record.ts";
+import { changedFields, FieldChanges } from "./field-comparison.tsx";
 
 /** A change that takes no fields, like a publication: the words of its button, and what is said once it is done. */
 export interface Move<Edited> {
@@ -75,4 +78,51 @@ export function useMoves<Edited extends EditedRecord>({
       setRefused(null);
     },
   };
+}
+
+/** Says who changed the record meanwhile, and what, and offers to repeat the refused move on the newer version. */
+export function RefusedMove<Edited extends EditedRecord>({
+  kind,
+  seen,
+  refused: { move, current },
+  moves,
+}: {
+  kind: EditedForm;
+  /** The version that the move was made on. */
+  seen: Edited;
+  refused: NonNullable<Moves<Edited>["refused"]>;
+  moves: Moves<Edited>;
+}): ReactNode {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a still newer version is announced like the first
+  useEffect(() => heading.current?.focus(), [current.version]);
+  const changed = changedFields(kind, seen.fields, current.fields);
+
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
+      <div>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="text-card"
+        >{`${current.updated_by ?? "Une autre personne"} a modifié ${kind.the} entre-temps`}</h2>
+        <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}« ${move.name} » n’a pas été fait : ${
+          changed.length === 0
+            ? "les champs sont les mêmes, mais la publication a changé."
+            : "voyez d’abord ce qui a changé."
+        }`}</p>
+      </div>
+      {changed.length > 0 && <FieldChanges kind={kind} changes={changed} />}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={moves.busy} disabled={moves.busy} onClick={() => void moves.repeat()}>
+          {move.name}
+        </Button>
+        <Button tone="ghost" disabled={moves.busy} onClick={moves.leave}>
+          Revenir au formulaire
+        </Button>
+      </div>
+    </section>
+  );
 }

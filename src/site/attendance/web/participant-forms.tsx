@@ -1,0 +1,236 @@
+import { type ReactNode, useRef, useState } from "react";
+import { HOME_COUNTRY } from "#shared/countries.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import {
+  type MoveTargets,
+  type NewParticipant,
+  newParticipant,
+  type Participant,
+  type ParticipantCorrection,
+  type ParticipantMove,
+  participantCorrection,
+  participantMove,
+} from "#site/attendance/participants.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { CountryOptions } from "#web/countries/country-options.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { PhoneField } from "#web/forms/phone-field.tsx";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+
+/** Refusals that staff may override, by their code: the field of the call, and the words of the button. */
+const CONFIRMABLE: Readonly<Record<string, { field: "beyond_seats" | "other_day"; words: string } | undefined>> = {
+  event_full: { field: "beyond_seats", words: "Inscrire au‑delà des places" },
+  not_event_day: { field: "other_day", words: "Noter l’arrivée aujourd’hui" },
+};
+const FULL = "Toutes les places sont prises. Vous pouvez accepter cette personne en plus des places prévues.";
+
+/** Registers a person who telephones, or stands at the entrance. */
+export function AddParticipantForm({
+  api,
+  onAdded,
+}: {
+  api: string;
+  onAdded: (participant: Participant) => void;
+}): ReactNode {
+  // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
+  const confirmed = useRef<Partial<Pick<NewParticipant, "beyond_seats" | "other_day">>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirmable = refusal === null ? undefined : CONFIRMABLE[refusal];
+  const form = useForm<NewParticipant, Participant>({
+    check({ entered, ...values }) {
+      setRefusal(null);
+      return checkValues(newParticipant, { ...values, ...confirmed.current, entered: entered !== undefined });
+    },
+    send: (body) => callApi(api, { body }),
+    onSuccess(participant) {
+      showToast({ tone: "success", title: "Personne inscrite", text: "Sa confirmation part par e\u2011mail." });
+      onAdded(participant);
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      setRefusal(failure.code);
+      if (failure.code === "event_full") return { problem: FULL };
+      return shown ? "open" : { problem: describeFailure(failure) };
+    },
+  });
+  return (
+    <form
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        // It may be another person now.
+        confirmed.current = {};
+      }}
+      aria-label="Inscrire une personne"
+      className="grid gap-4"
+    >
+      {form.problem && <FormProblem title="La personne n’est pas inscrite" text={form.problem} />}
+      {confirmable && (
+        <Button
+          tone="ghost"
+          className="justify-self-start"
+          onClick={() => {
+            confirmed.current = { ...confirmed.current, [confirmable.field]: true };
+            void form.submit();
+          }}
+        >
+          {confirmable.words}
+        </Button>
+      )}
+      <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
+      <EmailField {...form.field("email")} label="Adresse e‑mail" autoComplete="off" />
+      <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" />
+      <TextField {...form.field("company")} label="Organisation (facultatif)" maxLength={120} autoComplete="off" />
+      <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
+        <CountryOptions />
+      </SelectField>
+      <Checkbox name="entered" label="La personne est déjà là" />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Inscrire
+      </Button>
+    </form>
+  );
+}
+
+/** Corrects a participant's name, address and telephone number. */
+export function CorrectParticipantForm({
+  api,
+  participant,
+  onCorrected,
+}: {
+  api: string;
+  participant: Participant;
+  onCorrected: (participant: Participant) => void;
+}): ReactNode {
+  const form = useForm<ParticipantCorrection, Participant, FailureProblem>({
+    check: (values) => checkValues(participantCorrection, values),
+    send: (body) => callApi(api, { method: "PUT", body }),
+    onSuccess(corrected) {
+      const text = corrected.email === participant.email ? {} : { text: `La confirmation part à ${corrected.email}.` };
+      showToast({ tone: "success", title: "Inscription corrigée", ...text });
+      onCorrected(corrected);
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
+  });
+  return (
+    <form {...form.props} aria-label={`Corriger l’inscription de ${participant.name}`} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <TextField
+        {...form.field("name")}
+        label="Nom complet"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={participant.name}
+      />
+      <EmailField
+        {...form.field("email")}
+        label="Adresse e‑mail"
+        autoComplete="off"
+        defaultValue={participant.email}
+        hint="Une nouvelle adresse reçoit la confirmation. Les liens envoyés à l’ancienne ne servent plus."
+      />
+      <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={participant.phone} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Corriger
+      </Button>
+    </form>
+  );
+}
+
+const fetchTargets = (path: string) => callApi<MoveTargets>(path);
+
+interface Moving {
+  api: string;
+  participant: Participant;
+  onMoved: () => void;
+}
+
+/** Moves a participant's place to another event to come. */
+export function MoveParticipantForm({ eventId, ...moving }: Moving & { eventId: string }): ReactNode {
+  const fetched = useFetch(`/admin/events/${eventId}/move-targets`, fetchTargets);
+  return (
+    <WhenFetched
+      fetched={fetched}
+      loading="Chargement des événements…"
+      failed="Erreur lors du chargement des événements"
+      missing="Cet événement n’existe pas, ou n’existe plus."
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p>Aucun autre événement n’est publié pour l’instant.</p>
+        ) : (
+          <Form {...moving} targets={data} />
+        )
+      }
+    </WhenFetched>
+  );
+}
+
+function Form({ api, participant, targets, onMoved }: Moving & { targets: MoveTargets["data"] }): ReactNode {
+  const ifFull = useRef<ParticipantMove["if_full"]>(undefined);
+  const [full, setFull] = useState(false);
+  const form = useForm<ParticipantMove, Participant, FailureProblem>({
+    check: (values) => checkValues(participantMove, { ...values, if_full: ifFull.current }),
+    send: (body) => callApi(`${api}/move`, { body }),
+    onSuccess({ state }, { event_id }) {
+      const title = targets.find(({ id }) => id === event_id)?.title ?? "";
+      const text = `${participant.name} ${state === "waiting" ? "est sur la liste d’attente de" : "a une place à"} «\u00a0${title}\u00a0», et l’apprend par e\u2011mail.`;
+      showToast({ tone: "success", title: "Inscription déplacée", text });
+      onMoved();
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      setFull(failure.code === "event_full");
+      return shown ? "open" : { problem: describeProblem(failure, "L’inscription n’est pas déplacée") };
+    },
+  });
+  const submitIfFull = (choice: "wait" | "beyond") => {
+    ifFull.current = choice;
+    void form.submit();
+  };
+  return (
+    <form {...form.props} aria-label={`Déplacer l’inscription de ${participant.name}`} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      {full && (
+        <div className="flex flex-wrap gap-2">
+          <Button tone="ghost" size="small" onClick={() => submitIfFull("wait")}>
+            Mettre sur la liste d’attente
+          </Button>
+          <Button tone="ghost" size="small" onClick={() => submitIfFull("beyond")}>
+            Inscrire au‑delà des places
+          </Button>
+        </div>
+      )}
+      <p>{`${participant.name} reçoit un e\u2011mail avec un nouveau badge. La place laissée ici va à la première personne de la liste d’attente.`}</p>
+      <SelectField
+        {...form.field("event_id")}
+        label="Vers quel événement"
+        defaultValue=""
+        onChange={() => {
+          ifFull.current = undefined;
+          setFull(false);
+        }}
+      >
+        <option value="">Choisir</option>
+        {targets.map(({ id, title, day, free }) => (
+          <option key={id} value={id}>
+            {`${title}, ${formatDate(day)} (${free > 0 ? `${formatNumber(free)} ${free > 1 ? "places libres" : "place libre"}` : "complet"})`}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Déplacer
+      </Button>
+    </form>
+  );
+}
