@@ -241,7 +241,7 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
 type Gendered = Pick<ContentType, "gender">;
 
 /** Returns what each order of the kind's list is called. */
-export function sortNames(kind: Gendered): Readonly<Record<ContentSort, string>> {
+function sortNames(kind: Gendered): Readonly<Record<ContentSort, string>> {
   const last = kind.gender === "feminine" ? "Dernières" : "Derniers";
   return {
     updated: `${last} ${agreeWith(kind, "modifié", 2)}`,

@@ -130,7 +130,7 @@ function Editing({
 const WINDOWS = { phone: "width=360,height=740", laptop: "width=1280,height=820" } as const;
 
 /** Shows the page as it is saved, before it is published, in the width of a telephone or a laptop, or by a link. */
-export function PreviewPanel({
+function PreviewPanel({
   kind,
   content,
   dirty,

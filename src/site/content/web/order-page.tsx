@@ -17,12 +17,12 @@ import { kindTexts } from "./kind-texts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { StateChip } from "./state-chip.tsx";
 
-export const orderPath = ({ api }: Pick<ContentType, "api">) => `${api}/order`;
+const orderPath = ({ api }: Pick<ContentType, "api">) => `${api}/order`;
 
-export const fetchOrder = (path: string) => callApi<ContentOrder>(path);
+const fetchOrder = (path: string) => callApi<ContentOrder>(path);
 
 /** Stores another order of the same contents. */
-export function saveOrder(
+function saveOrder(
   kind: Pick<ContentType, "api">,
   change: ContentOrderChange,
 ): Promise<ApiResult<ContentOrder>> {
@@ -119,7 +119,7 @@ const WAYS = [
 ] as const;
 
 /** Rows that change places by drag, and by two buttons each, which keys and touch reach. */
-export function SortableList({
+function SortableList({
   kind,
   rows,
   onChange,
