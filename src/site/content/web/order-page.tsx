@@ -22,10 +22,7 @@ const orderPath = ({ api }: Pick<ContentType, "api">) => `${api}/order`;
 const fetchOrder = (path: string) => callApi<ContentOrder>(path);
 
 /** Stores another order of the same contents. */
-function saveOrder(
-  kind: Pick<ContentType, "api">,
-  change: ContentOrderChange,
-): Promise<ApiResult<ContentOrder>> {
+function saveOrder(kind: Pick<ContentType, "api">, change: ContentOrderChange): Promise<ApiResult<ContentOrder>> {
   return callApi(orderPath(kind), { method: "PUT", body: change });
 }
 
