@@ -1,5 +1,5 @@
 import { insertPartners } from "#site/partners/partners.db.ts";
-import { PARTNERS_TAG } from "#site/partners/partners.ts";
+import { PARTNERS_TAG } from "#site/partners/partners.module.ts";
 import { demoPartners } from "./content/partners.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { storeLogo } from "./store-pictures.ts";

@@ -1,5 +1,5 @@
 import { insertPeople } from "#site/people/people.db.ts";
-import { PEOPLE_TAG } from "#site/people/people.ts";
+import { PEOPLE_TAG } from "#site/people/people.module.ts";
 import { demoTeam } from "./content/team.ts";
 import { demoVolunteers } from "./content/volunteers.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -3,7 +3,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { createWorkerThread, type WorkerThread } from "#platform/worker-thread.ts";
 import { type CoverRenderer, createCoverRenderer } from "#site/reports/cover-renderer.ts";
 import { insertReports } from "#site/reports/reports.db.ts";
-import { REPORTS_TAG } from "#site/reports/reports.ts";
+import { REPORTS_TAG } from "#site/reports/reports.module.ts";
 import { storeCover } from "#site/reports/store-report-file.ts";
 import { type DemoReport, demoReports } from "./content/reports.ts";
 import { demoIdentity } from "./demo-identity.ts";

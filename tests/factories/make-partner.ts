@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { insertPartners, type NewPartner } from "#site/partners/partners.db.ts";
-import { PARTNERS_TAG } from "#site/partners/partners.ts";
+import { PARTNERS_TAG } from "#site/partners/partners.module.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 /** A published partner; what is given replaces the defaults. */

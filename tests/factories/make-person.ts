@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { insertPeople, type NewPerson } from "#site/people/people.db.ts";
-import { PEOPLE_TAG } from "#site/people/people.ts";
+import { PEOPLE_TAG } from "#site/people/people.module.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 /** A volunteer who has consented to be shown; the given fields replace the defaults. */

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { insertReports, type NewReport } from "#site/reports/reports.db.ts";
-import { REPORTS_TAG } from "#site/reports/reports.ts";
+import { REPORTS_TAG } from "#site/reports/reports.module.ts";
 import { writeIn } from "../setup/write-in.ts";
 
 /** A published report; what is given replaces the defaults. */

@@ -1,6 +1,5 @@
 import type { Module } from "#composition/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deliverImportInvitation } from "./deliver-import-invitation.ts";
 import {
   accountNotice,
   deliverAccountNotice,
@@ -15,7 +14,7 @@ import { directoryRoutes, memberMergeRoutes } from "./directory.routes.ts";
 import { applyImportChunk } from "./import-members.ts";
 import { searchMembers } from "./list-members.ts";
 import { memberDuesRoutes } from "./member-dues.routes.ts";
-import { memberImportRoutes } from "./member-import.routes.ts";
+import { deliverImportInvitation, memberImportRoutes } from "./member-import.routes.ts";
 import { deleteLinesOf, memberImportLines, reassignLines } from "./member-imports.db.ts";
 import { purgeImportLines } from "./undo-member-import.ts";
 

@@ -1,26 +1,35 @@
 import type { AppContext } from "#composition/context.ts";
 import {
+  type DuesDeskFilters,
+  type DuesDeskList,
+  type DuesDeskQuery,
   duesDeskExportQuery,
   duesDeskList,
   duesDeskQuery,
   duesWaiver,
+  type MemberDues,
   memberDues,
   remindersPreview,
   remindersSent,
 } from "#giving/dues/dues-desk.contract.ts";
 import { remindMember } from "#giving/dues/enqueue-reminders.ts";
-import { readManyDues } from "#giving/dues/read-standing.ts";
+import { type DuesOverview, readManyDues } from "#giving/dues/read-standing.ts";
 import { previewReminders, remindAll } from "#giving/dues/remind-all.ts";
 import { endDuesWaiver, waiveDues } from "#giving/dues/waive-dues.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
+import type { Account } from "#people/identity/accounts.db.ts";
 import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, type ExportFormat, type ExportTable, exportAnswer } from "#platform/http/export-answer.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
-import { exportMemberDues, listMemberDues, presentMemberDues } from "./list-member-dues.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { findMembers, type MemberSearch } from "./directory.db.ts";
 import { memberNotFound } from "./show-member.ts";
 
 /** The calls of the list of dues. */
@@ -150,4 +159,107 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
       },
     ),
   ];
+}
+
+const ROWS = 50;
+const BATCH = 500;
+const TITLE = "Cotisations";
+
+type ListContext = Pick<AppContext, "db" | "clock" | "readSettings">;
+
+/** Returns one stretch of the members' dues that meet the query, and their number. Throws 422 if `after` is not from this list. */
+async function listMemberDues(
+  ctx: ListContext,
+  staff: Authorized<"read_members">,
+  { after, ...filters }: DuesDeskQuery,
+): Promise<DuesDeskList> {
+  const isValue = (value: string) => filters.sort === "name" || /^\d{1,15}$/.test(value);
+  const cursor = after === undefined ? undefined : readCursor(after, isValue);
+  const { data, total, last } = await readStretch(ctx, filters, { after: cursor, limit: ROWS, reader: staff });
+  return { data, total, next: last && writeCursor(last) };
+}
+
+/** Returns the members' dues that meet the filters, in their order. The export is an entry of the audit log. */
+async function exportMemberDues(
+  ctx: ListContext & Pick<AppContext, "write">,
+  staff: Authorized<"read_members">,
+  { filters, format, origin }: { filters: DuesDeskFilters; format: ExportFormat; origin: string },
+): Promise<ExportTable<MemberDues>> {
+  await recordExport(ctx, { staff, origin, list: { kind: "dues", name: TITLE }, request: { format, ...filters } });
+  async function* batches() {
+    let after: ListCursor | undefined;
+    while (true) {
+      const { data, last } = await readStretch(ctx, filters, { after, limit: BATCH, reader: staff });
+      yield data;
+      if (!last) return;
+      after = last;
+    }
+  }
+  return { title: TITLE, columns: COLUMNS, batches: batches() };
+}
+
+async function readStretch(
+  { db, clock, readSettings }: ListContext,
+  { q, standing, months, sort }: DuesDeskFilters,
+  { after, limit, reader }: { after: ListCursor | undefined; limit: number; reader: { id: string } },
+): Promise<{ data: MemberDues[]; total: number; last: ListCursor | null }> {
+  const known = { schedule: (await readSettings()).dues.terms, now: clock.now() };
+  const search: MemberSearch = {
+    ...known,
+    ...{ q, sort, sight: "account", verified: "yes" },
+    ...(standing === "never_paid" ? { neverPaid: true } : { standing }),
+    ...(months !== undefined && { owedAtLeast: months }),
+  };
+  const { rows, total } = await findMembers(db, search, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const dues = await readManyDues(
+    db,
+    shown.map(({ account }) => account),
+    known,
+  );
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(({ account }) => presentMemberDues(account, dues.get(account.id), reader)),
+    total,
+    last: last ? { value: last.sortedBy, id: last.account.id } : null,
+  };
+}
+
+const COLUMNS: ExportTable<MemberDues>["columns"] = [
+  { heading: "Numéro de membre", cell: ({ member_number }) => member_number },
+  { heading: "Prénom", cell: ({ first_name }) => first_name },
+  { heading: "Nom", cell: ({ last_name }) => last_name },
+  { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
+  { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Cotisations", cell: ({ late_since }) => (late_since ? "en retard" : "à jour") },
+  { heading: "En retard depuis", cell: ({ late_since }) => late_since },
+  { heading: "Mois dus", cell: ({ owed_months }) => owed_months },
+  { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
+  { heading: "Dernier paiement le", cell: ({ last_paid }) => last_paid && new Date(last_paid.at) },
+  { heading: "Dernier paiement (FCFA)", cell: ({ last_paid }) => last_paid?.amount ?? null },
+  { heading: "Rappels envoyés", cell: ({ reminders }) => reminders },
+  { heading: "Dernier rappel le", cell: ({ reminded_at }) => (reminded_at ? new Date(reminded_at) : null) },
+];
+
+/** Returns a member's dues as this member of staff sees them. */
+function presentMemberDues(account: Account, dues: DuesOverview | undefined, reader: { id: string }): MemberDues {
+  if (!dues) throw new Error(`the dues of ${account.id} were not read`);
+  const { standing, lastPayment, reminders, mayRemind } = dues;
+  return {
+    id: account.id,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    member_number: memberNumberOf(account),
+    email: account.email,
+    phone: account.contact && formatPhone(account.contact),
+    late_since: standing.standing === "late" ? standing.next_due.month : null,
+    owed_months: standing.owed_months,
+    owed_list: standing.owed_list,
+    owed: standing.owed,
+    own: account.id === reader.id,
+    last_paid: lastPayment && { at: lastPayment.at.toISOString(), amount: lastPayment.amount },
+    reminders: reminders.sent,
+    reminded_at: reminders.sentAt?.toISOString() ?? null,
+    may_remind: mayRemind,
+  };
 }

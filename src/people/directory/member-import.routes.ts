@@ -1,9 +1,18 @@
 import type { AppContext } from "#composition/context.ts";
+import { BLANK, greeting } from "#people/identity/account-mails.ts";
+import { type Account, findAccount } from "#people/identity/accounts.db.ts";
+import { issueResetLink } from "#people/identity/deliver-account-mails.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { hashIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
+import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { formatDate } from "#shared/date-formats.ts";
+import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import { checkMemberImport, startMemberImport } from "./import-members.ts";
 import {
   IMPORT_MEGABYTES,
@@ -14,8 +23,8 @@ import {
   memberImportOrder,
   memberImportRecord,
 } from "./member-import.contract.ts";
+import { findImport } from "./member-imports.db.ts";
 import { exportImportResult, listMemberImports, showMemberImport } from "./show-member-imports.ts";
-
 import { undoMemberImport } from "./undo-member-import.ts";
 
 const UPLOADS: Limit = { name: "member-import-uploads", points: 30, seconds: 600 };
@@ -114,4 +123,72 @@ export function memberImportRoutes(ctx: AppContext): Endpoint[] {
       ({ caller, params: { id }, address }) => undoMemberImport(ctx, caller, { id, origin: ctx.hashAddress(address) }),
     ),
   ];
+}
+
+/** Long enough for people who read their mail once a week. Another link replaces it at any time. */
+const LINK_DAYS = 14;
+
+/**
+ * Mails the owner of an imported account what the foundation holds, and the link by which to open it. Sends nothing if
+ * the account was opened since, or is deleted. Safe to run again: the mail keeps its Message-ID.
+ */
+export async function deliverImportInvitation(
+  ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
+  accountId: string,
+): Promise<void> {
+  const { db, publicUrl } = ctx;
+  const account = await findAccount(db, accountId);
+  if (!account?.importId || account.emailVerifiedAt) return;
+  const row = await findImport(db, account.importId);
+  if (!row) return;
+  const link = await issueResetLink(ctx, account, LINK_DAYS * 24 * 60);
+  const foundation = foundationOf(await ctx.readSettings());
+  const content = importInvitationMail({
+    account,
+    foundation: foundation.name,
+    by: (await readAccountNames(db, [row.actor])).get(row.actor) ?? null,
+    links: { open: link, refuse: `${link}&refuse=1` },
+    days: LINK_DAYS,
+  });
+  await ctx.mail.send({
+    ...(await renderMail(content, foundation)),
+    to: account.email,
+    messageId: messageIdOf(publicUrl, `import-invitation-${accountId}`),
+    attachments: [],
+  });
+}
+
+interface ImportInvitation {
+  account: Pick<Account, "firstName" | "lastName" | "email" | "contact" | "createdAt">;
+  /** The foundation's name, and that of who imported the list. */
+  foundation: string;
+  by: string | null;
+  links: { open: string; refuse: string };
+  /** For how long the link opens the account. */
+  days: number;
+}
+
+/** Returns the mail that tells the owner of an imported account who made it, what it holds, and how to refuse it. */
+function importInvitationMail({ account, foundation, by, links, days }: ImportInvitation): MailContent {
+  const { firstName, lastName, email, contact, createdAt } = account;
+  const importer = by === null ? "l’équipe de la fondation" : `${by}, de l’équipe de la fondation,`;
+  return {
+    ...BLANK,
+    subject: "Votre compte de membre vous attend",
+    preview: "Il vient de la liste des membres de la fondation\u00a0: il ne vous reste qu’à l’ouvrir.",
+    title: greeting(firstName),
+    introduction: `Le ${formatDate(createdAt)}, ${importer} a préparé un compte pour chaque membre de ${nameWithArticle(foundation)}, dont vous. Choisissez un mot de passe pour ouvrir le vôtre\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
+    panel: {
+      headline: `${firstName} ${lastName}`,
+      subline: "C’est tout ce que la fondation y a enregistré sur vous.",
+      facts: [
+        { label: "E\u2011mail", value: email },
+        ...(contact ? [{ label: "Téléphone", value: formatPhone(contact) }] : []),
+      ],
+    },
+    button: { label: "Choisir mon mot de passe", url: links.open },
+    link: { label: "Refuser et faire effacer ces données", url: links.refuse },
+    closing:
+      "Tant que vous n’avez pas choisi de mot de passe, personne ne peut se connecter à ce compte. Pour le refuser, suivez le second lien\u00a0: le compte et ces données seront effacés aussitôt, sans que vous ayez à vous justifier.",
+  };
 }

@@ -1,14 +1,16 @@
 import type { AppContext } from "#composition/context.ts";
 import { countNamedPayments } from "#money/payments/payer-data.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
-import { showConsents } from "#people/privacy/consents.ts";
+import { showConsents, withdrawEverywhere } from "#people/privacy/consents.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { listLettersTo } from "./donor-letters.db.ts";
 import { listDonorYears } from "./donor-summary.ts";
 import { DOSSIER_KINDS, type DonorPart, type DonorRecord, type DossierRow } from "./donors.contract.ts";
-import { type Donor, findDonor } from "./find-donor.ts";
+import { lockDonor } from "./donors.db.ts";
+import { auditedDonor, type Donor, findDonor } from "./find-donor.ts";
 
 /** The most rows of a part that the page shows. */
 const ROWS = 200;
@@ -60,4 +62,30 @@ async function lettersTo(db: Database, donor: Donor): Promise<DonorRecord["lette
     written_at: createdAt.toISOString(),
     mailed_at: mailedAt?.toISOString() ?? null,
   }));
+}
+
+/**
+ * Takes the donor's name off every public page, as their own withdrawal does, and off what waits to be confirmed. Only the
+ * donor can give the consent again, with another gift. Again, it changes nothing. Throws 404 if there is no such donor.
+ */
+export async function withdrawDonorName(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "personalData">,
+  staff: Authorized<"move_money">,
+  { id, reason, origin }: { id: string; reason: string; origin: string },
+): Promise<void> {
+  const donor = await findDonor(ctx, id);
+  await ctx.write(async (unit) => {
+    await lockDonor(unit.tx, donor.emailKey);
+    const named = await countNamedPayments(unit.tx, donor);
+    await withdrawEverywhere(unit, ctx, { person: donor, kind: "show_name" });
+    if (named === 0) return;
+    await recordAudit(unit, {
+      at: ctx.clock.now(),
+      actor: staff,
+      origin,
+      action: "withdrew_name",
+      subject: auditedDonor(donor),
+      after: { payments: named, reason },
+    });
+  });
 }

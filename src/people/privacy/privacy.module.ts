@@ -1,9 +1,84 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { messageAnswer } from "#people/identity/account.contract.ts";
+import { callerOf } from "#people/identity/caller.ts";
+import { memberAccess } from "#people/identity/member-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deliverFarewell, farewell } from "./delete-account.ts";
-import { myDataRoutes } from "./my-data.routes.ts";
+import { showConsents, withdrawConsent } from "./consents.ts";
+import { deleteAccount, deliverFarewell, farewell } from "./delete-account.ts";
+import { exportData, writeExportCsv } from "./export-data.ts";
+import { consentList, deleteAccountBody, exportQuery, withdrawConsentBody } from "./my-data.contract.ts";
 
 export const privacyModule: Module = {
   api: myDataRoutes,
   messages: (ctx) => handleMessage(farewell, (mail) => deliverFarewell(ctx, mail)),
 };
+
+/** Returns the endpoints by which members manage the data stored about them. */
+function myDataRoutes(ctx: AppContext): Endpoint[] {
+  const common = { access: memberAccess(ctx), chapter: "Mes données" };
+  return [
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/private/consents",
+        summary: "What the member agreed to",
+        answers: { 200: ["The consents", consentList] },
+      },
+      async ({ caller: { account } }) => ({
+        data: await showConsents(ctx, { accountId: account.id, emailKey: account.emailKey }),
+      }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/consents/withdraw",
+        summary: "Withdraw a consent",
+        description:
+          "`newsletter` leaves the newsletter, `show_name` makes every gift of the member anonymous. Again changes nothing.",
+        body: { json: withdrawConsentBody },
+        answers: { 200: ["The consents as they stand now", consentList] },
+      },
+      async ({ caller, body: { kind } }) => ({ data: await withdrawConsent(ctx, caller, kind) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/private/export",
+        summary: "All that is stored about the member, as a file",
+        description: "JSON is complete. As CSV, `part` names the kind that is wanted (`profile` if it is left out).",
+        query: exportQuery,
+        answers: { 200: { description: "The file" } },
+        event: "data_exported",
+      },
+      async ({ caller, query: { format = "json", part = "profile" } }) => {
+        const all = await exportData(ctx, caller);
+        const [name, type, text] =
+          format === "json"
+            ? ["mes-donnees.json", "application/json", JSON.stringify(all, null, 2)]
+            : [`mes-donnees-${part}.csv`, "text/csv", await writeExportCsv(part, all[part])];
+        return fileAnswer(Buffer.from(text), { type: `${type}; charset=utf-8`, name, attachment: true });
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/delete-account",
+        summary: "Delete the account",
+        body: { json: deleteAccountBody },
+        answers: { 200: ["Done", messageAnswer], 409: "Not for this account", 429: "Too often" },
+        event: "account_deleted",
+      },
+      async ({ caller, body, c }) => {
+        await deleteAccount(ctx, caller, { body, caller: callerOf(c, ctx) });
+        return { message: "Votre compte a été supprimé." };
+      },
+    ),
+  ];
+}

@@ -4,10 +4,9 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { announceMovedStaff } from "./announce-watched-change.ts";
 import { listOwnViews, reassignViews, savedViews } from "./saved-views.db.ts";
 import { deliverFactorNotice, deliverWatchedChange, factorNotice, watchedChangeNotice } from "./staff.mails.ts";
-import { savedViewsRoutes, staffRoutes } from "./staff.routes.ts";
+import { savedViewsRoutes, staffRoutes, twoFactorRoutes } from "./staff.routes.ts";
 import { purgeStaffSessions } from "./staff-session.ts";
 import { recoveryCodes, twoFactors } from "./two-factor.db.ts";
-import { twoFactorRoutes } from "./two-factor.routes.ts";
 
 export const staffModule: Module = {
   api: (ctx) => [...staffRoutes(ctx), ...twoFactorRoutes(ctx), ...savedViewsRoutes(ctx)],

@@ -7,7 +7,7 @@ export const mediaType = z.enum(["image", "video"]);
  * A picture or a film. `url` is a picture's file reference, or the link to a film; `thumbnail` is the file reference
  * of a video's thumbnail, null if there is none yet.
  */
-export const mediaItem = z.object({
+const mediaItem = z.object({
   id: z.string(),
   type: mediaType,
   title: z.string(),
@@ -25,3 +25,8 @@ export const mediaPage = paginated(mediaItem);
 export type MediaType = z.infer<typeof mediaType>;
 export type MediaItem = z.infer<typeof mediaItem>;
 export type MediaPage = z.infer<typeof mediaPage>;
+
+/** The stored thumbnail of a film, null if there is none; `awaited` says whether it is still to be fetched. */
+export const filmThumbnail = z.object({ thumbnail: z.nullable(z.string()), awaited: z.boolean() });
+
+export type FilmThumbnail = z.infer<typeof filmThumbnail>;

@@ -1,14 +1,17 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableNews } from "./editable-news.ts";
+import { newsCategories, newsDetail, newsPage, newsQuery } from "./news.contract.ts";
 import { findVisibleBySlug, listPublishedPages, news } from "./news.db.ts";
-import { newsFeedRoutes, newsRoutes } from "./news.routes.ts";
+import { writeNewsFeed } from "./news-feed.ts";
 import { NEWS_TAG } from "./present-news.ts";
-import { dependOnNews } from "./show-news.ts";
+import { dependOnNews, listNews, listNewsCategories, showNews } from "./show-news.ts";
 
 /** The pages of news, for search engines and link previews. */
 const newsPages: IndexablePages = {
@@ -48,3 +51,72 @@ export const newsModule: Module = {
   pages: newsPages,
   pictures: [newsBanners, newsArticles],
 };
+
+const chapter = "Actualités";
+
+/** The public calls about news. */
+function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/public/actualitys",
+        access: everybody,
+        chapter,
+        summary: "The published news, newest first; `description` is the beginning of each as plain text",
+        query: newsQuery,
+        answers: { 200: ["One page of news", newsPage] },
+        cache: { page: "page", category: [] },
+      },
+      ({ query: { page, category }, hints, c }) =>
+        listNews(db, { page, category, path: c.req.path, now: clock.now(), hints }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/actuality-categories",
+        access: everybody,
+        chapter,
+        summary: "The categories of the published news",
+        answers: { 200: ["The categories", newsCategories] },
+        cache: {},
+      },
+      ({ hints }) => listNewsCategories(db, { now: clock.now(), hints }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/actualitys/:slug",
+        access: everybody,
+        chapter,
+        summary: "One news item; `description` is the whole article as sanitised HTML",
+        answers: {
+          200: ["The news item", newsDetail],
+          301: { description: "It has another slug now" },
+          404: "There is no such news item",
+        },
+        cache: {},
+      },
+      ({ params: { slug }, hints }) => showNews(db, { slug, now: clock.now(), hints }),
+    ),
+  ];
+}
+
+/** The newest news for feed readers. */
+function newsFeedRoutes({ db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: paths.newsFeed,
+        access: everybody,
+        answers: { 200: { description: "The feed", media: "application/rss+xml" } },
+        cache: {},
+      },
+      async ({ hints, c }) => {
+        const feed = await writeNewsFeed(db, { publicUrl, now: clock.now(), hints });
+        return c.body(feed, 200, { "content-type": "application/rss+xml; charset=utf-8" });
+      },
+    ),
+  ];
+}

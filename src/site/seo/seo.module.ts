@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { notFound } from "#platform/errors.ts";
+import { readIfExists } from "#platform/files/get-or-create-file.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
-import { type Preview, showPagePreview, showSitePreview } from "./show-preview.ts";
+import { pagePreviewPath, sitePreviewPath } from "./preview.contract.ts";
 import { writeManifest, writeRobots, writeSecurityTxt, writeSitemap } from "./write-site-files.ts";
 
 /** Documents for crawlers and other programs: sitemap, robots, manifest, and the contact for security reports. */
@@ -104,3 +105,59 @@ async function answer(c: Context, preview: Preview): Promise<Response> {
 export const seoModule: Module = {
   site: (ctx) => [...previewRoutes(ctx), ...seoRoutes(ctx)],
 };
+
+/** A preview's present address and its bytes. */
+interface Preview {
+  path: string;
+  read(): Promise<Buffer>;
+}
+
+/** Returns the preview of the page at `{basePath}/{slug}`, as it is now. Throws 404 if there is no such page. */
+async function showPagePreview(
+  ctx: Pick<AppContext, "clock" | "db" | "renderPreview" | "files" | "getOrCreateFile" | "pages" | "readSettings">,
+  { basePath, slug }: { basePath: string; slug: string },
+): Promise<Preview> {
+  const pages = ctx.pages.find((one) => one.basePath === basePath);
+  const content = await pages?.findPreview(ctx.db, { slug, now: ctx.clock.now() });
+  if (!pages || !content) throw notFound("Image non trouvée");
+  const { identity } = await ctx.readSettings();
+  const { title, banner, facts } = content;
+  const path = pagePreviewPath(`${basePath}/${slug}`, { title, banner, site: identity.name, facts });
+  return {
+    path,
+    read: () =>
+      ctx.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
+        ctx.renderPreview({
+          title,
+          label: pages.label,
+          site: identity.name,
+          seed: slug,
+          ...(facts && { facts }),
+          // Without the banner, which may be of another site or deleted, the preview shows the pattern.
+          banner: banner === null ? null : await readIfExists(ctx.files, `public/${banner}`),
+        }),
+      ),
+  };
+}
+
+/** Returns the preview of all pages without one of their own. */
+async function showSitePreview(
+  ctx: Pick<AppContext, "renderPreview" | "getOrCreateFile" | "readSettings">,
+): Promise<Preview> {
+  const { identity } = await ctx.readSettings();
+  const { name, headline, tagline } = identity;
+  const path = sitePreviewPath(identity);
+  return {
+    path,
+    read: () =>
+      ctx.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
+        ctx.renderPreview({
+          title: headline,
+          label: tagline,
+          site: name,
+          seed: name,
+          banner: null,
+        }),
+      ),
+  };
+}

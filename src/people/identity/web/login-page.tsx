@@ -20,11 +20,10 @@ import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AFTER_LOGIN, AFTER_UNVERIFIED } from "./account-delays.ts";
 import { AccountFields, AccountPage } from "./account-page.tsx";
 import { emailOf } from "./email-of.ts";
+import { AFTER_LOGIN, AFTER_UNVERIFIED, useDelayedNavigation } from "./leave-later.ts";
 import { safeReturn } from "./safe-return.ts";
-import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };
 

@@ -20,9 +20,8 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AFTER_RESET } from "./account-delays.ts";
 import { AccountFields, AccountPage, SubmitButton } from "./account-page.tsx";
-import { useDelayedNavigation } from "./use-delayed-navigation.ts";
+import { AFTER_RESET, useDelayedNavigation } from "./leave-later.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export default function ResetPassword(): ReactNode {

@@ -21,10 +21,9 @@ import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { RequirementHint } from "#web/ui/requirement-hint.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AFTER_SIGNUP } from "./account-delays.ts";
 import { AccountFields, AccountPage, SubmitButton } from "./account-page.tsx";
+import { AFTER_SIGNUP, useDelayedNavigation } from "./leave-later.ts";
 import { saveSignUpSecret } from "./sign-up-secret.ts";
-import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };
 

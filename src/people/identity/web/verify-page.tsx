@@ -18,12 +18,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { AFTER_VERIFICATION } from "./account-delays.ts";
 import { AccountFields, AccountPage, SubmitButton } from "./account-page.tsx";
 import { CodeField } from "./code-field.tsx";
 import { emailOf } from "./email-of.ts";
+import { AFTER_VERIFICATION, useDelayedNavigation } from "./leave-later.ts";
 import { readSignUpSecret, saveSignUpSecret } from "./sign-up-secret.ts";
-import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };

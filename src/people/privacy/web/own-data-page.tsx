@@ -1,17 +1,25 @@
-import { type ReactNode, useState } from "react";
-import type { ExportPart } from "#people/privacy/my-data.contract.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
+import type { Consent, ConsentList, ExportPart, WithdrawableConsent } from "#people/privacy/my-data.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
+import { paths } from "#shared/site-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { saveFile } from "#web/browser/save-file.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { MemberSubpage } from "#web/member-area/member-subpage.tsx";
 import { PROFILE_PATH } from "#web/session/fetch-profile.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { ConsentsSection } from "./consents-section.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DataSection } from "./data-section.tsx";
-import { DeleteSection } from "./delete-section.tsx";
-import { fetchExport } from "./my-data-calls.ts";
+import { DELETE_ANCHOR, DeleteSection } from "./delete-section.tsx";
+import { fetchExport, withdrawConsent } from "./my-data-calls.ts";
 
 export const handle: PageHandle = { public: true, earlyCalls: [PROFILE_PATH] };
 
@@ -100,5 +108,164 @@ function ExportSection(): ReactNode {
         Télécharger le tableau
       </Button>
     </DataSection>
+  );
+}
+
+const TEXTS = { loading: "Chargement de vos consentements…", failed: "Erreur lors du chargement de vos consentements" };
+
+interface Withdrawal {
+  kind: WithdrawableConsent;
+  /** The text of the button, also of the one that confirms. */
+  label: string;
+  title: string;
+  text: string;
+  done: string;
+}
+
+const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; withdrawal?: Withdrawal }>> = {
+  terms: { title: "Conditions d’utilisation", to: paths.terms },
+  privacy: { title: "Politique de confidentialité", to: paths.privacy },
+  newsletter: {
+    title: "Lettre d’information",
+    withdrawal: {
+      kind: "newsletter",
+      label: "Me désinscrire",
+      title: "Se désabonner de la lettre",
+      text: "Vous ne recevrez plus notre lettre. Pour la recevoir de nouveau, il faudra la redemander et confirmer par e\u2011mail.",
+      done: "Vous ne recevrez plus notre lettre d’information.",
+    },
+  },
+  show_name: {
+    title: "Votre nom parmi les donateurs",
+    withdrawal: {
+      kind: "show_name",
+      label: "Retirer mon nom",
+      title: "Retirer mon nom des donateurs",
+      text: "Tous vos dons et contributions deviennent anonymes sur le site, tout de suite et pour de bon. Votre nom n’y reviendra que si vous le demandez lors d’un prochain don.",
+      done: "Vos dons et contributions sont désormais anonymes.",
+    },
+  },
+};
+
+/** The member's consents: the version of the text, since when, and how to withdraw them. */
+function ConsentsSection(): ReactNode {
+  const consents = useFetch<ConsentList>("/private/consents", memberCall);
+  return (
+    <DataSection title="Mes consentements" text="Ce que vous avez accepté, quand, et dans quelle version du texte.">
+      <WhenFetched fetched={consents} {...TEXTS} skeleton="h-16 rounded-card">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>Aucun consentement enregistré.</p>
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {data.map((consent) => (
+                  <Given
+                    key={`${consent.kind}-${consent.version}-${consent.given_at}`}
+                    consent={consent}
+                    onWithdrawn={consents.replace}
+                  />
+                ))}
+              </ul>
+              <p className="text-[0.92rem] text-muted">
+                Les conditions et la politique valent tant que vous avez un compte. Pour les refuser,{" "}
+                <a href={`#${DELETE_ANCHOR}`} className="quiet-link">
+                  supprimez votre compte
+                </a>
+                .
+              </p>
+            </>
+          )
+        }
+      </WhenFetched>
+    </DataSection>
+  );
+}
+
+function Given({
+  consent,
+  onWithdrawn,
+}: {
+  consent: Consent;
+  onWithdrawn: (consents: ConsentList) => void;
+}): ReactNode {
+  const { title, to, withdrawal } = CONSENTS[consent.kind];
+  const [open, setOpen] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const close = () => setOpen(false);
+
+  // The button that opened the dialog is gone then: the focus goes here.
+  useEffect(() => {
+    if (ended) item.current?.focus();
+  }, [ended]);
+
+  function finish(consents: ConsentList, text: string) {
+    close();
+    setEnded(true);
+    onWithdrawn(consents);
+    showToast({ title: "C’est fait", text, tone: "success" });
+  }
+
+  return (
+    <li ref={item} tabIndex={-1} className="grid justify-items-start gap-1.5 outline-none">
+      <p className="font-semibold">
+        {to ? (
+          <Link to={to} className="quiet-link inline-flex min-h-11 items-center">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+      <p className="text-[0.92rem] text-muted">{`Version du ${formatDate(consent.version)}, accepté le ${formatDate(consent.given_at)}${consent.ended_at ? `, ${describeConsentEnd(consent)}` : ""}.`}</p>
+      {withdrawal && !consent.ended_at && (
+        <Button tone="ghost" size="small" className="mt-1.5" onClick={() => setOpen(true)}>
+          {withdrawal.label}
+        </Button>
+      )}
+      {withdrawal && (
+        <Dialog open={open} onClose={close} title={withdrawal.title}>
+          <Confirmation
+            withdrawal={withdrawal}
+            onCancel={close}
+            onDone={(consents) => finish(consents, withdrawal.done)}
+          />
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+/** Confirms the withdrawal, which a tap cannot undo. */
+function Confirmation({
+  withdrawal: { kind, label, text },
+  onCancel,
+  onDone,
+}: {
+  withdrawal: Withdrawal;
+  onCancel: () => void;
+  onDone: (consents: ConsentList) => void;
+}): ReactNode {
+  const { busy, run } = useSingleFlight();
+
+  async function withdraw() {
+    const result = await withdrawConsent(kind);
+    if (result.ok) return onDone(result.value);
+    showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>{text}</p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button busy={busy} onClick={() => void run(withdraw)}>
+          {label}
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { PageHandle } from "#shared/page-handle.ts";
+import { paths } from "#shared/site-paths.ts";
+import type { BadgeInfo, EventDetail } from "#site/events/event.contract.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
-import { BadgeLoading, BadgeView } from "./badge-view.tsx";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { useQrCode } from "#web/ui/use-qr-code.ts";
+import { BadgeCard } from "./badge-card.tsx";
+import { ANNOUNCEMENT, badgeContent } from "./badge-content.ts";
+import type { BadgePhoto } from "./badge-photo.ts";
+import { readBadge } from "./badge-storage.ts";
+import { BadgeTools } from "./badge-tools.tsx";
 import { eventCall } from "./event-calls.ts";
 import { EventFailed } from "./event-failed.tsx";
 
@@ -29,5 +41,89 @@ export default function EventBadge(): ReactNode {
     >
       {(value) => <BadgeView event={value} />}
     </WhenLoaded>
+  );
+}
+
+/** The badge stored on this device for the event, or the way to get it. */
+function BadgeView({ event }: { event: EventDetail }): ReactNode {
+  const [stored, setStored] = useState<{ info: BadgeInfo | null } | null>(null);
+  // Not while rendering: the server has no storage, and hydration needs the same page.
+  useEffect(() => setStored({ info: readBadge(event.slug) }), [event.slug]);
+  return (
+    <>
+      <PageMeta title={`${ANNOUNCEMENT} ${event.title}`} />
+      {!stored && <BadgeLoading />}
+      {stored && !stored.info && <NoBadge slug={event.slug} />}
+      {stored?.info && <Badge event={event} info={stored.info} />}
+    </>
+  );
+}
+
+function Badge({ event, info }: { event: EventDetail; info: BadgeInfo }): ReactNode {
+  const [photo, setPhoto] = useState<BadgePhoto | null>(null);
+  const code = useQrCode(info.badge_code);
+  const settings = useSettings();
+  const badge = badgeContent(event, info, settings?.identity.name ?? "");
+
+  useEffect(() => {
+    if (photo) return () => URL.revokeObjectURL(photo.url);
+  }, [photo]);
+
+  return (
+    <div className="wrap pt-2 pb-16 print:p-0">
+      <Breadcrumb
+        crumbs={[
+          { label: "Accueil", to: paths.home },
+          { label: "Événements", to: paths.events },
+          { label: event.title, to: paths.event(event.slug) },
+          { label: "Mon badge", to: paths.eventBadge(event.slug) },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-9 lg:grid-cols-[27rem_minmax(0,24rem)] lg:justify-center print:block">
+        <div className="lg:col-start-2 print:hidden">
+          <h1 className="text-title">{ANNOUNCEMENT}</h1>
+          <p className="mt-3 text-lead text-muted">{`Voici votre badge pour «\u00a0${event.title}\u00a0».${!event.past ? " Présentez-\u2060le à l’entrée, sur votre téléphone ou imprimé." : ""}`}</p>
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <BadgeCard badge={badge} photoUrl={photo?.url ?? null} code={code} />
+        </div>
+        <div className="lg:col-start-2">
+          <BadgeTools event={event} badge={badge} photo={photo} code={code} onPhoto={setPhoto} />
+          <p className="mt-6 print:hidden">
+            <ButtonLink to={paths.event(event.slug)} tone="quiet" size="small">
+              ← Retour à l’événement
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NoBadge({ slug }: { slug: string }): ReactNode {
+  return (
+    <MessagePage
+      title="Informations d’inscription non trouvées"
+      text="Aucun badge de cet événement n’est gardé sur cet appareil. Pour le retrouver, appuyez sur «&nbsp;Obtenir mon badge&nbsp;» dans la page de l’événement, puis saisissez l’adresse e&#8209;mail de votre inscription."
+    >
+      <ButtonLink to={paths.event(slug)}>Retour à l’événement</ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** The skeleton of the badge page. */
+function BadgeLoading(): ReactNode {
+  return (
+    <div className="wrap section-space">
+      <Loading text="Chargement de votre badge…">
+        <Skeleton className="mx-auto aspect-[3/4] max-w-[27rem] rounded-panel" />
+      </Loading>
+      <noscript>
+        <p className="mt-6 text-center">
+          Le badge a besoin de JavaScript, qui est désactivé dans votre navigateur. Votre e&#8209;mail de confirmation
+          suffit à l’entrée.
+        </p>
+      </noscript>
+    </div>
   );
 }

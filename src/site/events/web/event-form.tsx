@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ContentControl, contentControls, contentForm, labelOf } from "#site/content/web/content-fields.tsx";
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
 import { type Column, RepeatedFields, readRows, rowControls } from "#site/content/web/repeated-fields.tsx";
-
 import { eventType, MOST_SPEAKERS, speakerFields } from "#site/events/event-type.contract.ts";
+import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
-import { TimeZoneField } from "./time-zone-field.tsx";
+import { SelectField } from "#web/ui/field.tsx";
 
 const SPEAKER = ["name", "title", "company", "country", "photo", "bio"] as const;
 
@@ -64,5 +64,39 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
       />
       <ContentControl {...field("slug")} />
     </>
+  );
+}
+
+/** The zones of West and Central Africa, and of the diaspora. */
+const OFFERED = [
+  HOME_TIME_ZONE,
+  "Africa/Lagos",
+  "Africa/Cairo",
+  "Africa/Nairobi",
+  "Europe/Paris",
+  "Europe/London",
+  "America/New_York",
+  "America/Montreal",
+];
+
+/** The time zone of the event's hour; one that is not offered stays. */
+function TimeZoneField({
+  defaultValue,
+  ...field
+}: {
+  name: string;
+  error: string | undefined;
+  label: string;
+  defaultValue: string;
+}): ReactNode {
+  const zones = OFFERED.includes(defaultValue) || defaultValue === "" ? OFFERED : [...OFFERED, defaultValue];
+  return (
+    <SelectField {...field} defaultValue={defaultValue || HOME_TIME_ZONE}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {timeZoneLabel(zone)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,15 +3,15 @@ import { useSearchParams } from "react-router";
 import { formatDate } from "#shared/date-formats.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { Report, ReportPage } from "#site/reports/report.contract.ts";
-import { fromApi } from "#web/api/from-api.ts";
+import { type Report, type ReportPage, reportPage } from "#site/reports/report.contract.ts";
+import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
+import { currentPage, isPastLast, titleOfPage } from "#web/ui/current-page.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { OutwardArrow } from "#web/ui/outward-arrow.tsx";
@@ -23,7 +23,15 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { fileFacts } from "./file-facts.ts";
-import { reportsCall } from "./report-calls.ts";
+
+/** The reports of the current page. */
+const reportsCall = apiCall<ReportPage>({
+  contract: import.meta.env.SSR && reportPage,
+  named: "title",
+  path: ({ query }) => `/public/reports?page=${currentPage(query)}`,
+  failure: "Erreur lors du chargement des rapports",
+  isMissed: isPastLast,
+});
 
 export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true, newsletter: true };
 
@@ -107,7 +115,7 @@ function ReportsLoading(): ReactNode {
 }
 
 /** A report in a list: a sheet with its own pattern on the spine, and its first page. */
-export function ReportCard({ report }: { report: Report }): ReactNode {
+function ReportCard({ report }: { report: Report }): ReactNode {
   const titleId = useId();
   const facts = fileFacts(report.file_path, report.file_size);
   return (

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/react";
 import { expect, it } from "vitest";
 import { ARTICLE_ELEMENTS } from "#shared/article-elements.ts";
-import { ARTICLE_EXTENSIONS } from "./article-styles.ts";
+import { ARTICLE_EXTENSIONS } from "./rich-text-field.tsx";
 
 const { nodes, marks } = getSchema(ARTICLE_EXTENSIONS);
 /** Elements that the editor reads with the one around them. */

@@ -2,7 +2,7 @@ import { getSchema, type JSONContent } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { describe, expect, it } from "vitest";
 import { ArticleFigure, ArticleFilm } from "./article-parts.ts";
-import { isEmptyArticle } from "./is-empty-article.ts";
+import { isEmptyArticle } from "./rich-text-field.tsx";
 
 const schema = getSchema([StarterKit, ArticleFigure, ArticleFilm]);
 const articleOf = (...content: JSONContent[]) => schema.nodeFromJSON({ type: "doc", content });

@@ -4,7 +4,7 @@ import { LEGAL_TEXTS } from "#site/settings/legal-texts.contract.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { fetchSettings, SETTINGS_CALL } from "./setting-calls.ts";
+import { fetchSettings, SETTINGS_CALL } from "./setting-sections.ts";
 
 /** The legal texts, each with who published its last version. */
 export default function LegalTextsList(): ReactNode {

@@ -1,10 +1,8 @@
 import type { SettingSection } from "#site/settings/setting-sections.contract.ts";
-import { aboutForm, contactForm, mailForm, picturesForm, socialForm } from "./foundation-forms.tsx";
-import { identityForm } from "./identity-form.tsx";
-import { legalTextForm } from "./legal-text-form.tsx";
+import { aboutForm, contactForm, identityForm, mailForm, picturesForm, socialForm } from "./foundation-forms.tsx";
 import { accountingForm, duesForm, feesForm, offlineGivingForm } from "./money-forms.tsx";
 import type { SettingForm } from "./setting-form.ts";
-import { impactForm, statisticsForm, testimonialsForm } from "./story-forms.tsx";
+import { impactForm, legalTextForm, statisticsForm, testimonialsForm } from "./story-forms.tsx";
 
 /** The form of each section. */
 export const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {

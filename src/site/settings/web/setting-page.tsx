@@ -1,12 +1,25 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { isLegal, sectionOf } from "#site/settings/setting-sections.contract.ts";
+import { UNASSIGNED_PHONE } from "#shared/phones.ts";
+import { saveContent } from "#site/content/web/content-calls.ts";
+import type { EditedRecord, Fields } from "#site/content/web/edited-record.ts";
+import { EditingColumn } from "#site/content/web/editing-column.tsx";
+import { HistoryPanel } from "#site/content/web/history-panel.tsx";
+import { useMoves } from "#site/content/web/moves.tsx";
+import { isLegal, type SettingSection, sectionOf } from "#site/settings/setting-sections.contract.ts";
 import { AdminBreadcrumb } from "#web/admin/admin-breadcrumb.tsx";
+import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { ButtonAnchor } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { EditSetting } from "./edit-setting.tsx";
-import { sectionName } from "./setting-sections.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import type { SettingForm } from "./setting-form.ts";
+import { SETTING_FORMS } from "./setting-forms.ts";
+import { fetchSetting, sectionName } from "./setting-sections.ts";
 
 const SETTINGS = { label: "Réglages", to: adminPaths.settings };
 const LEGAL_TEXTS = { label: "Textes légaux", to: adminPaths.legalTexts };
@@ -29,4 +42,78 @@ export default function SettingPage({ legal }: { legal: boolean }): ReactNode {
       )}
     </>
   );
+}
+
+/** One section of the settings: its fields, and who changed them. */
+function EditSetting({ section }: { section: SettingSection }): ReactNode {
+  const kind = SETTING_FORMS[section];
+  const fetched = useFetch<EditedRecord>(`${kind.api}/${section}`, fetchSetting);
+  return (
+    <>
+      <h1 className="text-[1.55rem] leading-tight sm:text-title">{sectionName(section)}</h1>
+      <p className="mt-1 mb-6 max-w-[46rem] text-muted">{kind.effect}</p>
+      <WhenFetched
+        fetched={fetched}
+        loading="Chargement des réglages…"
+        failed="Erreur lors du chargement des réglages"
+        skeleton="h-96 rounded-panel"
+      >
+        {(setting) => <Editing kind={kind} setting={setting} onChanged={fetched.replace} />}
+      </WhenFetched>
+    </>
+  );
+}
+
+function Editing({
+  kind,
+  setting,
+  onChanged,
+}: {
+  kind: SettingForm;
+  setting: EditedRecord;
+  onChanged: (setting: EditedRecord) => void;
+}): ReactNode {
+  const [dirty, setDirty] = useState(false);
+  // A telephone number that was questioned: sent once more, it is confirmed.
+  const questioned = useRef<string | undefined>(undefined);
+  const withCode = useFreshCode();
+  const fetch = () => fetchSetting(`${kind.api}/${kind.section}`);
+  const moves = useMoves({ record: setting, fetch, onChanged });
+  async function send(fields: Fields, version: number) {
+    const change = { ...fields, phone_confirmed: questioned.current };
+    const result = await withCode((code) => saveContent(kind, { ...setting, version }, change, code));
+    questioned.current = result.ok ? undefined : questionedIn(result.fields, fields);
+    return result;
+  }
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <EditingColumn
+        {...{ kind, moves, fetch, send, dirty }}
+        record={setting}
+        open
+        shown
+        onSaved={(saved) => {
+          onChanged(saved);
+          showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
+        }}
+        onDirty={setDirty}
+      />
+      <div className="grid gap-4">
+        {kind.page !== null && (
+          <ButtonAnchor tone="ghost" size="small" href={kind.page} target="_blank" rel="noopener">
+            Voir sur le site
+          </ButtonAnchor>
+        )}
+        <HistoryPanel kind={kind} record={setting} />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the number that the server asks about, which may stand in a line of a list: `mobile_money.0.number`. */
+function questionedIn(errors: FieldErrors, fields: Fields): string | undefined {
+  const [path] = Object.entries(errors).find(([, text]) => text === UNASSIGNED_PHONE) ?? [];
+  const value = path?.split(".").reduce<unknown>((part, key) => (part as Fields | undefined)?.[key], fields);
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,4 +1,7 @@
+import type { EditedRecord } from "#site/content/web/edited-record.ts";
+import type { SettingList } from "#site/settings/edited-settings.contract.ts";
 import { SECTION_NAMES, type SettingSection } from "#site/settings/setting-sections.contract.ts";
+import { callApi } from "#web/api/api-client.ts";
 
 /** Groups of sections, as the list shows them. */
 export const SECTION_GROUPS: readonly { label: string; sections: readonly SettingSection[] }[] = [
@@ -31,3 +34,9 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
 export function sectionName(section: SettingSection): string {
   return SECTION_NAMES[section];
 }
+
+/** The path of the list of all sections. */
+export const SETTINGS_CALL = "/admin/settings";
+
+export const fetchSettings = (path: string) => callApi<SettingList>(path);
+export const fetchSetting = (path: string) => callApi<EditedRecord>(path);

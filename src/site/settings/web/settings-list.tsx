@@ -3,8 +3,7 @@ import type { SettingList } from "#site/settings/edited-settings.contract.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { fetchSettings, SETTINGS_CALL } from "./setting-calls.ts";
-import { SECTION_GROUPS } from "./setting-sections.ts";
+import { fetchSettings, SECTION_GROUPS, SETTINGS_CALL } from "./setting-sections.ts";
 
 /** All sections of the settings, each with who changed it last. */
 export default function SettingsList(): ReactNode {

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
+import { PersonPortrait } from "#site/people/web/person-portrait.tsx";
 import { type PublicTestimonials, publicTestimonials, type Testimonial } from "#site/settings/settings.contract.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { FeaturedTestimonial, TestimonialCard } from "./testimonial-card.tsx";
 
 /** The testimonials of the settings. */
-export const testimonialsCall = apiCall<PublicTestimonials>({
+const testimonialsCall = apiCall<PublicTestimonials>({
   contract: import.meta.env.SSR && publicTestimonials,
   path: () => "/public/settings/testimonials",
   failure: "Erreur lors du chargement des témoignages",
@@ -142,5 +143,110 @@ function TestimonialsLoading(): ReactNode {
         </div>
       </Loading>
     </div>
+  );
+}
+
+/** A large testimonial: a portrait beside its text. */
+function FeaturedTestimonial({ testimonial }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <Card className="md:flex-row">
+      <div className="grid flex-none place-items-center bg-dune px-8 pt-8 md:w-64 md:place-items-end md:pt-10 lg:w-72">
+        <PersonPortrait
+          avatar={testimonial.avatar}
+          name={testimonial.name}
+          className="w-36 md:w-full"
+          sizes="(min-width: 64rem) 224px, (min-width: 48rem) 192px, 144px"
+        />
+      </div>
+      <figure className="flex min-w-0 flex-1 flex-col justify-center p-5.5 sm:p-8 lg:px-11">
+        <StarRating stars={testimonial.rating} />
+        <Quote text={testimonial.content} className="mt-4 max-w-[60ch] text-[1.12rem] sm:text-lead" />
+        <figcaption className="mt-6">
+          <Who testimonial={testimonial} />
+          <Where testimonial={testimonial} />
+        </figcaption>
+      </figure>
+    </Card>
+  );
+}
+
+/** A testimonial in a list. */
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <Card className="h-full">
+      <figure className="flex flex-1 flex-col p-5.5 sm:p-6">
+        <StarRating stars={testimonial.rating} />
+        <Quote text={testimonial.content} className="mt-3.5 mb-6" />
+        <figcaption className="mt-auto border-t border-line pt-5">
+          <div className="flex items-center gap-4">
+            <PersonPortrait avatar={testimonial.avatar} name={testimonial.name} className="w-16" sizes="64px" />
+            <div className="min-w-0">
+              <Who testimonial={testimonial} />
+            </div>
+          </div>
+          <Where testimonial={testimonial} />
+        </figcaption>
+      </figure>
+    </Card>
+  );
+}
+
+function Quote({ text, className }: { text: string; className: string }): ReactNode {
+  return (
+    <blockquote className={className}>
+      <p>{`« ${text} »`}</p>
+    </blockquote>
+  );
+}
+
+function Who({ testimonial: { name, role } }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <>
+      <h3 className="text-card">{name}</h3>
+      <p className="mt-0.5 leading-snug text-muted">{role}</p>
+    </>
+  );
+}
+
+function Where({ testimonial: { project, location } }: { testimonial: Testimonial }): ReactNode {
+  return (
+    <p className="mt-4 text-[0.95rem] leading-snug">
+      <span className="block font-[650] text-laterite">{project}</span>
+      <span className="mt-1 flex items-center gap-1.5 text-muted">
+        <svg aria-hidden="true" viewBox="0 0 16 20" className="h-4 flex-none text-leaf">
+          <path
+            d="M8 0a8 8 0 0 0-8 8c0 6 8 12 8 12s8-6 8-12a8 8 0 0 0-8-8zm0 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6z"
+            fill="currentColor"
+          />
+        </svg>
+        <span>{location}</span>
+      </span>
+    </p>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+const STAR = "M10 1.6l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
+
+/** A rating in whole stars out of five, drawn, and as text for screen readers. */
+function StarRating({ stars }: { stars: number }): ReactNode {
+  return (
+    <svg
+      role="img"
+      aria-label={`Note : ${stars} ${stars > 1 ? "étoiles" : "étoile"} sur 5`}
+      viewBox="0 0 108 20"
+      className="h-5 w-27"
+    >
+      {STARS.map((star) => (
+        <path
+          key={star}
+          d={STAR}
+          transform={`translate(${(star - 1) * 22} 0)`}
+          className={star <= stars ? "fill-sun stroke-middle-text" : "fill-white stroke-edge"}
+          strokeWidth={1.2}
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
   );
 }

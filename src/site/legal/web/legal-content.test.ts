@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLegalLine, parseLegalText } from "./parse-legal-text.ts";
+import { parseLegalLine, parseLegalText } from "./legal-content.tsx";
 
 test("empty lines separate blocks; dashes make a list, and colons definitions", () => {
   expect(parseLegalText("Un\nparagraphe.\n\n- une\n- deux\n\n\nTerme\n: Sens.\nAutre\n: Sens aussi.")).toEqual([
