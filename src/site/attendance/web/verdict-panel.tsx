@@ -94,7 +94,7 @@ export const SIGNALS: Readonly<Record<Verdict["kind"], Signal>> = {
 
 /** Returns the line below the word: who it is, or what is known. */
 function describeVerdict(verdict: Verdict): string {
-  if (verdict.kind === "unknown") return "Ce code n’est celui d’aucun badge de cet événement.";
+  if (verdict.kind === "unknown") return "Ce code n’est celui d’aucun badge connu sur cet appareil.";
   if (verdict.kind === "keyboard") {
     return "Le lecteur semble réglé sur un autre clavier, ou ce badge n’est pas d’ici.";
   }
