@@ -12,15 +12,17 @@ interface Option {
 
 /**
  * Returns what makes a field the combobox of a list that follows what is typed: the properties of the field, whose arrow
- * keys move through the options and whose Enter chooses one, and the list itself. The first option is active at first.
+ * keys move through the options and whose Enter chooses the active one, and the list itself. `initial` is the index of the
+ * option that is active before they move: the first, or -1 for none.
  */
 export function useOptionList<T extends Option>(
   options: readonly T[],
-  { label, onChosen }: { label: string; onChosen: (option: T) => void },
+  { label, initial = 0, onChosen }: { label: string; initial?: number; onChosen: (option: T) => void },
 ): { field: ComponentProps<"input">; current: T | undefined; restart: () => void; list: ReactNode } {
-  const [active, setActive] = useState(0);
+  const [moved, setMoved] = useState<number | null>(null);
   const id = useId();
-  const current = options[Math.min(active, options.length - 1)];
+  const active = Math.min(moved ?? initial, options.length - 1);
+  const current = options[active];
   const optionId = (index: number) => `${id}-${index}`;
 
   function move(event: KeyboardEvent) {
@@ -31,8 +33,9 @@ export function useOptionList<T extends Option>(
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || options.length === 0) return;
     event.preventDefault();
-    const next = (Math.min(active, options.length - 1) + step + options.length) % options.length;
-    setActive(next);
+    // Upwards from none is the last one.
+    const next = (Math.max(active, step === 1 ? -1 : 0) + step + options.length) % options.length;
+    setMoved(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   }
 
@@ -48,8 +51,8 @@ export function useOptionList<T extends Option>(
     },
     /** The active option; undefined if there is none. */
     current,
-    /** Makes the first option the active one: the text has changed. */
-    restart: () => setActive(0),
+    /** Makes the initial option the active one: the text has changed. */
+    restart: () => setMoved(null),
     list: (
       <div id={id} role="listbox" aria-label={label} className="grid max-h-[50dvh] gap-0.5 overflow-y-auto">
         {options.map((one, index) => (
@@ -62,7 +65,7 @@ export function useOptionList<T extends Option>(
             aria-selected={one === current}
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(index)}
+            onMouseMove={() => setMoved(index)}
             onClick={() => onChosen(one)}
             className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-tile px-3 py-2 leading-snug aria-selected:bg-mint"
           >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryOptions, chosenCategory } from "./category-field.tsx";
+import { activeAtFirst, categoryOptions, chosenCategory } from "./category-field.tsx";
 
 const USED = ["Éducation", "Éducation et écoles", "Santé"];
 
@@ -25,4 +25,16 @@ it("offers those in use, and a new one at the end", () => {
   expect(titles("educ")).toEqual(["Éducation", "Éducation et écoles", "Créer la catégorie «\u00a0educ\u00a0»"]);
   expect(titles("éducation")).toEqual(USED);
   expect(titles("")).toEqual(USED);
+});
+
+it.each([
+  ["", undefined],
+  ["sante", "Santé"],
+  ["educ", "Éducation"],
+  ["Éducation et écoles", "Éducation et écoles"],
+  ["Écoles", "Éducation et écoles"],
+  ["Eau", "Créer la catégorie «\u00a0Eau\u00a0»"],
+])("Enter on %j chooses %j", (typed, title) => {
+  const options = categoryOptions(typed, USED);
+  expect(options[activeAtFirst(options, typed)]?.title).toBe(title);
 });

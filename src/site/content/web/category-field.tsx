@@ -44,6 +44,16 @@ export function categoryOptions(typed: string, used: readonly string[]): Categor
   ];
 }
 
+/** Returns the index of the option that Enter chooses unless another is pointed at. For an empty text it is -1: Enter sends the form. */
+export function activeAtFirst(options: readonly CategoryOption[], typed: string): number {
+  const name = plainText(typed.trim());
+  if (name === "") return -1;
+  return Math.max(
+    0,
+    options.findIndex(({ path }) => plainText(path) === name),
+  );
+}
+
 const LIST = "mt-1 rounded-tile border border-line bg-white p-1 shadow-lg";
 const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 
@@ -73,7 +83,15 @@ export function CategoryField({
   const chosen = chosenCategory(typed, { used, created });
   const isUnknown = typed.trim() !== "" && chosen === "";
   const options = used && (open || isUnknown) ? categoryOptions(typed, used) : [];
-  const { field: combobox, restart, list } = useOptionList(options, { label: "Déjà utilisées", onChosen: choose });
+  const {
+    field: combobox,
+    restart,
+    list,
+  } = useOptionList(options, {
+    label: "Déjà utilisées",
+    initial: activeAtFirst(options, typed),
+    onChosen: choose,
+  });
 
   useEffect(() => {
     // As typing into the form's control would.
@@ -81,6 +99,11 @@ export function CategoryField({
     control.current.value = chosen;
     control.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [chosen]);
+
+  function show() {
+    setOpen(true);
+    restart();
+  }
 
   function choose({ category, path }: CategoryOption) {
     if (path === "") setCreated(category);
@@ -108,21 +131,23 @@ export function CategoryField({
         error={
           error && isUnknown ? `Choisissez dans la liste, ou créez la catégorie «\u00a0${typed.trim()}\u00a0».` : error
         }
-        onFocus={() => setOpen(true)}
+        onFocus={show}
+        // It may have the focus already.
+        onClick={show}
         onBlur={() => {
           setOpen(false);
           if (chosen !== "") setTyped(chosen);
         }}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setOpen(true);
-          restart();
+          show();
         }}
         // The control of the form tells of the choice.
         onInput={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           combobox.onKeyDown?.(event);
           if (event.key === "Escape") setOpen(false);
+          if (event.key === "ArrowDown" && !open) show();
         }}
       />
       {/* Over what follows, which must not move away under the pointer when the list closes; a text that is none stays until it is decided. */}
