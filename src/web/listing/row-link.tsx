@@ -5,16 +5,19 @@ import { Link } from "#web/ui/link.tsx";
 export function RowLink({
   to,
   className = "font-semibold",
+  long = false,
   children,
 }: {
   to: string;
   className?: string;
+  /** True for a title, which takes two lines of a narrow row if it needs them. */
+  long?: boolean;
   children: ReactNode;
 }): ReactNode {
   return (
     <Link
       to={to}
-      className={`${className} text-forest underline-offset-4 hover:underline focus-visible:-outline-offset-3 @max-[35rem]:after:absolute @max-[35rem]:after:inset-0 @min-[35rem]:block @min-[35rem]:truncate @min-[35rem]:leading-11`}
+      className={`${className} ${long ? "@max-[35rem]:line-clamp-2 @max-[35rem]:whitespace-normal" : ""} text-forest underline-offset-4 hover:underline focus-visible:-outline-offset-3 @max-[35rem]:after:absolute @max-[35rem]:after:inset-0 @min-[35rem]:block @min-[35rem]:truncate @min-[35rem]:leading-11`}
     >
       {children}
     </Link>

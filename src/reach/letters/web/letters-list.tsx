@@ -37,8 +37,12 @@ const COLUMNS: ListColumn<LetterSummary>[] = [
   {
     label: "Objet",
     share: "w-[46%]",
-    narrow: "col-span-2 row-start-1",
-    cell: ({ id, subject }) => <RowLink to={adminPaths.letter(id)}>{subject}</RowLink>,
+    narrow: "col-span-3 row-start-1",
+    cell: ({ id, subject }) => (
+      <RowLink to={adminPaths.letter(id)} long>
+        {subject}
+      </RowLink>
+    ),
   },
   {
     label: "Date",
@@ -47,12 +51,12 @@ const COLUMNS: ListColumn<LetterSummary>[] = [
   },
   {
     label: "Envoyées",
-    narrow: "col-span-2 row-start-2 justify-self-end text-[0.92rem] text-muted",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
     cell: ({ progress }) => progress && `${formatNumber(progress.sent)} sur ${formatNumber(progress.total)}`,
   },
   {
     label: "État",
-    narrow: "row-start-1 col-start-3 justify-self-end",
+    narrow: "row-start-2 col-start-3",
     cell: ({ state }) => <LetterChip state={state} />,
   },
 ];

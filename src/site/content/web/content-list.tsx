@@ -182,7 +182,7 @@ const TIMES = [
 ] as const;
 
 /** The first fact is the second line of a narrow row; the others have no room there. */
-const FIRST_FACT = "col-span-3 row-start-2 text-[0.92rem] text-muted";
+const FIRST_FACT = "col-span-2 row-start-2 truncate text-[0.92rem] text-muted";
 
 function factColumns({ facts = [] }: ContentType): ListColumn<ContentSummary>[] {
   return facts.map(({ name, label, as }, place) => ({
@@ -213,19 +213,23 @@ function columnsOf(kind: ContentType): ListColumn<ContentSummary>[] {
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
       share: kind.facts ? "w-[40%]" : "w-[50%]",
-      narrow: "col-span-2 row-start-1",
-      cell: ({ id, title }) => <RowLink to={adminPaths.content(kind.list, id)}>{title}</RowLink>,
+      narrow: "col-span-3 row-start-1",
+      cell: ({ id, title }) => (
+        <RowLink to={adminPaths.content(kind.list, id)} long>
+          {title}
+        </RowLink>
+      ),
     },
     {
       label: "État",
-      narrow: "row-start-1 justify-self-end",
+      narrow: "row-start-2 [grid-column-start:-2]",
       cell: ({ state }) => <StateChip kind={kind} state={state} />,
     },
     ...factColumns(kind),
     {
       label: "Dernière modification",
       ...(kind.facts && { extra: true as const }),
-      narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
+      narrow: FIRST_FACT,
       share: "w-[28%]",
       cell: ({ updated_at: at, updated_by: by }) => `${formatShortMoment(at)}${by === null ? "" : `, ${by}`}`,
     },
