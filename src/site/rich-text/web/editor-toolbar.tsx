@@ -1,5 +1,5 @@
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 
 interface Style {
   label: string;
@@ -77,41 +77,73 @@ export function EditorToolbar({
       canUndo: now.can().undo(),
     }),
   });
+  const tools: readonly Tool[] = [
+    ...STYLES.map(({ label, sign, toggle }, index) => ({
+      ...{ label, sign },
+      pressed: state.on[index] ?? false,
+      use: () => toggle(editor),
+    })),
+    { label: "Lien", sign: "Lien", pressed: state.linked || linking, use: onLink },
+    { label: "Image", sign: "Image", pressed: state.pictured, use: onPicture },
+    { label: "Vidéo", sign: "Vidéo", pressed: state.filmed, use: onFilm },
+    {
+      ...{ label: "Annuler", sign: "Annuler", disabled: !state.canUndo },
+      use: () => chainAtCursor(editor).undo().run(),
+    },
+  ];
+  // One stop of the Tab key, as toolbars have: the arrows move within it.
+  const [reached, setReached] = useState(0);
+  const stop = tools[reached]?.disabled ? 0 : reached;
   return (
-    <div role="toolbar" aria-label="Mise en forme" className="flex flex-wrap gap-1 border-b border-line bg-dune p-1.5">
-      {STYLES.map(({ label, sign, toggle }, index) => (
-        <ToolButton key={label} label={label} pressed={state.on[index] ?? false} onClick={() => toggle(editor)}>
-          {sign}
-        </ToolButton>
+    <div
+      role="toolbar"
+      aria-label="Mise en forme"
+      onKeyDown={moveFocus}
+      className="flex gap-1 overflow-x-auto rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune p-1.5 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:flex-wrap"
+    >
+      {tools.map((tool, index) => (
+        <ToolButton key={tool.label} {...tool} stop={index === stop} onReached={() => setReached(index)} />
       ))}
-      <ToolButton label="Lien" pressed={state.linked || linking} onClick={onLink}>
-        Lien
-      </ToolButton>
-      <ToolButton label="Image" pressed={state.pictured} onClick={onPicture}>
-        Image
-      </ToolButton>
-      <ToolButton label="Vidéo" pressed={state.filmed} onClick={onFilm}>
-        Vidéo
-      </ToolButton>
-      <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => chainAtCursor(editor).undo().run()}>
-        Annuler
-      </ToolButton>
     </div>
   );
 }
 
-function ToolButton({
-  label,
-  pressed,
-  disabled = false,
-  onClick,
-  children,
-}: {
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  const next = STEPS[event.key]?.(at, buttons.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons[next]?.focus();
+}
+
+interface Tool {
   label: string;
+  sign: ReactNode;
   pressed?: boolean;
   disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
+  use: () => void;
+}
+
+function ToolButton({
+  label,
+  sign,
+  pressed,
+  disabled = false,
+  use,
+  stop,
+  onReached,
+}: Tool & {
+  /** True for the one that the Tab key reaches. */
+  stop: boolean;
+  onReached: () => void;
 }): ReactNode {
   return (
     <button
@@ -119,10 +151,12 @@ function ToolButton({
       aria-label={label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
-      className="min-h-11 min-w-11 cursor-pointer rounded-tile px-2.5 text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep"
+      tabIndex={stop ? 0 : -1}
+      onFocus={onReached}
+      onClick={use}
+      className="min-h-11 min-w-11 flex-none cursor-pointer rounded-tile px-2 text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep"
     >
-      {children}
+      {sign}
     </button>
   );
 }

@@ -125,26 +125,32 @@ export function RichTextField({
         onFocus={() => editor?.view.focus()}
       />
       <div
-        className={`overflow-hidden rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest ${error ? "border-low" : "border-edge"}`}
+        className={`rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest ${error ? "border-low" : "border-edge"}`}
         {...(error ? { "aria-describedby": errorId } : {})}
       >
         {editor && (
-          <EditorToolbar
-            editor={editor}
-            linking={open === "link"}
-            onLink={() => setOpen(open === "link" ? null : "link")}
-            onPicture={() => {
-              setLeftOut(0);
-              setOpen("picture");
-            }}
-            onFilm={() => setOpen("film")}
-          />
+          // In reach wherever the cursor stands in a long text.
+          <div className="max-lg:contents lg:sticky lg:top-12 lg:z-2">
+            <EditorToolbar
+              editor={editor}
+              linking={open === "link"}
+              onLink={() => setOpen(open === "link" ? null : "link")}
+              onPicture={() => {
+                setLeftOut(0);
+                setOpen("picture");
+              }}
+              onFilm={() => setOpen("film")}
+            />
+            {open === "link" && <LinkRow editor={editor} onDone={close} />}
+          </div>
         )}
-        {editor && open === "link" && <LinkRow editor={editor} onDone={close} />}
         {editor && open === "picture" && <PictureDialog editor={editor} onDone={close} />}
         {editor && open === "film" && <FilmDialog editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
-        <p role="status" className="border-t border-line bg-dune px-field py-2.5 text-[0.95rem] empty:hidden">
+        <p
+          role="status"
+          className="rounded-b-tile border-t border-line bg-dune px-field py-2.5 text-[0.95rem] empty:hidden"
+        >
           {describeLeftOut(leftOut)}
         </p>
       </div>
