@@ -95,7 +95,38 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
 
   await press(page, "Retirer du site");
   await expect(toast(page, "Retirée du site")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Publication" })).toBeFocused();
   expect((await page.request.get("/dons/des-livres-pour-bondoukou")).status()).toBe(404);
+
+  await page.getByRole("button", { name: "Dupliquer" }).dblclick();
+  await expect(heading(page)).toHaveText("Copie de Des livres pour Bondoukou");
+  const copies = await (await page.request.get("/api/v01/admin/campaigns?q=bondoukou")).json();
+  expect(copies.total).toBe(2);
+});
+
+test("a text is saved by Ctrl S, and written on where the cursor stands", async ({ page }) => {
+  await makeDraft(page, "Un texte au clavier");
+  const description = page.getByLabel("Description");
+  await description.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Puis trois cents.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await expect(unsaved(page)).toBeHidden();
+  await page.keyboard.type(" Et quatre cents.");
+  await expect(description).toHaveText("Deux cents manuels pour la rentrée. Puis trois cents. Et quatre cents.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("region", { name: "Historique" }).getByRole("listitem")).toHaveCount(3);
+
+  // A category in use is chosen by its name, and Enter chooses no other.
+  const category = page.getByLabel("Catégorie");
+  await category.fill("social");
+  await category.press("Enter");
+  await expect(category).toHaveValue("Social");
+  await category.press("Enter");
+  await expect(unsaved(page)).toBeHidden();
+  await page.reload();
+  await expect(category).toHaveValue("Social");
 });
 
 test("a changed address redirects visitors from the old one", IN_FULL, async ({ page }) => {
@@ -125,6 +156,15 @@ test("what is not saved is announced before leaving, and found again after", asy
   await expect(page.getByLabel("Description")).toHaveText("Un texte que personne n’a enregistré.");
   await press(page, "Enregistrer");
   await expect(unsaved(page)).toBeHidden();
+
+  await comeBack(page, "Un texte à oublier.", { category: "Social" });
+  await press(page, "Abandonner…");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Abandonner", exact: true }).click();
+  await expect(page.getByLabel("Description")).toHaveText("Un texte que personne n’a enregistré.");
+  await expect(unsaved(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel("Description")).toHaveText("Un texte que personne n’a enregistré.");
 });
 
 test("what is typed while a change is being saved is kept as unsaved", async ({ page }) => {
@@ -237,6 +277,9 @@ test("history says from what to what, a version is read beside today's and resto
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Deuxième titre");
   await press(page, "Programmer…");
+  await page.getByLabel("Jour et heure (Abidjan)").fill("2020-12-03T08:00");
+  await press(page, "Programmer");
+  await expect(page.getByText("Cette heure est déjà passée.")).toBeVisible();
   await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
   await press(page, "Programmer");
   await expect(history).toContainText("Programmée pour le 3 décembre 2199 à 8 h");

@@ -1,6 +1,5 @@
-import type { InputEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatNumber } from "#shared/formats.ts";
-import { typesetSign } from "#shared/typography.ts";
 import type { ContentField, ContentFields, ContentType, FieldsOf } from "#site/content/content-type.contract.ts";
 import { PictureField } from "#site/library/web/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
@@ -8,22 +7,8 @@ import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { CategoryField } from "./category-field.tsx";
 import type { ContentForm, ControlsProps } from "./edited-record.ts";
 import { readAmount, readNumber } from "./read-number.ts";
+import { setTypedSign } from "./set-typed-sign.ts";
 import { describeValue } from "./shown-fields.tsx";
-
-/** Makes `’` of an apostrophe that was just typed within a word. Ctrl Z gives back what was typed. */
-function setApostrophe({
-  currentTarget: field,
-  nativeEvent,
-}: InputEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-  const { inputType, data } = nativeEvent as globalThis.InputEvent;
-  const at = field.selectionStart;
-  if (inputType !== "insertText" || data !== "'" || at === null) return;
-  const typed = typesetSign(field.value.slice(0, at - 1), data);
-  if (!typed) return;
-  field.setSelectionRange(at - 1, at);
-  // The one way that the browser can undo.
-  document.execCommand("insertText", false, typed.text);
-}
 
 /** The parts that the form of a type adds to its declaration. */
 interface Own<Fields extends ContentFields> extends Pick<ContentForm, "Controls" | "Aside"> {
@@ -92,7 +77,7 @@ export function ContentControl({
 }): ReactNode {
   switch (control) {
     case "text":
-      return <TextAreaField {...props} rows={rows} maxLength={maxLength} onInput={setApostrophe} />;
+      return <TextAreaField {...props} rows={rows} maxLength={maxLength} onInput={setTypedSign} />;
     case "category":
       return <CategoryField {...props} api={api} maxLength={maxLength} />;
     case "picture":
@@ -118,7 +103,7 @@ export function ContentControl({
           inputMode={inputModeOf(type)}
           maxLength={maxLength}
           suffix={suffix}
-          onInput={type ? undefined : setApostrophe}
+          onInput={type ? undefined : setTypedSign}
         />
       );
   }

@@ -3,9 +3,11 @@ import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { readFormValues } from "#web/forms/read-form-values.ts";
-import { useForm } from "#web/forms/use-form.ts";
+import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
@@ -15,20 +17,7 @@ import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraf
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
 
-/**
- * The fields of what is edited. Unsaved changes stay on this device under `draftKey`, with the version they were made
- * on, and leaving the page asks first. `send` gets that version too; `onConflict` gets what was typed if there is a newer
- * one.
- */
-export function ContentForm<Edited extends EditedRecord>({
-  kind,
-  draftKey,
-  record = NOTHING_YET,
-  send,
-  onSaved,
-  onConflict,
-  onDirty,
-}: {
+interface Props<Edited extends EditedRecord> {
   kind: EditedForm;
   draftKey: string;
   /** Absent for what does not exist yet. */
@@ -37,17 +26,53 @@ export function ContentForm<Edited extends EditedRecord>({
   onSaved: (saved: Edited) => void;
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
-}): ReactNode {
+  /** What is done with it once it is saved: the part of the page of this id, which stands below the form on small screens. */
+  next?: { label: string; id: string } | undefined;
+}
+
+/**
+ * The fields of what is edited. Unsaved changes stay on this device under `draftKey`, with the version they were made
+ * on, until they are saved or dropped, and leaving the page asks first. `send` gets that version too; `onConflict` gets what
+ * was typed if there is a newer one.
+ */
+export function ContentForm<Edited extends EditedRecord>(props: Props<Edited>): ReactNode {
+  const { version } = props.record ?? NOTHING_YET;
+  const [round, setRound] = useState(0);
+  const [kept, setKept] = useState({ version, key: `${version}` });
+  // A newer version has other values, unless it has those that this form shows. Of dropped changes nothing stays.
+  const key = kept.version === version ? kept.key : `${version}`;
+  return (
+    <OpenForm
+      key={`${key} ${round}`}
+      {...props}
+      onKept={(saved) => setKept({ version: saved, key })}
+      onDropped={() => setRound(round + 1)}
+    />
+  );
+}
+
+function OpenForm<Edited extends EditedRecord>({
+  kind,
+  draftKey,
+  record = NOTHING_YET,
+  send,
+  onSaved,
+  onConflict,
+  onDirty,
+  next,
+  onKept,
+  onDropped,
+}: Props<Edited> & { onKept: (version: number) => void; onDropped: () => void }): ReactNode {
   const keyOf = useDraftKeys();
   const ownKey = keyOf(draftKey);
   // Only rendered in the browser, once the content is loaded.
-  const [unsaved] = useState(() => readUnsaved(ownKey));
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(ownKey));
   // If another person changed the same fields since, saving must ask which ones stay.
-  const [basis] = useState(() => baseOf(kind, unsaved, record));
-  const initial = kind.toControls(record.fields);
+  const [basis, setBasis] = useState(() => baseOf(kind, unsaved, record));
+  const [initial] = useState(() => kind.toControls(record.fields));
+  const [shown] = useState(() => ({ ...initial, ...unsaved?.typed }));
   const [dirty, setDirty] = useState(unsaved !== null);
   const isDirty = useRef(dirty);
-  const shown = { ...initial, ...unsaved?.typed };
   // Where unsaved changes are stored, and what they are changes of.
   const stored = useRef({ key: ownKey, before: initial, over: basis });
 
@@ -63,8 +88,15 @@ export function ContentForm<Edited extends EditedRecord>({
         over: { version: content.version, base: content.fields },
       };
       store();
-      // This form is left for that one, without a question. What changed nothing makes no new version: then it stays.
-      if (content.version !== record.version) markDirty(false);
+      if (record !== NOTHING_YET && holdsAlready(sent, kind.toControls(content.fields))) {
+        // It stays, with the cursor where it stands.
+        setUnsaved(null);
+        setBasis({ version: content.version, base: content.fields });
+        onKept(content.version);
+      } else if (content.version !== record.version) {
+        // This form is left for that one, without a question.
+        markDirty(false);
+      }
       onSaved(content);
       // Sent once more before its own page is there, what is new would be made twice.
       return record === NOTHING_YET ? "closed" : "open";
@@ -83,6 +115,7 @@ export function ContentForm<Edited extends EditedRecord>({
   });
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
+  useSaveKey(form);
 
   function check(values: FormValues) {
     return checkValues(kind.contract, kind.readControls(values));
@@ -91,6 +124,12 @@ export function ContentForm<Edited extends EditedRecord>({
   function markDirty(changed: boolean) {
     isDirty.current = changed;
     setDirty(changed);
+  }
+
+  function drop() {
+    saveUnsaved(ownKey, null);
+    markDirty(false);
+    onDropped();
   }
 
   function store() {
@@ -124,12 +163,18 @@ export function ContentForm<Edited extends EditedRecord>({
         <kind.Controls form={form} initial={shown} />
         {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
         <div className="sticky bottom-0 z-1 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 [@media(max-height:420px)]:static">
-          <Button type="submit" disabled={!form.open} busy={form.sending}>
+          <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
           <span role="status" className="text-[0.95rem] text-muted">
             {dirty && "Modifications non enregistrées"}
           </span>
+          {!dirty && next && (
+            <Button tone="quiet" size="small" className="lg:hidden" onClick={() => showPart(next.id)}>
+              {next.label}
+            </Button>
+          )}
+          {dirty && <DropChanges disabled={!form.open} isNew={record === NOTHING_YET} onDropped={drop} />}
         </div>
       </form>
       <LeaveGuard
@@ -139,4 +184,63 @@ export function ContentForm<Edited extends EditedRecord>({
       />
     </>
   );
+}
+
+/** Returns true if a form with these values in its controls would look the same with the others, but for spaces that the site sets. */
+function holdsAlready(shown: FormValues, saved: FormValues): boolean {
+  const look = (text = "") => text.replace(/\s+/g, " ").trim();
+  return [...Object.keys(shown), ...Object.keys(saved)].every((name) => look(shown[name]) === look(saved[name]));
+}
+
+/** Gives up what is not saved, after a second look. */
+function DropChanges({
+  disabled,
+  isNew,
+  onDropped,
+}: {
+  disabled: boolean;
+  isNew: boolean;
+  onDropped: () => void;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button tone="quiet" size="small" disabled={disabled} onClick={() => setOpen(true)}>
+        Abandonner…
+      </Button>
+      <Dialog open={open} onClose={close} title={"Abandonner vos modifications\u202f?"}>
+        <p className="mb-5">
+          {isNew
+            ? "Le formulaire se vide. Ce que vous avez écrit est effacé de cet appareil."
+            : "Le formulaire reprend ce qui est enregistré. Ce que vous avez écrit depuis est effacé de cet appareil."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={close}>Les garder</Button>
+          <Button tone="ghost" onClick={onDropped}>
+            Abandonner
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Saves by Ctrl S, as other editors do: the browser would save the page as a file. */
+function useSaveKey({ ref, submit }: Form): void {
+  const save = useRef(submit);
+  useEffect(() => {
+    save.current = submit;
+  });
+  useEffect(() => {
+    function saveByKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Not behind a dialog, nor while an older version is read.
+      if (ref.current?.offsetParent && !document.querySelector("dialog[open]")) void save.current();
+    }
+    window.addEventListener("keydown", saveByKey);
+    return () => window.removeEventListener("keydown", saveByKey);
+  }, [ref]);
 }

@@ -24,7 +24,7 @@ import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { useMoves } from "./moves.tsx";
 import { PREVIEW_WIDTH_PARAMETER } from "./preview-width.ts";
-import { PublicationPanel } from "./publication-panel.tsx";
+import { PUBLICATION, PublicationPanel } from "./publication-panel.tsx";
 
 /** One content: its fields, its publication and its history. */
 export default function EditContent({ kind }: { kind: Kind }): ReactNode {
@@ -79,14 +79,16 @@ function Editing({
   const [dirty, setDirty] = useState(false);
   const fetch = () => fetchContent(`${kind.api}/${content.id}`);
   const moves = useMoves({ record: content, fetch, onChanged });
+  const copying = useSingleFlight();
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
-    if (result.ok) void navigate(adminPaths.content(kind.list, result.value.id));
+    if (result.ok) await navigate(adminPaths.content(kind.list, result.value.id));
     else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
   }
 
-  const shared = { kind, content, moves, off: dirty || moves.busy || moves.refused !== null };
+  const off = dirty || moves.busy || copying.busy || moves.refused !== null;
+  const shared = { kind, content, moves, off };
   return (
     <>
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
@@ -110,10 +112,11 @@ function Editing({
             showToast({ tone: "success", title: "Enregistré" });
           }}
           onDirty={setDirty}
+          next={{ label: "Publication", id: PUBLICATION }}
         />
         {mayWrite && (
           <div className="grid grid-cols-1 gap-6">
-            <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void duplicate()} />
+            <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void copying.run(duplicate)} />
             {kind.Aside && <kind.Aside content={content} />}
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />

@@ -23,6 +23,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   send,
   onSaved,
   onDirty,
+  next,
 }: {
   kind: EditedForm;
   record: Edited;
@@ -38,6 +39,8 @@ export function EditingColumn<Edited extends EditedRecord>({
   /** Takes the saved record, and tells that it is saved. */
   onSaved: (saved: Edited) => void;
   onDirty: (dirty: boolean) => void;
+  /** What is done with it once it is saved: a part of the page. */
+  next?: { label: string; id: string } | undefined;
 }): ReactNode {
   const [query] = useSearchParams();
   const version = query.get("version");
@@ -71,9 +74,7 @@ export function EditingColumn<Edited extends EditedRecord>({
       <div hidden={version !== null}>
         {open ? (
           <ContentForm
-            // A newer version has other values.
-            key={record.version}
-            {...{ kind, draftKey, record, send, onSaved, onDirty }}
+            {...{ kind, draftKey, record, send, onSaved, onDirty, next }}
             onConflict={(typed) => void compare(typed)}
           />
         ) : (

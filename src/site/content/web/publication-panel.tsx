@@ -1,13 +1,16 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { formatMoment } from "#shared/date-formats.ts";
-import { type ContentPublication, contentPublication } from "#site/content/content.contract.ts";
+import type { ContentPublication } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import { agreeWith } from "#site/content/content-words.contract.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { EditedContent } from "./edited-record.ts";
+import { readMomentToCome } from "./moment-to-come.ts";
 import type { Move, Moves } from "./moves.tsx";
 import { StateChip } from "./state-chip.tsx";
 
@@ -29,6 +32,9 @@ function doneText(
   return `${agreeWith(kind, participle, 1)}${rest}`;
 }
 
+/** The id of the panel. */
+export const PUBLICATION = "publication";
+
 /** A panel that says whether the content is on the site, with the ways to change that. */
 export function PublicationPanel({
   kind,
@@ -49,11 +55,18 @@ export function PublicationPanel({
 }): ReactNode {
   const [scheduling, setScheduling] = useState(false);
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
   const { state } = content;
 
   async function run(move: Move<EditedContent>) {
-    if (await moves.run(move)) setScheduling(false);
+    if (!(await moves.run(move))) return;
+    flushSync(() => setScheduling(false));
+    // The button that was pressed is gone.
+    panel.current?.focus({ preventScroll: true });
   }
+  useEffect(() => {
+    if (moves.refused) setScheduling(false);
+  }, [moves.refused]);
   const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
     void run({
       name,
@@ -67,7 +80,7 @@ export function PublicationPanel({
   const shown = kind.shownOn?.(content.fields) ?? { pages: [{ label: "Voir la page", path: content.path }] };
 
   return (
-    <section aria-labelledby={id}>
+    <section ref={panel} id={PUBLICATION} tabIndex={-1} aria-labelledby={id}>
       <Panel className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={id} className="text-card">
@@ -96,17 +109,10 @@ export function PublicationPanel({
               {again}
             </Button>
           )}
-          {state === "draft" && !scheduling && (
+          {state === "draft" && (
             <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
               Programmer…
             </Button>
-          )}
-          {scheduling && (
-            <Schedule
-              busy={off}
-              onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
-              onCancel={() => setScheduling(false)}
-            />
           )}
           {(state === "published" || state === "scheduled") && (
             <Button tone="ghost" size="small" disabled={off} onClick={() => publish(takeBack, { status: "draft" })}>
@@ -157,10 +163,18 @@ export function PublicationPanel({
           )}
         </div>
       </Panel>
+      <Dialog open={scheduling} onClose={() => setScheduling(false)} title={`Programmer ${kind.the}`}>
+        <Schedule
+          busy={off}
+          onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
+          onCancel={() => setScheduling(false)}
+        />
+      </Dialog>
     </section>
   );
 }
 
+/** The day and the hour at which a content appears. */
 function Schedule({
   busy,
   onChosen,
@@ -170,24 +184,24 @@ function Schedule({
   onChosen: (at: string) => void;
   onCancel: () => void;
 }): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState("");
   const [error, setError] = useState<string>();
 
   function choose() {
-    // Côte d'Ivoire has UTC all year.
-    const moment = new Date(`${at}:00Z`);
-    if (at === "" || Number.isNaN(moment.getTime())) return setError("Choisissez un jour et une heure.");
-    const wrong = contentPublication.shape.published_at.safeParse(moment.toISOString()).error;
-    if (wrong) return setError(wrong.issues[0]?.message);
-    if (moment <= new Date()) return setError("Cette heure est déjà passée.");
-    onChosen(moment.toISOString());
+    const moment = readMomentToCome(at);
+    if (moment.error === undefined) return onChosen(moment.at);
+    setError(moment.error);
+    field.current?.focus();
   }
 
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-tile bg-dune p-3">
+    <>
       <TextField
+        ref={field}
         type="datetime-local"
         label="Jour et heure (Abidjan)"
+        hint="La page paraît toute seule, dans la minute."
         value={at}
         error={error}
         onChange={({ currentTarget }) => {
@@ -195,15 +209,15 @@ function Schedule({
           setError(undefined);
         }}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" disabled={busy} onClick={choose}>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={busy} disabled={busy} onClick={choose}>
           Programmer
         </Button>
-        <Button tone="quiet" size="small" onClick={onCancel}>
+        <Button tone="ghost" onClick={onCancel}>
           Annuler
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 
