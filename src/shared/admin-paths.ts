@@ -39,6 +39,8 @@ export const adminPaths = {
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "campaign", pour: campaign, nouvelle: update })}`,
   newLetterToParticipants: (event: string) =>
     `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "seated", pour: event })}`,
+  /** A new letter with the text and the readers of this one. */
+  newLetterLike: (letter: string) => `/admin/lettres/nouvelle?${new URLSearchParams({ copie: letter })}`,
   letter: (id: string) => `/admin/lettres/${encodeURIComponent(id)}`,
   /** Everything about money that waits for a decision, and that of one kind. */
   decisions: "/admin/a-decider",

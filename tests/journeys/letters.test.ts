@@ -45,7 +45,19 @@ test("the editor writes a letter, schedules it with a second look and takes it b
 
   await page.getByRole("button", { name: "Envoyer…" }).click();
   await expect(dialog(page)).toContainText("Ce qui est parti ne se rattrape pas.");
-  await dialog(page).getByLabel("Plus tard (facultatif)").fill("2199-03-01T09:30");
+  const later = dialog(page).getByLabel("Plus tard (facultatif)");
+  // A date that is only half typed must not send the letter at once.
+  await later.focus();
+  await page.keyboard.type("01");
+  await dialog(page)
+    .getByRole("button", { name: /^Envoyer à/ })
+    .click();
+  await expect(dialog(page).getByText("Choisissez un jour et une heure.")).toBeVisible();
+  await later.fill("2020-03-01T09:30");
+  await dialog(page).getByRole("button", { name: "Programmer" }).click();
+  await expect(dialog(page).getByText("Cette heure est déjà passée.")).toBeVisible();
+  await expect(later).toBeFocused();
+  await later.fill("2199-03-01T09:30");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Programmer" }).press("Enter");
   await expect(page.getByText("Programmée", { exact: true })).toBeVisible();
@@ -64,6 +76,10 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await page.getByRole("button", { name: "Reprendre" }).click();
   await expect(page.getByText("24 envoyées")).toBeVisible();
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Reprendre dans une nouvelle lettre" }).click();
+  await expect(form.getByLabel("Objet")).toHaveValue("Trois puits avant la saison sèche");
+  await expect(page.getByRole("textbox", { name: "Lettre" })).not.toHaveText("");
 });
 
 test("what is typed while a letter is being saved is kept as unsaved", IN_FULL, async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   GMAIL_CUTS_AT_BYTES,
   isForParticipants,
   LARGE_LETTER_BYTES,
+  type LetterRecord,
   type LetterSegment,
   letterFields,
   letterSegment,
@@ -14,12 +15,14 @@ import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { ContentList, ContentRecord } from "#site/content/content.contract.ts";
 import type { ControlsProps, EditedForm } from "#site/content/web/edited-record.ts";
+import { setTypedSign } from "#site/content/web/set-typed-sign.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { fetchWholeList } from "#web/api/fetch-whole-list.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
+import { fetchLetter } from "./letter-calls.ts";
 
 /** Returns the form of letters; a new one begins with what is wanted of it. */
 export function letterForm(wanted: WantedLetter = NOTHING_WANTED): EditedForm {
@@ -46,7 +49,13 @@ function LetterControls({ form, initial }: ControlsProps): ReactNode {
   const { segment = "all", target_id = "" } = initial;
   return (
     <>
-      <TextField {...form.field("subject")} label="Objet" maxLength={150} defaultValue={initial.subject} />
+      <TextField
+        {...form.field("subject")}
+        label="Objet"
+        maxLength={150}
+        defaultValue={initial.subject}
+        onInput={setTypedSign}
+      />
       <SegmentFields form={form} initial={{ segment, target_id }} />
       <RichTextField {...form.field("body")} label="Lettre" defaultValue={initial.body ?? ""} />
     </>
@@ -177,15 +186,15 @@ function inKilobytes(bytes: number): string {
   return `${formatNumber(Math.ceil(bytes / 1024))}\u00a0Ko`;
 }
 
-/** Initial content of a new letter; `from` is where its writer came from. */
+/** Initial content of a new letter; `from` is where its writer came from: the update of a campaign, or a letter to copy. */
 export interface WantedLetter {
-  from: { segment: string; target: string; update: string };
+  from: { segment: string; target: string; update: string; copied: string };
   subject: string;
   body: string;
 }
 
 const NOTHING_WANTED: WantedLetter = {
-  from: { segment: "all", target: "", update: "" },
+  from: { segment: "all", target: "", update: "", copied: "" },
   subject: "",
   body: "",
 };
@@ -193,26 +202,50 @@ const NOTHING_WANTED: WantedLetter = {
 const fetchUpdate = (path: string) => callApi<ContentRecord<CampaignUpdateFields>>(path);
 const fetchCampaign = (path: string) => callApi<ContentRecord<unknown>>(path);
 
-/** Returns what the address of the page wants of a new letter: null until the update of a campaign is loaded. */
+/** Returns what the address of the page wants of a new letter: null until the update or the letter that it is made of is loaded. */
 export function useWantedLetter(): { value: WantedLetter | null; failure: ApiFailure | null; reload: () => void } {
   const [query] = useSearchParams();
   const from = {
     segment: query.get("groupe") ?? NOTHING_WANTED.from.segment,
     target: query.get("pour") ?? "",
     update: query.get("nouvelle") ?? "",
+    copied: query.get("copie") ?? "",
   };
-  const isOfUpdate = from.update !== "";
   const id = encodeURIComponent;
-  const update = useFetch(isOfUpdate ? `/admin/campaign-updates/${id(from.update)}` : null, fetchUpdate);
-  const campaign = useFetch(isOfUpdate ? `/admin/campaigns/${id(from.target)}` : null, fetchCampaign);
+  const update = useFetch(from.update ? `/admin/campaign-updates/${id(from.update)}` : null, fetchUpdate);
+  const campaign = useFetch(from.update ? `/admin/campaigns/${id(from.target)}` : null, fetchCampaign);
+  const copied = useFetch(from.copied ? `/admin/letters/${id(from.copied)}` : null, fetchLetter);
+  const failure = update.failure ?? campaign.failure ?? copied.failure;
   const reload = () => {
-    update.reload();
-    campaign.reload();
+    for (const part of [update, campaign, copied]) part.reload();
   };
-  const failure = update.failure ?? campaign.failure;
-  if (!isOfUpdate) return { value: { ...NOTHING_WANTED, from }, failure, reload };
-  if (!update.value || !campaign.value) return { value: null, failure, reload };
-  const { title, text } = update.value.fields;
-  const link = `<p><a href="${paths.campaign(campaign.value.slug ?? "")}">Voir la campagne</a></p>`;
-  return { value: { from, subject: title, body: text + link }, failure, reload };
+  return {
+    value: wantedOf(from, { update: update.value, campaign: campaign.value, copied: copied.value }),
+    failure,
+    reload,
+  };
+}
+
+function wantedOf(
+  from: WantedLetter["from"],
+  {
+    update,
+    campaign,
+    copied,
+  }: {
+    update: ContentRecord<CampaignUpdateFields> | null;
+    campaign: ContentRecord<unknown> | null;
+    copied: LetterRecord | null;
+  },
+): WantedLetter | null {
+  if (from.copied) {
+    if (!copied) return null;
+    const { subject, body, segment, target_id } = copied.fields;
+    return { from: { ...from, segment, target: target_id ?? "" }, subject, body };
+  }
+  if (!from.update) return { ...NOTHING_WANTED, from };
+  if (!update || !campaign) return null;
+  const { title, text } = update.fields;
+  const link = `<p><a href="${paths.campaign(campaign.slug ?? "")}">Voir la campagne</a></p>`;
+  return { from, subject: title, body: text + link };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -10,8 +11,9 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { deleteLetter, fetchLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
@@ -20,6 +22,8 @@ import { LetterChip } from "./letters-list.tsx";
 import { ProgressPanel, SendingPanel } from "./sending-panel.tsx";
 
 const KIND = letterForm();
+/** The id of the part that sends. */
+const SENDING = "envoi";
 
 /** One letter: its form while it is a draft, then how far it is. */
 export default function LetterPage(): ReactNode {
@@ -50,6 +54,13 @@ function LoadedLetter({
   const preview = useLetterPreview(letter.id, letter.version);
   const bytes = preview.value?.bytes ?? 0;
   const isDraft = letter.state === "draft";
+
+  function showChanged(changed: LetterRecord) {
+    flushSync(() => replace(changed));
+    // The form above it may be gone, and the button that was pressed.
+    if (changed.state !== letter.state) showPart(SENDING);
+  }
+
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,17 +86,25 @@ function LoadedLetter({
               showToast({ tone: "success", title: "Brouillon enregistré" });
             }}
             onDirty={setDirty}
+            next={{ label: "Envoi", id: SENDING }}
           />
         </div>
         <div className="grid min-w-0 gap-6">
-          {isDraft ? (
-            <SendingPanel letter={letter} bytes={bytes} unsaved={dirty} onChanged={replace} />
-          ) : (
-            <ProgressPanel letter={letter} onChanged={replace} />
-          )}
+          <div id={SENDING} tabIndex={-1}>
+            {isDraft ? (
+              <SendingPanel letter={letter} bytes={bytes} unsaved={dirty} onChanged={showChanged} />
+            ) : (
+              <ProgressPanel letter={letter} onChanged={showChanged} />
+            )}
+          </div>
           <Preview preview={preview} />
           <HistoryPanel kind={KIND} record={letter} />
-          {isDraft && <DeleteDraft letter={letter} />}
+          <div className="-ml-2 flex flex-wrap gap-x-3">
+            <ButtonLink to={adminPaths.newLetterLike(letter.id)} tone="quiet" size="small">
+              Reprendre dans une nouvelle lettre
+            </ButtonLink>
+            {isDraft && <DeleteDraft letter={letter} />}
+          </div>
         </div>
       </div>
     </>
@@ -174,7 +193,7 @@ function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
 
   return (
     <>
-      <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
         Supprimer le brouillon
       </Button>
       <Dialog open={open} onClose={close} title={"Supprimer ce brouillon\u202f?"}>

@@ -22,8 +22,9 @@ function WantedForm(): ReactNode {
   return (
     <WhenFetched
       fetched={useWantedLetter()}
-      loading="Chargement de la nouvelle…"
-      failed="Erreur lors du chargement de la nouvelle"
+      loading="Chargement du texte…"
+      failed="Erreur lors du chargement du texte"
+      missing="Le texte à reprendre n’existe plus."
     >
       {(wanted) => (
         <div className="max-w-[46rem]">

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { readMomentToCome } from "#site/content/web/moment-to-come.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
@@ -30,20 +32,32 @@ export function SendingPanel({
 }): ReactNode {
   const [open, setOpen] = useState(false);
   const [moment, setMoment] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const { busy, run } = useSingleFlight();
+  const { user } = useSession();
   const close = () => setOpen(false);
 
-  const act = (call: () => Promise<ApiResult<LetterRecord>>, done: string) =>
+  const act = (call: () => Promise<ApiResult<LetterRecord>>, done: string, text?: string) =>
     void run(async () => {
       const result = await call();
       close();
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est parti") });
-      showToast({ tone: "success", title: done });
+      showToast({ tone: "success", title: done, text });
       onChanged(result.value);
     });
   const people = countReaders(letter.fields.segment, letter.audience);
-  // Abidjan keeps the time of UTC.
-  const at = moment === "" ? null : `${moment}:00Z`;
+
+  function send() {
+    // A date that is half typed has no value either: the letter must not leave at once.
+    const isLater = moment !== "" || field.current?.validity.badInput;
+    const later = isLater ? readMomentToCome(moment) : { at: null, error: undefined };
+    if (later.error === undefined) {
+      return act(() => sendLetter(letter, later.at), later.at ? "Lettre programmée" : "L’envoi commence");
+    }
+    setWrong(later.error);
+    field.current?.focus();
+  }
 
   return (
     <TitledPanel title="Envoi">
@@ -61,7 +75,7 @@ export function SendingPanel({
         size="small"
         className="justify-self-start"
         disabled={busy || unsaved}
-        onClick={() => act(() => testLetter(letter), "Essai envoyé à votre adresse")}
+        onClick={() => act(() => testLetter(letter), "Essai envoyé à votre adresse", user?.email)}
       >
         M’envoyer un essai
       </Button>
@@ -85,16 +99,17 @@ export function SendingPanel({
           type="datetime-local"
           label="Plus tard (facultatif)"
           hint="Heure d’Abidjan. Sans date, la lettre part maintenant."
+          ref={field}
           value={moment}
-          onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+          error={wrong}
+          onChange={({ currentTarget }) => {
+            setMoment(currentTarget.value);
+            setWrong(undefined);
+          }}
         />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button
-            busy={busy}
-            disabled={busy}
-            onClick={() => act(() => sendLetter(letter, at), at ? "Lettre programmée" : "L’envoi commence")}
-          >
-            {at ? "Programmer" : `Envoyer à ${people}`}
+          <Button busy={busy} disabled={busy} onClick={send}>
+            {moment === "" ? `Envoyer à ${people}` : "Programmer"}
           </Button>
           <Button tone="ghost" disabled={busy} onClick={close}>
             Pas encore
@@ -131,7 +146,7 @@ export function ProgressPanel({
       {state === "scheduled" && letter.scheduled_at && (
         <p>
           Partira le <Moment at={letter.scheduled_at} />
-          <span>{`, ${forParticipants ? "aux inscrits" : "aux abonnés"} de ce moment-là.`}</span>
+          <span>{`, ${forParticipants ? "aux inscrits" : "aux abonnés"} de ce moment-là\u00a0: ${countReaders(segment, letter.audience)} aujourd’hui.`}</span>
         </p>
       )}
       {progress && (
