@@ -10,6 +10,7 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
+import { isRichText } from "./describe-value.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
@@ -188,8 +189,13 @@ function OpenForm<Edited extends EditedRecord>({
 
 /** Returns true if a form with these values in its controls would look the same with the others, but for spaces that the site sets. */
 function holdsAlready(shown: FormValues, saved: FormValues): boolean {
-  const look = (text = "") => text.replace(/\s+/g, " ").trim();
+  const look = (text = "") => (isRichText(text) ? asParsed(text) : text).replace(/&nbsp;|\s+/g, " ").trim();
   return [...Object.keys(shown), ...Object.keys(saved)].every((name) => look(shown[name]) === look(saved[name]));
+}
+
+/** Returns the HTML as the browser writes it: the site may write the same signs otherwise. */
+function asParsed(html: string): string {
+  return new DOMParser().parseFromString(html, "text/html").body.innerHTML;
 }
 
 /** Gives up what is not saved, after a second look. */
