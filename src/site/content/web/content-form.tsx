@@ -167,7 +167,7 @@ function OpenForm<Edited extends EditedRecord>({
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
-          <span role="status" className="text-[0.95rem] text-muted">
+          <span role="status" className="text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:hidden">
             {dirty && "Modifications non enregistrées"}
           </span>
           {!dirty && next && (
