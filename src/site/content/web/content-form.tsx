@@ -10,9 +10,9 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
-import { isRichText } from "./describe-value.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { isRichText } from "./shown-fields.tsx";
 import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
@@ -167,7 +167,10 @@ function OpenForm<Edited extends EditedRecord>({
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
-          <span role="status" className="text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:hidden">
+          <span
+            role="status"
+            className="text-[0.95rem] text-muted max-sm:order-last max-sm:w-full max-sm:empty:sr-only"
+          >
             {dirty && "Modifications non enregistrées"}
           </span>
           {!dirty && next && (
