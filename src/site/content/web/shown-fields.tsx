@@ -36,7 +36,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns true for the HTML of an article. */
-function isRichText(value: unknown): value is string {
+export function isRichText(value: unknown): value is string {
   return typeof value === "string" && /^<[a-z][^>]*>.*<\/[a-z]\w*>$/s.test(value);
 }
 
