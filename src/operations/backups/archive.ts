@@ -1,7 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
@@ -218,7 +217,20 @@ async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns the bytes as a stream of the browser's type, which is the same class, and whose declaration lacks `from`. */
+/** Returns the bytes as a stream of the browser's type, read as they are asked for. */
 function webStreamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
+  const chunks = bytes[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const next = await chunks.next();
+        if (next.done) stream.close();
+        else stream.enqueue(next.value);
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -251,12 +251,13 @@ async function removeOrphans(tx: Transaction, references: readonly Reference[]):
         (select from ${sql.identifier(parent)} p where ${sql.join(equal, sql` and `)})`;
       const emptied = columns.map((column) => sql`${sql.identifier(column)} = null`);
       const table = sql.identifier(child);
-      const result = (await tx.execute(
-        setsNull
-          ? sql`update ${table} c set ${sql.join(emptied, sql`, `)} where ${isOrphan}`
-          : sql`delete from ${table} c where ${isOrphan}`,
-      )) as unknown as { rowCount?: number | null; affectedRows?: number };
-      changed += result.rowCount ?? result.affectedRows ?? 0;
+      const change = setsNull
+        ? sql`update ${table} c set ${sql.join(emptied, sql`, `)} where ${isOrphan}`
+        : sql`delete from ${table} c where ${isOrphan}`;
+      const { rows } = await tx.execute<{ rows: number }>(
+        sql`with changed as (${change} returning 1) select count(*)::int as rows from changed`,
+      );
+      changed += rows[0]?.rows ?? 0;
     }
   }
 }

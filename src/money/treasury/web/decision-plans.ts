@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import {
   paymentConfirmation,
   proposalConfirmation,
@@ -8,6 +7,7 @@ import {
 } from "#money/payments/payment-decision.contract.ts";
 import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import type { FormContract } from "#web/forms/check-values.ts";
 
 /** A decision with a form: all but asking the provider again. */
 export type Decision = Exclude<PaymentAction, "check">;
@@ -26,7 +26,7 @@ export interface DecisionBody {
 interface DecisionPlan {
   /** The last part of the call's path. */
   call: string;
-  contract: z.ZodMiniType<DecisionBody>;
+  contract: FormContract<DecisionBody>;
   /** Returns a sentence that describes the effect, shown before the decision is made. */
   foresee: (payment: PaymentRecord, body: DecisionBody) => string;
   /** The button that makes the decision. */
@@ -46,14 +46,14 @@ const otherThanOrdered = (payment: PaymentRecord, { amount }: DecisionBody) =>
 
 const counted: Omit<DecisionPlan, "button" | "done"> = {
   call: "confirm",
-  contract: paymentConfirmation as z.ZodMiniType<DecisionBody>,
+  contract: paymentConfirmation,
   foresee: (payment, body) =>
     `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.${otherThanOrdered(payment, body)}`,
 };
 
 const refunded: Pick<DecisionPlan, "call" | "contract"> = {
   call: "refund",
-  contract: refundDecision as z.ZodMiniType<DecisionBody>,
+  contract: refundDecision,
 };
 
 /** The proposal about which the second person decides is a refund. */
@@ -74,7 +74,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   confirm_proposal: {
     call: "proposal/confirm",
-    contract: proposalConfirmation as z.ZodMiniType<DecisionBody>,
+    contract: proposalConfirmation,
     foresee: (payment) =>
       isRefund(payment)
         ? `${foreseeRefund(payment, proposedSum(payment))}.`
@@ -84,7 +84,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   refuse_proposal: {
     call: "proposal/refuse",
-    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    contract: reasonedDecision,
     foresee: (payment) =>
       `Rien n’est compté, et le paiement reste comme il est. ${isRefund(payment) ? "Un remboursement peut être proposé" : "La confirmation peut être proposée"} de nouveau.`,
     button: () => "Ne pas confirmer",
@@ -93,14 +93,14 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   reject: {
     call: "reject",
-    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    contract: reasonedDecision,
     foresee: (payment) => `Rien n’est compté, et le paiement de ${nameOf(payment)} est marqué comme échoué.`,
     button: () => "Refuser ce paiement",
     done: () => "Paiement refusé",
   },
   allocate: {
     call: "allocate",
-    contract: reasonedDecision as z.ZodMiniType<DecisionBody>,
+    contract: reasonedDecision,
     foresee: ({ amount, purpose_label }) => `${formatFcfa(amount)} de plus sont comptés pour\u00a0: ${purpose_label}.`,
     button: () => "Affecter ce paiement",
     done: () => "Paiement affecté",
@@ -121,7 +121,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   },
   send_receipt: {
     call: "receipt",
-    contract: receiptAddress as z.ZodMiniType<DecisionBody>,
+    contract: receiptAddress,
     foresee: ({ receipt_number, email: former }, { email, correct_address: isCorrection }) =>
       `Le reçu ${receipt_number} part à ${email}, avec le même numéro.` +
       (isCorrection && email !== former ? " La suite de ce paiement part aussi à cette adresse." : ""),

@@ -3,7 +3,7 @@ import { paymentsPath } from "#money/treasury/web/payment-parameters.ts";
 import type { CollectedFigures } from "#operations/dashboard/dashboard.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber, formatPercent } from "#shared/formats.ts";
-import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChart } from "#web/ui/column-chart.tsx";
 import { ShareBars } from "#web/ui/share-bars.tsx";
@@ -13,7 +13,7 @@ import { FigureLink, FiguresTable, TitledFigures } from "./dashboard-panel.tsx";
 import { type DayGroup, groupDays } from "./group-days.ts";
 
 const TEXTS = { loading: "Chargement des chiffres…", failed: "Erreur lors du chargement des chiffres" };
-const fetchFigures = callApi as (path: string) => Promise<ApiResult<CollectedFigures>>;
+const fetchFigures = (path: string) => callApi<CollectedFigures>(path);
 
 /** The receipts of a period: in all, by day, by purpose, and by method. */
 export function CollectedPanels({ query }: { query: string }): ReactNode {

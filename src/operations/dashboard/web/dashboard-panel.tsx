@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -16,7 +16,7 @@ export function DashboardPanel<Figures>({
   api: string;
   children: (figures: Figures) => ReactNode;
 }): ReactNode {
-  const figures = useFetch<Figures>(api, callApi as (path: string) => Promise<ApiResult<Figures>>);
+  const figures = useFetch(api, (path) => callApi<Figures>(path));
   return (
     <TitledFigures title={title}>
       <WhenFetched

@@ -31,7 +31,7 @@ export function letterForm(wanted: WantedLetter = NOTHING_WANTED): EditedForm {
     the: "la lettre",
     gender: "feminine",
     save: "Enregistrer le brouillon",
-    contract: letterFields as unknown as EditedForm["contract"],
+    contract: letterFields,
     labels: { subject: "Objet", segment: "Destinataires", target_id: "Campagne ou événement", body: "Lettre" },
     describe: { segment: (value) => SEGMENT_NAMES.get(value as LetterSegment) },
     readControls: (values) => ({ ...values, target_id: values.target_id || null }),

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { ZodMiniType } from "zod/mini";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
-import type { FormValues } from "#web/forms/check-values.ts";
+import type { FormContract, FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 
 /** The values of all fields of a content, by their names on the wire. */
@@ -21,7 +20,7 @@ export type EditedContent = ContentRecord<Fields>;
 
 /** The properties of a record that its form needs. */
 export interface EditedForm extends Pick<ContentType, "api" | "the" | "gender"> {
-  contract: ZodMiniType<Fields>;
+  contract: FormContract<Fields>;
   /** Returns what the contract checks, from what stands in the controls. */
   readControls: (values: FormValues) => Fields;
   /** Returns what stands in each control, by its name. */

@@ -1,5 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
-import type { EditedForm, Fields } from "#site/content/web/edited-record.ts";
+import type { EditedForm } from "#site/content/web/edited-record.ts";
 import { SETTING_FIELD_NAMES } from "#site/settings/setting-field-names.contract.ts";
 import { type SettingSection, settingSections } from "#site/settings/setting-sections.contract.ts";
 
@@ -26,6 +25,6 @@ export function settingForm(
     api: "/admin/settings",
     the: "ces réglages",
     gender: "masculine",
-    contract: contract as unknown as ZodMiniType<Fields>,
+    contract,
   };
 }
