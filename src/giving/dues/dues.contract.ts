@@ -48,7 +48,7 @@ export const contributionsAnswer = z.object({
  * paid too, null if there is none; `owed` counts the months whose due day is over, `owed_list` has them in order; `next_due` is the first month that is
  * not fully paid, with its due day, past or future. `years` are those with at least one owed or paid month, newest first.
  */
-export const duesStanding = z.object({
+const duesStanding = z.object({
   standing: z.enum(["up_to_date", "late"]),
   paid_through: z.nullable(z.string()),
   owed: z.number(),
@@ -78,3 +78,15 @@ export type DuesStatus = DuesRecord["status"];
 export type ContributionsAnswer = z.infer<typeof contributionsAnswer>;
 export type DuesStanding = z.infer<typeof duesStanding>;
 export type OwnDuesStanding = z.infer<typeof ownDuesStanding>;
+
+/** A member's choice about reminders of dues. */
+export const duesRemindersBody = z.object({ wanted: z.boolean({ error: "Choisissez oui ou non." }) });
+
+/** A member's choice of whether to be reminded of dues by mail. */
+export const duesReminders = z.object({ wanted: z.boolean() });
+
+/** The same, as the secret link in a reminder shows it; the address is masked. */
+export const linkedReminders = z.object({ wanted: z.boolean(), email: z.string() });
+
+export type DuesReminders = z.infer<typeof duesReminders>;
+export type LinkedReminders = z.infer<typeof linkedReminders>;

@@ -1,7 +1,180 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { reopenLineOfRefused } from "./decide-line.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import type { Limit } from "#platform/http/limits.ts";
+import { checkStatement, importStatement, listStatementImports, undoStatementImport } from "./import-statement.ts";
+import {
+  STATEMENT_MEGABYTES,
+  statementAccounts,
+  statementCheck,
+  statementForm,
+  statementImportResult,
+  statementImports,
+  statementLine,
+  statementLines,
+  statementLink,
+  statementQuery,
+  statementSetAside,
+  statementWord,
+} from "./statement.contract.ts";
+import { listStatementAccounts, noteStatementWord } from "./statement-accounts.ts";
+import {
+  linkLine,
+  listStatementLines,
+  reopenLine,
+  reopenLineOfRefused,
+  setLineAside,
+  showStatementLine,
+} from "./statement-lines.ts";
 import { listLinesOfPayer } from "./statements.db.ts";
-import { statementRoutes } from "./statements.routes.ts";
+
+const UPLOADS: Limit = { name: "statement-uploads", points: 60, seconds: 600 };
+
+/** The calls that import statements of the foundation's accounts, and say what their lines are. */
+function statementRoutes(ctx: AppContext): Endpoint[] {
+  const chapter = "Administration";
+  const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
+  const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
+  const { upload, refusals: refused } = staffUpload(ctx, { megabytes: STATEMENT_MEGABYTES + 1, limit: UPLOADS });
+  const body = { form: statementForm, ...upload };
+  const refusals = {
+    ...refused,
+    422: "The file cannot be read, has no such column, or a question about it is open",
+  } as const;
+  const decided = {
+    204: { description: "It is noted" },
+    404: "There is no such line",
+    409: "It was decided otherwise",
+  } as const;
+
+  return [
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statements/check",
+        summary: "What an import of this statement would do; nothing is stored",
+        body,
+        answers: { 200: ["The columns, the counts and the first lines", statementCheck], ...refusals },
+      },
+      ({ caller, body: form }) => checkStatement(ctx, caller, form),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statements",
+        summary: "Store the money received that this statement has; the same statement again stores nothing",
+        description: "No payment changes, and none is confirmed.",
+        body,
+        answers: { 200: ["What was stored", statementImportResult], ...refusals },
+      },
+      ({ caller, body: form, address }) => importStatement(ctx, caller, { form, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-words",
+        summary: "Say what a word of the statements of an account means, for all further ones",
+        body: { json: statementWord },
+        answers: {
+          204: { description: "It is noted" },
+          422: "The site knows the word already, or has no such account",
+        },
+      },
+      async ({ caller, body: word, address, c }) => {
+        await noteStatementWord(ctx, caller, { word, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/statement-accounts",
+        summary: "The accounts of the foundation whose statements are imported",
+        answers: { 200: ["The bank and the wallets of the settings", statementAccounts] },
+      },
+      ({ caller }) => listStatementAccounts(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/statement-imports",
+        summary: "The newest imports of statements",
+        answers: { 200: ["The imports, the newest first", statementImports] },
+      },
+      ({ caller }) => listStatementImports(ctx, caller),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-imports/:id/undo",
+        summary: "Delete the untouched lines of an import",
+        answers: { 204: decided[204], 404: "There is no such import", 409: "A line of it is linked or set aside" },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await undoStatementImport(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/statement-lines/:id",
+        summary: "One line of a statement",
+        answers: { 200: ["The line", statementLine], 404: "There is no such line" },
+      },
+      ({ caller, params: { id } }) => showStatementLine(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/statement-lines",
+        summary: "One stretch of the lines of all statements",
+        query: statementQuery,
+        answers: { 200: ["The lines, their sum, and where the list goes on", statementLines] },
+      },
+      ({ caller, query }) => listStatementLines(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-lines/:id/link",
+        summary: "Note that the line is this recorded payment, of the same amount",
+        body: { json: statementLink },
+        answers: { ...decided, 422: "The amounts differ" },
+      },
+      async ({ caller, params: { id }, body: { payment }, address, c }) => {
+        await linkLine(ctx, caller, { id, paymentId: payment, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-lines/:id/set-aside",
+        summary: "Note that the line is no payment to record, with the reason",
+        body: { json: statementSetAside },
+        answers: decided,
+      },
+      async ({ caller, params: { id }, body: { reason }, address, c }) => {
+        await setLineAside(ctx, caller, { id, reason, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-lines/:id/reopen",
+        summary: "Take back what was noted of the line",
+        answers: { 204: decided[204], 404: decided[404] },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await reopenLine(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+  ];
+}
 
 export const statementsModule: Module = {
   api: statementRoutes,

@@ -15,8 +15,7 @@ import { SavedViews } from "#web/listing/saved-views.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
-import { DuesActions } from "./dues-actions.tsx";
-import { RemindAllButton } from "./remind-all-button.tsx";
+import { DuesActions, RemindAllButton } from "./dues-actions.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;

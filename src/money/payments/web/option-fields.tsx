@@ -1,18 +1,21 @@
 import type { ChangeEvent, ReactNode } from "react";
+import { giftLabel } from "#giving/campaigns/gift-label.contract.ts";
 import type { Fees } from "#money/payments/fees.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { TRIBUTE_MAXIMA, TRIBUTE_WORDS, TRIBUTES } from "#money/payments/tribute.contract.ts";
+import { cardText } from "#money/payments/tribute-card.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { Checkbox, FieldError, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
 import { francsIn } from "./amount-text.ts";
-import { type CardGift, CardPreview } from "./card-preview.tsx";
 import { coverableFees } from "./fees.ts";
 import { type OrderSlot, useOpenForFields } from "./order-slot.ts";
-import { CARD_FIELDS, FEES_FIELD, type OrderValues, TRIBUTE_FIELDS } from "./order-values.ts";
+import { CARD_FIELDS, FEES_FIELD, type OrderValues, signatureOf, TRIBUTE_FIELDS } from "./order-values.ts";
 
 interface OptionFieldsProps extends OrderSlot {
   type: PaymentPurpose;
@@ -147,5 +150,66 @@ export function FeesChoice({ values: { amount, cover_fees }, fees, error, onChan
       checked={cover_fees}
       onChange={(event) => onChange({ cover_fees: event.currentTarget.checked })}
     />
+  );
+}
+
+/** The purpose of a gift, as its card shows it. */
+export interface CardGift {
+  title: string;
+  picture: string | null;
+}
+
+/** The card as it will be mailed, from what the form holds of it; a line instead while names are missing. */
+export function CardPreview({
+  type,
+  gift,
+  values,
+}: {
+  type: "don" | "projet";
+  gift: CardGift;
+  values: OrderValues;
+}): ReactNode {
+  const { tribute, tribute_name: tributeName, card_name: addressee, card_message: message } = values;
+  if (!tribute || !tributeName?.trim() || !addressee?.trim()) {
+    return <p className="text-[0.95rem] text-muted">Indiquez les deux noms pour voir la carte ici.</p>;
+  }
+  const card = cardText({
+    tribute,
+    tributeName,
+    addressee,
+    signature: signatureOf(values) || null,
+    message: message?.trim() || null,
+    purposeLabel: giftLabel(type, gift.title),
+  });
+  return (
+    <article aria-label="Aperçu de la carte" className="overflow-hidden rounded-card border border-line bg-white">
+      <WovenBand seed="carte" height={14} />
+      <div className="grid gap-3 p-4 wrap-anywhere">
+        <p className="text-[0.92rem] text-muted">{`Objet de l’e\u2011mail\u00a0: ${card.subject}`}</p>
+        <p className="font-display text-[1.35rem] leading-tight font-bold">{card.greeting}</p>
+        <p>{card.introduction}</p>
+        {gift.picture && (
+          <div className="relative aspect-[16/9] overflow-hidden rounded-tile">
+            <Picture reference={gift.picture} seed={gift.title} alt={gift.title} sizes="20rem" />
+          </div>
+        )}
+        {card.message && (
+          <blockquote className="border-l-4 border-sun pl-3 whitespace-pre-wrap">{card.message}</blockquote>
+        )}
+        <div className="rounded-tile bg-ivory p-3.5">
+          <p className="font-display text-[1.25rem] leading-tight font-bold text-forest">{tributeName}</p>
+          <p className="font-semibold">{card.subline}</p>
+          <dl className="mt-2 grid gap-1.5 text-[0.92rem]">
+            {card.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-muted">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className="text-[0.92rem] text-muted">{card.closing}</p>
+      </div>
+    </article>
   );
 }

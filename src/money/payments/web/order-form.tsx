@@ -10,16 +10,15 @@ import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AmountChoice } from "./amount-fields.tsx";
 import { francsIn } from "./amount-text.ts";
-import type { CardGift } from "./card-preview.tsx";
 import { formatFeeRate } from "./fees.ts";
 import { focusMethod, MethodChoice } from "./method-choice.tsx";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
+import type { CardGift } from "./option-fields.tsx";
 import { PAYER_FIELDS } from "./order-contact.ts";
-import { OrderOptions } from "./order-options.tsx";
+import { OrderOptions, PayerSection } from "./order-sections.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import { FEES_FIELD, type Frequency, type OrderValues } from "./order-values.ts";
 import { PayBar } from "./pay-bar.tsx";
-import { PayerSection } from "./payer-section.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import type { OrderFormState } from "./use-order-form.ts";
 
