@@ -1,4 +1,4 @@
-import type { InitWaits } from "#money/payments/init-waits.ts";
+import type { InitWaits } from "#composition/context.ts";
 import type { InitAnswer, PaymentProvider } from "#money/providers/payment-provider.ts";
 import { SIMULATOR } from "#money/providers/simulator/create-simulator.ts";
 import type { Transaction } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import type { Installation } from "#operations/health/installation.ts";
+import type { Installation } from "#composition/context.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { readLastRun } from "#platform/jobs/schedules.ts";
 import { createCertificateReader } from "#platform/mail/read-certificate.ts";

@@ -1,12 +1,10 @@
 import type { DuesStanding } from "#giving/dues/dues.contract.ts";
-import type { MonthReport } from "#money/closing/report/month-report.ts";
-import type { RefusedHook } from "#money/offline-payments/refused-hook.ts";
-import type { InitWaits } from "#money/payments/init-waits.ts";
+import type { MonthReport } from "#money/closing/report/report-renderer.ts";
+import type { Attempt } from "#money/payments/payments.db.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { PaymentProvider } from "#money/providers/payment-provider.ts";
 import type { ReceiptDocument, SummaryDocument } from "#money/receipts/document/receipt-document.ts";
 import type { AlarmContext, AlarmSource } from "#operations/alarms/alarm-source.ts";
-import type { Installation } from "#operations/health/installation.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
 import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
@@ -23,6 +21,7 @@ import type { Leases } from "#platform/jobs/leases.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import type { Logger } from "#platform/log.ts";
 import type { MailSender } from "#platform/mail/mail-sender.ts";
+import type { MailCertificate } from "#platform/mail/read-certificate.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { RemotePictureSource } from "#platform/pictures/remote-picture-source.ts";
 import type { SecretBox } from "#platform/secret-box.ts";
@@ -37,7 +36,7 @@ import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import type { PreviewContent } from "#site/seo/preview/render-preview.tsx";
 import type { LegalTextName } from "#site/settings/legal-texts.contract.ts";
 import type { Settings } from "#site/settings/settings.contract.ts";
-import type { NamesTarget } from "./payment-target.ts";
+import type { NamesTarget, RefusedHook } from "./payment-hooks.ts";
 
 /**
  * Everything that modules get from the application. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`.
@@ -160,3 +159,20 @@ export interface AppContext {
   /** Prefixes of paths that robots.txt asks search engines not to crawl. */
   unlistedPaths: readonly string[];
 }
+
+/** Facts that the application knows about its installation. */
+export interface Installation {
+  version: string;
+  database: "embedded" | "server";
+  /** True if mails leave by a mail server. */
+  sendsMail: boolean;
+  /** Returns how many migrations the database has, and how many this version knows. Rejects if the role may not read that. */
+  countMigrations(): Promise<{ applied: number; known: number }>;
+  /** Returns when a schedule was carried out last, on whatever node; null if not within a day. */
+  readLastRun(schedule: string): Promise<Date | null>;
+  /** Returns the certificate of the mail server; null without a mail server or without TLS. Rejects if it does not answer. */
+  readMailCertificate(): Promise<MailCertificate | null>;
+}
+
+/** The waits for init calls in this process, by attempt id. All requests for one attempt share a wait. */
+export type InitWaits = Map<string, { outcome: Promise<Attempt>; resolve: (attempt: Attempt) => void }>;

@@ -1,4 +1,3 @@
-import type { RefusedHook } from "#money/offline-payments/refused-hook.ts";
 import type { Purposes } from "#money/payments/purpose.ts";
 import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
 import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
@@ -12,7 +11,7 @@ import type { Editable } from "#site/content/editable.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import type { AppContext } from "./context.ts";
-import type { NamesTarget } from "./payment-target.ts";
+import type { NamesTarget, RefusedHook } from "./payment-hooks.ts";
 
 /** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
 export interface Module {

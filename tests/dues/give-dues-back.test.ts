@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
+import { allocateDuplicate } from "#money/payments/decide-payment.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";

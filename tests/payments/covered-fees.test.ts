@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
-import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#money/payments/confirm-payment.ts";
+import { allocateDuplicate } from "#money/payments/decide-payment.ts";
 import type { CreateOrderInput } from "#money/payments/payment.contract.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { checkData } from "#operations/integrity/check-data.ts";

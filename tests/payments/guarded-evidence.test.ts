@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EVIDENCE_STRENGTH, type Evidence } from "#money/payments/evidence.ts";
+import { EVIDENCE_STRENGTH, type Evidence } from "#money/payments/attempt-states.contract.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { confirmOffline, offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";

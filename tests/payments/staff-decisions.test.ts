@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
-import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
 import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
+import { allocateDuplicate, rejectPayment } from "#money/payments/decide-payment.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { findLastProposal } from "#money/payments/proposals.db.ts";
 import { refundPayment } from "#money/payments/refund-payment.ts";
-import { rejectPayment } from "#money/payments/reject-payment.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

@@ -1,11 +1,11 @@
 import { defineCollection } from "#giving/collecting/define-collection.ts";
 import type { PurposeTarget } from "#money/payments/purpose.ts";
+import { giftLabel } from "#money/receipts/receipt.contract.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { CampaignUnit } from "./campaign.contract.ts";
 import { type Campaign, campaigns, donations, listVisibleByIds } from "./campaigns.db.ts";
-import { giftLabel } from "./gift-label.contract.ts";
 import { describeWorth } from "./gift-worth.contract.ts";
 
 /** The cache tag of everything that shows campaigns, invalidated if one is added, changed or removed. */

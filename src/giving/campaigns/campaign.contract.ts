@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { paginated } from "#shared/pagination.ts";
-import { campaignUpdate } from "./campaign-update.contract.ts";
+import { contentState } from "#site/content/content.contract.ts";
 
 /** One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all older gifts. */
-export const campaignDonor = z.object({
+const campaignDonor = z.object({
   id: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const campaignSummary = z.object({
 });
 
 /** A unit of a campaign: its price in FCFA, its name with the article ('un table-banc') and its plural. */
-export const campaignUnit = z.object({ price: z.number(), name: z.string(), plural: z.string() });
+const campaignUnit = z.object({ price: z.number(), name: z.string(), plural: z.string() });
 
 /** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
 export const campaignDetail = z.extend(campaignSummary, {
@@ -51,3 +51,24 @@ export type CampaignDonor = z.infer<typeof campaignDonor>;
 export type CampaignSummary = z.infer<typeof campaignSummary>;
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 export type CampaignPage = z.infer<typeof campaignPage>;
+
+/** An update of a campaign as its page shows it. `text` is sanitised HTML. */
+const campaignUpdate = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  picture: z.nullable(z.string()),
+  /** Text alternative of the picture; empty if it is decorative. */
+  picture_alt: z.string(),
+  published_at: z.string(),
+});
+
+/** The updates of a campaign for staff, drafts too, the newest first. */
+export const writtenCampaignUpdates = z.object({
+  data: z.array(
+    z.object({ id: z.string(), title: z.string(), state: contentState, published_at: z.nullable(z.string()) }),
+  ),
+});
+
+export type CampaignUpdate = z.infer<typeof campaignUpdate>;
+export type WrittenCampaignUpdates = z.infer<typeof writtenCampaignUpdates>;

@@ -2,9 +2,8 @@ import type { Contribution } from "#giving/collecting/contribution-table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { asRichText, EXCERPT_LENGTH, plainText, sanitizeRichText } from "#platform/rich-text.ts";
 import { readAlternative } from "#site/library/list-pictures.ts";
-import type { CampaignDetail, CampaignDonor, CampaignSummary } from "./campaign.contract.ts";
+import type { CampaignDetail, CampaignDonor, CampaignSummary, CampaignUpdate } from "./campaign.contract.ts";
 import { campaignCollection, daysLeft, isClosed, presentUnit } from "./campaign-purpose.ts";
-import type { CampaignUpdate } from "./campaign-update.contract.ts";
 import { listPublishedUpdates } from "./campaign-updates.db.ts";
 import type { Campaign } from "./campaigns.db.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { countSentCard } from "#money/payments/order-limits.ts";
-import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
 import { cardText } from "#money/payments/tribute-card.contract.ts";
 import { closeTributeCard, findTributeCard, type TributeCard } from "#money/payments/tributes.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import {

@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { nameOfMethod } from "#money/payments/method-names.contract.ts";
-import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
+import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { FORMER_METHOD } from "#money/former-gifts/former-method.contract.ts";
+import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { providerMonths } from "#money/ledger/closed-months.db.ts";
 import { OFFLINE_CODES } from "#money/offline-payments/offline-payment.contract.ts";
-import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
-import { nameOfEvidence } from "#money/payments/payment-words.contract.ts";
+import { nameOfEvidence, nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import { readTitles } from "#operations/dashboard/dashboard.db.ts";
 import { dayOf, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";

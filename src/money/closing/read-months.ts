@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
+import { type DuesSchedule, termsIn } from "#giving/dues/dues-terms.contract.ts";
 import {
   type ClosedMonth,
   type ClosingProposal,
@@ -7,7 +9,9 @@ import {
   findLastClosing,
   listClosedMonths,
 } from "#money/ledger/closed-months.db.ts";
-import { readComparedDays } from "#money/reconciliation/month-comparison.db.ts";
+import { readComparedDays } from "#money/reconciliation/open-findings.db.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
+import { recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -16,7 +20,8 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
-import type { ListedMonth, MonthRecord, MonthState } from "./closing.contract.ts";
+import { formatMonth } from "#shared/date-formats.ts";
+import type { ListedMonth, MonthRecord, MonthState, ProviderBalance } from "./closing.contract.ts";
 import { boundsOf, countWaiting, type MonthSum, readProviderBalance, sumMonths, sumUpMonth } from "./months.db.ts";
 
 const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
@@ -155,4 +160,73 @@ function closingOf(closed: Omit<ClosedMonth, "figures"> | undefined, names: Read
     closed_at: closed?.closedAt.toISOString() ?? null,
     closed_by: (closed && names.get(closed.closedBy)) ?? null,
   };
+}
+
+/**
+ * Returns the report of the month as a PDF with places to sign; it says that it is provisional if the month is open. Printing is an
+ * entry of the audit log. Throws 404 if the month has no entries.
+ */
+export async function printMonth(
+  ctx: Pick<
+    AppContext,
+    "db" | "write" | "clock" | "adminEmail" | "readSettings" | "renderMonthReport" | "paymentsSimulated"
+  >,
+  staff: Authorized<"read_money">,
+  { month, origin }: { month: Month; origin: string },
+): Promise<Buffer> {
+  const { figures, provider, closed_at, closed_by, proposed_by } = await showMonth(ctx, staff, month);
+  const { identity, dues } = await ctx.readSettings();
+  const list = { kind: "months", name: formatMonth(month) };
+  await recordExport(ctx, { staff, origin, list, request: { format: "pdf" } });
+  return ctx.renderMonthReport({
+    ...{ figures, provider, month: formatMonth(month) },
+    lone: await readLoneDecisions(ctx.db, { month, provider, schedule: dues.terms }),
+    closed: closed_at === null ? null : { at: new Date(closed_at), by: closed_by ?? GONE, proposedBy: proposed_by },
+    simulated: ctx.paymentsSimulated,
+    foundation: { name: identity.name, legalLine: identity.legal_line },
+    printedAt: ctx.clock.now(),
+  });
+}
+
+/** A decision or entry of one member of staff alone. The amount is FCFA. */
+interface LoneDecision {
+  label: string;
+  by: string;
+  amount: number;
+}
+
+type WaiverRow = {
+  account_id: string;
+  recorded_by: string;
+  reason: string;
+  months: string[];
+};
+
+const GONE = "un compte supprimé";
+
+/** Returns the dues waived during the month, also if the waiver has ended since, and what was entered of the provider. */
+async function readLoneDecisions(
+  db: Database,
+  { month, provider, schedule }: { month: Month; provider: ProviderBalance; schedule: DuesSchedule },
+): Promise<LoneDecision[]> {
+  const { from, to } = boundsOf(month);
+  const { rows: waivers } = await db.execute<WaiverRow>(sql`
+    select account_id, recorded_by, reason, array_agg(month order by month) as months from dues_waivers
+    where kind = 'waived' and recorded_at >= ${from} and recorded_at < ${to}
+    group by waiver_id, account_id, recorded_by, reason order by min(recorded_at), waiver_id`);
+  const entered = (await listActions(db, { kind: "months", id: month, action: "changed" })).at(-1);
+  const ids = waivers.flatMap((row) => [row.account_id, row.recorded_by]);
+  const names = await readAccountNames(db, [...ids, ...(entered ? [entered.actor] : [])]);
+  const nameOf = (id: string) => names.get(id) ?? GONE;
+  const ofProvider = (label: string, amount: number | null) =>
+    entered && amount !== null ? [{ label, by: nameOf(entered.actor), amount }] : [];
+  return [
+    ...waivers.map(({ account_id, recorded_by, reason, months }) => ({
+      label: `Remise à ${nameOf(account_id)}, ${months.map(formatMonth).join(", ")}\u00a0: ${reason}`,
+      by: nameOf(recorded_by),
+      amount: months.reduce((sum, one) => sum + termsIn(schedule, one).amount, 0),
+    })),
+    ...ofProvider("Frais retenus par le prestataire", provider.fees),
+    ...ofProvider("Versé par le prestataire", provider.paid_out),
+  ];
 }

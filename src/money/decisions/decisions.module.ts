@@ -1,9 +1,93 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import type { Finding } from "#money/reconciliation/reconciliation.contract.ts";
+import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
+import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
+import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { decisionList, decisionsQuery } from "./decisions.contract.ts";
-import { listDecisions, WAITING_DECISIONS } from "./list-decisions.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { capitalize } from "#shared/capitalize.ts";
+import { formatDate, formatMonth } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import {
+  DECISION_KINDS,
+  DECISION_WORDS,
+  type Decision,
+  type DecisionKind,
+  type DecisionList,
+  type DecisionsQuery,
+  decisionList,
+  decisionsQuery,
+} from "./decisions.contract.ts";
+import { type DecisionRow, listDecisionRows, sumDecisions } from "./decisions.db.ts";
+
+const ROWS = 50;
+
+/** Returns one stretch of the decisions about money that wait for this member of staff, the oldest first. */
+async function listDecisions(
+  { db }: Pick<AppContext, "db">,
+  staff: Authorized<"move_money">,
+  { kind, after }: DecisionsQuery,
+): Promise<DecisionList> {
+  const reader = await readOwnIdentity(db, staff);
+  const offset = Number(after ?? 0);
+  const found = await listDecisionRows(db, { kind, reader, offset, limit: ROWS + 1 });
+  const sums = await Promise.all(
+    DECISION_KINDS.map(async (one) => ({ kind: one, count: (await sumDecisions(db, one, reader)).count })),
+  );
+  return {
+    data: found.slice(0, ROWS).map(present),
+    counts: sums.filter(({ count }) => count > 0),
+    next: found.length > ROWS ? String(offset + ROWS) : null,
+  };
+}
+
+function present({ kind, id, since, amount, who, what, total }: DecisionRow): Decision {
+  return {
+    ...{ kind, id, since: new Date(since).toISOString(), amount: amount === null ? null : Number(amount) },
+    ...SHOWN[kind]({ id, who, what, total: Number(total) }),
+  };
+}
+
+type Shown = (row: {
+  id: string;
+  who: string;
+  what: string;
+  total: number;
+}) => Pick<Decision, "title" | "detail" | "path">;
+
+const ofPayment: Shown = ({ id, who, what }) => ({ title: who, detail: what, path: adminPaths.payment(id) });
+
+const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
+  review: ofPayment,
+  proposal: ofPayment,
+  refund: ofPayment,
+  duplicate: ofPayment,
+  offline: ({ id, who, what }) => ({ title: who, detail: what, path: adminPaths.offlinePayment(id) }),
+  former_gifts: ({ id, who, total }) => ({
+    ...{ title: who, path: adminPaths.formerGift(id) },
+    detail: total > 1 ? `${formatNumber(total)} dons` : "1 don",
+  }),
+  statement_line: ({ id, who, what }) => ({
+    ...{ title: who || "Sans libellé", detail: `Reçu le ${formatDate(what)}`, path: adminPaths.statementLine(id) },
+  }),
+  finding: ({ id, who, what, total }) => ({
+    title: nameOfFinding(what as Finding),
+    detail: `${total > 1 ? `${formatNumber(total)} lignes` : "1 ligne"}, ${who}`,
+    path: adminPaths.reconciliation(id, what),
+  }),
+  closing: ({ id }) => ({ title: capitalize(formatMonth(id)), detail: "Net du mois", path: adminPaths.closing(id) }),
+};
+
+/** The kinds of decisions as work that waits: each leads to its part of the one list. */
+const WAITING_DECISIONS: readonly WaitingWork[] = DECISION_KINDS.map((kind) => ({
+  ability: "move_money",
+  label: DECISION_WORDS[kind].many,
+  path: adminPaths.decisionsOf(kind),
+  find: ({ db, reader }) => sumDecisions(db, kind, reader),
+}));
 
 /** The one list of what staff decides about money; the decisions themselves are made where their noun is. */
 function decisionRoutes(ctx: AppContext): Endpoint[] {

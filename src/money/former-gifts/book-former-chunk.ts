@@ -9,7 +9,7 @@ import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
-import { FORMER_SOURCES } from "./former-gifts.contract.ts";
+import { FORMER_METHOD, FORMER_SOURCES } from "./former-gifts.contract.ts";
 import {
   type FormerImportRow,
   type FormerLineRow,
@@ -20,7 +20,6 @@ import {
   settleGiftLine,
   updateFormerImport,
 } from "./former-gifts.db.ts";
-import { FORMER_METHOD } from "./former-method.contract.ts";
 import { matchKnownGifts } from "./match-known-gifts.policy.ts";
 import { referenceKey } from "./read-former-gift.ts";
 

@@ -178,7 +178,7 @@ const importFields = {
 };
 
 /** An import of former gifts. */
-export const formerGiftImport = z.object(importFields);
+const formerGiftImport = z.object(importFields);
 
 /** The newest imports. */
 export const formerGiftList = z.object({ data: z.array(formerGiftImport) });
@@ -207,3 +207,6 @@ export type FormerGiftRecord = z.infer<typeof formerGiftRecord>;
 export type FormerState = (typeof STATES)[number];
 export type FormerOutcome = (typeof OUTCOMES)[number];
 export type FormerVerdict = (typeof VERDICTS)[number];
+
+/** The payment method of gifts made before the site existed, in the lists of methods. */
+export const FORMER_METHOD = { code: "FORMER", label: "Don repris d’avant le site" } as const;

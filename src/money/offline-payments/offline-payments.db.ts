@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { NamesTarget } from "#composition/payment-target.ts";
+import type { NamesTarget } from "#composition/payment-hooks.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";

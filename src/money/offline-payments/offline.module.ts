@@ -1,6 +1,22 @@
+import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { authorize } from "#people/staff/authorize.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { errorBodyOf } from "#platform/http/error-answer.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
+import type { Limit } from "#platform/http/limits.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { offlineRoutes } from "./offline.routes.ts";
+import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
+import {
+  newOfflinePayment,
+  offlineConflict,
+  offlinePaymentList,
+  offlinePaymentQuery,
+  offlinePaymentRecord,
+  offlineTargets,
+} from "./offline-payment.contract.ts";
 import {
   hideWaitingNames,
   isAwaited,
@@ -8,7 +24,118 @@ import {
   offlinePayments,
   readdressWaiting,
 } from "./offline-payments.db.ts";
+import { listOfflinePayments, showOfflinePayment, viewProof } from "./read-offline-payments.ts";
+import { listTargets, recordOfflinePayment } from "./record-offline-payment.ts";
 import { deleteUnusedProof, uploadedProof } from "./store-proof.ts";
+
+/** A photograph of the largest size, and the rest of its form. */
+const FORM_MEGABYTES = 11;
+/** Each photograph costs a decoding and an encoding. */
+const PROOFS: Limit = { name: "payment-proofs", points: 100, seconds: 600 };
+
+/** The calls of money that came in beside the provider: recorded by one member of staff, confirmed by another. */
+function offlineRoutes(ctx: AppContext): Endpoint[] {
+  const chapter = "Administration";
+  const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
+  const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
+  const shown = { 200: ["The recorded payment", offlinePaymentRecord], 404: "There is no such record" } as const;
+  const decided = { ...shown, 409: "It was decided otherwise meanwhile" } as const;
+  const { upload, refusals } = staffUpload(ctx, { file: "proof", megabytes: FORM_MEGABYTES, limit: PROOFS });
+  const show = (caller: Parameters<typeof authorize>[0], id: string) =>
+    showOfflinePayment(ctx, authorize(caller, "read_money"), id);
+
+  return [
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments",
+        summary: "One stretch of the payments that staff recorded",
+        query: offlinePaymentQuery,
+        answers: { 200: ["The records, and where the list goes on", offlinePaymentList] },
+      },
+      ({ caller, query }) => listOfflinePayments(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments/targets",
+        summary: "What money can be received for, with what payers quote",
+        answers: { 200: ["The dues, the campaigns and the projects", offlineTargets] },
+      },
+      () => listTargets(ctx),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments",
+        summary: "Record money that came in beside the provider",
+        description:
+          "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused.",
+        body: { form: newOfflinePayment, ...upload },
+        answers: {
+          200: ["The recorded payment", offlinePaymentRecord],
+          409: ["The key was used for something else", offlineConflict],
+          ...refusals,
+          422: "A field or the photograph is not valid: nothing was recorded",
+          429: "Too many photographs",
+        },
+      },
+      async ({ caller, body, address, c }) => {
+        const origin = ctx.hashAddress(address);
+        const { id, same } = await recordOfflinePayment(ctx, caller, { payment: body, origin });
+        const record = await show(caller, id);
+        if (same) return record;
+        const message = "Cet encaissement a déjà été enregistré avec d’autres informations.";
+        return c.json({ ...errorBodyOf("idempotency_conflict", message, c.get("requestId")), current: record }, 409);
+      },
+    ),
+    endpoint(
+      { ...reading, path: "/admin/offline-payments/:id", summary: "A payment that staff recorded", answers: shown },
+      ({ caller, params: { id } }) => showOfflinePayment(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments/:id/proof",
+        summary: "The photograph of the proof, a JPEG",
+        description: "Each view is an entry of the audit log.",
+        answers: { 200: { description: "The picture", media: "image/jpeg" }, 404: "There is none" },
+      },
+      async ({ caller, params: { id }, address }) => {
+        const photo = await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        const response = fileAnswer(photo, { type: "image/jpeg", name: "preuve.jpg" });
+        // A page that is opened from it runs nothing.
+        response.headers.set("content-security-policy", "default-src 'none'; sandbox");
+        return response;
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments/:id/confirm",
+        summary: "Confirm a payment that a colleague recorded: it counts, and its receipt is mailed",
+        answers: { ...decided, 422: "What it is for takes no payment: it is in the trash" },
+      },
+      async ({ caller, params: { id }, address }) => {
+        await confirmOfflinePayment(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return show(caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments/:id/refuse",
+        summary: "Refuse a recorded payment, or take back one's own",
+        body: { json: reasonedDecision },
+        answers: decided,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await refuseOfflinePayment(ctx, caller, { ...body, id, origin: ctx.hashAddress(address) });
+        return show(caller, id);
+      },
+    ),
+  ];
+}
 
 export const offlineModule: Module = {
   namesTarget: isAwaited,

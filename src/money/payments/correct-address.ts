@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readdressReceipts } from "#money/receipts/issue-receipt.ts";
+import { readdressReceipts } from "#money/receipts/receipts.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { type Attempt, listSiblingAttempts, type Order } from "./payments.db.ts";
 import { orders } from "./payments.table.ts";

@@ -1,6 +1,5 @@
 import type { NotificationClaim, StatusAnswer } from "#money/providers/payment-provider.ts";
-import type { AttemptState } from "./attempt-states.contract.ts";
-import { EVIDENCE_STRENGTH, type Evidence } from "./evidence.ts";
+import { type AttemptState, EVIDENCE_STRENGTH, type Evidence } from "./attempt-states.contract.ts";
 
 /** The attempt with which every genuine message must agree. */
 export interface Expected {

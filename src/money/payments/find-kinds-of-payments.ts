@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { NamesTarget } from "#composition/payment-target.ts";
+import type { NamesTarget } from "#composition/payment-hooks.ts";
 import type { Database } from "#platform/db/database.ts";
 import { OFFLINE_PROVIDER } from "./book-past-payment.ts";
 import { listSources } from "./payments.db.ts";

@@ -1,7 +1,7 @@
 import { nameActor, SYSTEM } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { holdUpClosing, LEDGER_TAG, recordEntries } from "#money/ledger/ledger.ts";
-import { issuePastReceipts } from "#money/receipts/issue-receipt.ts";
+import { issuePastReceipts } from "#money/receipts/receipts.ts";
 import type { StaffActor } from "#people/staff/authorize.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";

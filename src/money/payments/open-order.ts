@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { linkReceiptInBrowser } from "#money/receipts/issue-receipt.ts";
+import { linkReceiptInBrowser } from "#money/receipts/receipts.ts";
 import type { Member } from "#people/identity/sessions.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,4 +1,7 @@
+import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
+import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import type { PaymentSummary } from "#money/treasury/staff-payments.contract.ts";
+import { PAYMENT_METHODS } from "./payment-methods.contract.ts";
 
 // French names of the states of payments, for the pages of the back office and exports.
 
@@ -35,4 +38,13 @@ export function nameOfState({
 /** Returns how well a payment is proven. */
 export function nameOfEvidence(evidence: PaymentSummary["evidence"]): string {
   return EVIDENCES[evidence];
+}
+
+const NAMES = new Map<string, string>(
+  [...PAYMENT_METHODS, ...OFFLINE_METHODS, FORMER_METHOD].map(({ code, label }) => [code, label]),
+);
+
+/** Returns what a method is called, online or offline; of an unknown one its code. */
+export function nameOfMethod(code: string): string {
+  return NAMES.get(code) ?? code;
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { LEDGER_TAG, readRefunded, recordEntry } from "#money/ledger/ledger.ts";
-import { noteRefund } from "#money/receipts/issue-receipt.ts";
+import { noteRefund } from "#money/receipts/receipts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";

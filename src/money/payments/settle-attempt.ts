@@ -2,7 +2,7 @@ import { SYSTEM, type System } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { LEDGER_TAG, recordEntry } from "#money/ledger/ledger.ts";
 import type { NotificationClaim, StatusAnswer } from "#money/providers/payment-provider.ts";
-import { issueReceipt, linkReceiptInstead } from "#money/receipts/issue-receipt.ts";
+import { issueReceipt, linkReceiptInstead } from "#money/receipts/receipts.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

@@ -4,9 +4,9 @@ import { hashToken, randomToken } from "#platform/ids.ts";
 import { foundationOf, mailPictureOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { linkPaths } from "#shared/site-paths.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
-import { linkReceipt } from "./issue-receipt.ts";
 import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.db.ts";
 import { renderRefundMail, renderThankYouMail } from "./receipts.mails.ts";
+import { linkReceipt } from "./receipts.ts";
 
 export type ReceiptContext = Pick<
   AppContext,

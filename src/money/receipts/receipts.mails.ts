@@ -1,12 +1,11 @@
-import { paidPartsText } from "#money/payments/paid-parts-text.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
-import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
 import { type GiftTribute, TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
 import type { MailContent, MailFoundation, MailPicture, RenderedMail } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { greetingName } from "#shared/greeting-name.ts";
+import { paidPartsText, SIMULATED_PAYMENT } from "./receipt.contract.ts";
 
 /** The facts that every mail about a receipt has. Amounts are FCFA. */
 export interface ReceiptMailFacts {

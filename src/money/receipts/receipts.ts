@@ -1,5 +1,116 @@
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { findReceiptByNumber, listReceiptsOfAttempts, markCounted, type Receipt } from "./receipts.db.ts";
+import { batchesOf } from "#platform/db/insert-many.ts";
+import { randomReference } from "#platform/ids.ts";
+import {
+  addRefund,
+  findReceiptByNumber,
+  insertFirstReceipts,
+  insertLink,
+  insertNumbered,
+  listReceiptsOfAttempts,
+  lockNewYears,
+  markCounted,
+  markSentWhenPaid,
+  type Receipt,
+  type ReceiptLink,
+  type StatedFacts,
+  setPaidInstead,
+  setReceiptAddress,
+} from "./receipts.db.ts";
+
+/** Lifetime of the link in the payer's browser, in days. Limited because devices are shared. */
+const BROWSER_LINK_DAYS = 30;
+
+type ReceiptFacts = Omit<StatedFacts, "year" | "verifyCode">;
+
+/**
+ * Issues the payment's receipt with the next number of its year, `2026-000123`, without gaps. Returns the number. Call it
+ * last in the transaction: every other receipt of the year waits for this one's commit.
+ */
+export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promise<string> {
+  // Abidjan is on UTC all year.
+  const year = facts.paidAt.getUTCFullYear();
+  return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
+}
+
+type NewLink = Pick<ReceiptLink, "tokenHash" | "attemptId" | "createdAt">;
+
+/** Stores a link to the attempt's receipt that never expires. Does nothing if the token has one. */
+export async function linkReceipt(db: Database, link: NewLink): Promise<void> {
+  await insertLink(db, { ...link, paidInstead: null, expiresAt: null });
+}
+
+/** Stores the link of the payer's browser to the attempt's receipt, for 30 days. The receipt may be issued later. */
+export async function linkReceiptInBrowser(tx: Transaction, link: NewLink): Promise<void> {
+  const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
+  await insertLink(tx, { ...link, paidInstead: null, expiresAt });
+}
+
+/**
+ * Lets the links of these other attempts of the same order open the receipt of the paid one, because the payer's browser
+ * may know only theirs. An attempt with a receipt of its own still opens that.
+ */
+export async function linkReceiptInstead(
+  tx: Transaction,
+  { attemptId, others }: { attemptId: string; others: readonly string[] },
+): Promise<void> {
+  if (others.length > 0) await setPaidInstead(tx, attemptId, others);
+}
+
+/** Adds a refund, in FCFA, to the receipt. Its number and amount stay. */
+export async function noteRefund(tx: Transaction, attemptId: string, amount: number, at: Date): Promise<void> {
+  await addRefund(tx, attemptId, amount, at);
+}
+
+/** Sends all further mails about these payments to another address. The documents do not state it. */
+export async function readdressReceipts(tx: Transaction, attemptIds: readonly string[], email: string): Promise<void> {
+  await setReceiptAddress(tx, attemptIds, email);
+}
+
+/**
+ * Gives each of these payments its receipt, numbered in the given order within the year in which it was paid. `sent`:
+ * they are stored as mailed then. Call it last in the transaction, as `issueReceipt`.
+ */
+export async function issuePastReceipts(
+  tx: Transaction,
+  facts: readonly ReceiptFacts[],
+  { sent }: { sent: boolean },
+): Promise<void> {
+  const newYears = new Set(await lockNewYears(tx, [...new Set(facts.map(yearOf))]));
+  await insertFirstReceipts(
+    tx,
+    numbered(
+      facts.filter((fact) => newYears.has(yearOf(fact))),
+      sent,
+    ),
+  );
+  // The guards let a counter that there is grow by one only.
+  const next = facts.filter((fact) => !newYears.has(yearOf(fact)));
+  for (const fact of next) await issueReceipt(tx, fact);
+  if (!sent) return;
+  for (const batch of batchesOf(next))
+    await markSentWhenPaid(
+      tx,
+      batch.map(({ attemptId }) => attemptId),
+    );
+}
+
+function numbered(facts: readonly ReceiptFacts[], sent: boolean) {
+  const last = new Map<number, number>();
+  return facts.map((fact) => {
+    const year = yearOf(fact);
+    const sequence = (last.get(year) ?? 0) + 1;
+    last.set(year, sequence);
+    const number = `${year}-${String(sequence).padStart(6, "0")}`;
+    const sentAt = sent ? fact.paidAt : null;
+    return { ...fact, year, sequence, number, verifyCode: randomReference(), sentAt };
+  });
+}
+
+/** Abidjan keeps UTC all year. */
+function yearOf({ paidAt }: ReceiptFacts): number {
+  return paidAt.getUTCFullYear();
+}
 
 export type { Receipt } from "./receipts.db.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
-import { verifyByExport } from "#money/payments/verify-by-export.ts";
+import { verifyByExport } from "#money/payments/decide-payment.ts";
 import { type OwnIdentity, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";

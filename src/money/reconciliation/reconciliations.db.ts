@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ExportedPayment } from "#money/payments/decide-payment.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
-import type { ExportedPayment } from "#money/payments/verify-by-export.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import type { RefusedHook, RefusedPayment } from "#money/offline-payments/refused-hook.ts";
+import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, like, type SQL, sql, sum } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { ledgerDays } from "#money/ledger/ledger.db.ts";
-import { listedPayments } from "#money/payments/listed-payments.table.ts";
+import { listedPayments } from "#money/payments/listed-payments.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import type { Database } from "#platform/db/database.ts";

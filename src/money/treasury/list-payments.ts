@@ -3,14 +3,18 @@ import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contr
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import type { Database } from "#platform/db/database.ts";
 import { EXPORT_BATCH, type ExportFormat, type ExportTable } from "#platform/http/export-answer.ts";
 import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
+import { monthOf } from "#platform/months.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
 import { amountIn } from "./payment-filters.ts";
+import type { MoneyOfDays, RecentMoney } from "./recent-money.contract.ts";
 import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "./staff-payments.contract.ts";
 
 const ROWS = 50;
@@ -126,5 +130,24 @@ export function presentPayment({ attempt, order, receipt }: ListedPayment): Paym
     email: order.email,
     receipt_number: receipt?.number ?? null,
     simulated: attempt.simulated,
+  };
+}
+
+/** Returns the money of today and of this month: the sums of the list of payments with these days as filters. */
+export async function readRecentMoney(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Authorized<"read_money">,
+): Promise<RecentMoney> {
+  const now = clock.now();
+  const to = dayOf(now);
+  return { today: await sumDays(db, { from: to, to }), month: await sumDays(db, { from: `${monthOf(now)}-01`, to }) };
+}
+
+async function sumDays(db: Database, { from, to }: { from: string; to: string }): Promise<MoneyOfDays> {
+  const paid = await sumPayments(db, { paid_from: from, paid_to: to, sort: "newest" });
+  const refunded = await sumPayments(db, { refunded_from: from, refunded_to: to, sort: "newest" });
+  return {
+    ...{ from, to, received: paid.paid, payments: paid.total },
+    ...{ refunded: refunded.refunded, refunds: refunded.total },
   };
 }

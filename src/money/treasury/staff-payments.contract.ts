@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FORMER_METHOD } from "#money/former-gifts/former-method.contract.ts";
+import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { OFFLINE_CODES, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { ATTEMPT_STATES } from "#money/payments/attempt-states.contract.ts";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
-import { allocateDuplicate } from "#money/payments/allocate-duplicate.ts";
 import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
+import { allocateDuplicate, rejectPayment } from "#money/payments/decide-payment.ts";
 import {
   paymentConfirmation,
   proposalConfirmation,
@@ -14,7 +14,6 @@ import { refuseProposal } from "#money/payments/propose.ts";
 import { recheckAttempt } from "#money/payments/recheck-attempt.ts";
 import { requireOthersPayment } from "#money/payments/record-decision.ts";
 import { confirmRefund, proposeRefund, refundPayment } from "#money/payments/refund-payment.ts";
-import { rejectPayment } from "#money/payments/reject-payment.ts";
 import { readReceiptPdf } from "#money/receipts/deliver-receipt.ts";
 import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
 import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";
@@ -24,8 +23,7 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
-import { exportPayments, listPayments } from "./list-payments.ts";
-import { readRecentMoney } from "./read-recent-money.ts";
+import { exportPayments, listPayments, readRecentMoney } from "./list-payments.ts";
 import { recentMoney } from "./recent-money.contract.ts";
 import { sendReceiptAgain } from "./send-receipt-again.ts";
 import { paymentNotFound, showPayment } from "./show-payment.ts";

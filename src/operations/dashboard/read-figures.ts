@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
-import { nameOfMethod } from "#money/payments/method-names.contract.ts";
 import { PAYMENT_PURPOSES, type PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
+import { nameOfMethod } from "#money/payments/payment-words.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf, endOfDay } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";

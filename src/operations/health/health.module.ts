@@ -5,10 +5,9 @@ import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { plainText } from "#shared/plain-text.ts";
-import { SAFETY_CHECKS, SOFTWARE_CHECKS } from "./check-site.ts";
-import { PAYMENT_CHECKS, SENDING_CHECKS } from "./check-traffic.ts";
 import { type HealthReport, type HealthRow, healthReport } from "./health.contract.ts";
 import type { HealthCheck, HealthContext } from "./health-check.ts";
+import { PAYMENT_CHECKS, SAFETY_CHECKS, SENDING_CHECKS, SOFTWARE_CHECKS } from "./health-checks.ts";
 
 const GROUPS: readonly { title: string; checks: readonly HealthCheck[] }[] = [
   { title: "Les envois", checks: SENDING_CHECKS },

@@ -17,7 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { index, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { NamesTarget } from "#composition/payment-target.ts";
+import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";

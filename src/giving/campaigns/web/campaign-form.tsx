@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
+import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
 import { campaignType, UNIT_LENGTH } from "#giving/campaigns/campaign-type.contract.ts";
-import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign-update.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeProgress } from "./campaign-view.tsx";
+import { describeProgress } from "./campaign-page.tsx";
 
 const afterGift = (collected: number, amount: number, coveredFees = 0) =>
   describeProgress(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { type GiftPromise, type PromiseChange, promiseChange } from "#giving/promises/promise.contract.ts";
+import { type GiftPromise, type PromiseChange, promise, promiseChange } from "#giving/promises/promise.contract.ts";
 import { showContent } from "#money/payments/web/amount-text.ts";
 import { prepareDraft } from "#money/payments/web/order-draft.ts";
 import { blankValues } from "#money/payments/web/order-values.ts";
@@ -8,8 +8,9 @@ import { dayName, ReminderDayField } from "#money/payments/web/reminder-day-fiel
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
+import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
-import { fromApi } from "#web/api/from-api.ts";
+import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
@@ -20,7 +21,6 @@ import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
-import { actionAddress, movePromise, type PromiseAction, promiseCall, rewritePromise } from "./promise-calls.ts";
 
 const page = fromApi({ promise: promiseCall });
 
@@ -249,4 +249,33 @@ function promiseMessage({ state, target, type, next_date: next }: GiftPromise): 
         text: "Vous ne recevrez plus de rappel. Merci pour le chemin parcouru ensemble.",
       };
   }
+}
+
+export type PromiseAction = "confirm" | "pause" | "resume" | "end";
+
+/** The promise behind the link in the address. */
+export const promiseCall = apiCall<GiftPromise>({
+  contract: import.meta.env.SSR && promise,
+  path: ({ params }) => pathOf(params.token ?? ""),
+  failure: "Erreur lors du chargement de la promesse",
+  missing: "Lien non valable",
+});
+
+/** Returns the address to which a plain form of the page sends this action. */
+export function actionAddress(token: string, action: PromiseAction): string {
+  return `${API_PREFIX}${pathOf(token)}/${action}`;
+}
+
+/** Carries out the action; returns the promise as it is then. Never rejects. */
+export function movePromise(token: string, action: PromiseAction): Promise<ApiResult<GiftPromise>> {
+  return callApi(`${pathOf(token)}/${action}`, { body: {}, contract: promise });
+}
+
+/** Changes the amount and the day; returns the promise as it is then. Never rejects. */
+export function rewritePromise(token: string, body: PromiseChange): Promise<ApiResult<GiftPromise>> {
+  return callApi(pathOf(token), { body, contract: promise });
+}
+
+function pathOf(token: string): string {
+  return `/promises/${encodeURIComponent(token)}`;
 }

@@ -1,13 +1,13 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import type { NamedSum } from "#money/closing/closing.contract.ts";
-import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
 import { Arch, Band, HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import type { MonthReport } from "./month-report.ts";
+import type { MonthReport } from "./report-renderer.ts";
 
 // A4, in points.
 const WIDTH = 595.28;

@@ -1,7 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { DECISION_WORDS } from "#money/decisions/decision-words.contract.ts";
-import { DECISION_KINDS, type Decision, type DecisionList } from "#money/decisions/decisions.contract.ts";
+import {
+  DECISION_KINDS,
+  DECISION_WORDS,
+  type Decision,
+  type DecisionList,
+} from "#money/decisions/decisions.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";

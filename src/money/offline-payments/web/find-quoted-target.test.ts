@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findQuotedTarget } from "./find-quoted-target.ts";
+import { findQuotedTarget } from "./statement-facts.ts";
 
 const targets = [
   { target: "cotisation", label: "Cotisation", reference: "COTISATION" },

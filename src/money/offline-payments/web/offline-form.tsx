@@ -7,7 +7,7 @@ import {
   type OfflinePaymentRecord,
   type OfflineTargets,
 } from "#money/offline-payments/offline-payment.contract.ts";
-import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -28,9 +28,15 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
-import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
-import { fetchStatementLine, linkToLine, namesOf, quotedBy } from "./statement-facts.ts";
+import {
+  fetchStatementLine,
+  findQuotedTarget,
+  findTargetWithin,
+  linkToLine,
+  namesOf,
+  quotedBy,
+} from "./statement-facts.ts";
 
 /** Why the form failed, or the payment that it had recorded before it was changed. */
 type Problem = FailureProblem | { recorded: string };

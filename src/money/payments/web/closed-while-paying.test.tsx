@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
 import type { CampaignDetail } from "#giving/campaigns/campaign.contract.ts";
-import { CampaignView } from "#giving/campaigns/web/campaign-view.tsx";
+import { CampaignView } from "#giving/campaigns/web/campaign-page.tsx";
 
 vi.mock("#web/shell/use-settings.ts", () => ({ useSettings: () => null, useMonthlyDues: () => 1_000 }));
 const followed = vi.hoisted(() => ({ value: null as unknown }));

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { paidPartsText } from "#money/payments/paid-parts-text.contract.ts";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
+import { paidPartsText } from "#money/receipts/receipt.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { ShareButton } from "#web/sharing/share-button.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";

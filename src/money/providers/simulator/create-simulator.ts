@@ -8,7 +8,7 @@ import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
 import { MINIMUM_PAYMENT } from "#shared/money.ts";
 import { createPlayer } from "./play-scenario.ts";
-import { findSessionByReference, insertSession } from "./simulator.repo.ts";
+import { findSessionByReference, insertSession } from "./simulator.db.ts";
 import { simulatorRoutes } from "./simulator.routes.ts";
 
 export interface SimulatorOptions {

@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
 import { SCENARIOS, type Scenario, type ScenarioName, type Step } from "./scenarios.ts";
-import { listDueSessions, recordOutcome, type SimulatorSession, scheduleConfirmation } from "./simulator.repo.ts";
+import { listDueSessions, recordOutcome, type SimulatorSession, scheduleConfirmation } from "./simulator.db.ts";
 import { notificationRequest } from "./wire-messages.ts";
 
 export interface PlayerOptions {

@@ -6,9 +6,14 @@ import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/e
 import { hashToken } from "#platform/ids.ts";
 import type { Player } from "./play-scenario.ts";
 import { isScenarioName, SCENARIOS } from "./scenarios.ts";
-import { findSessionByToken, type SimulatorSession } from "./simulator.repo.ts";
-import { paymentPage, refusedRequestPage, STYLESHEET_PATH, unknownSessionPage } from "./simulator-page.ts";
-import { SIMULATOR_STYLE } from "./simulator-style.ts";
+import { findSessionByToken, type SimulatorSession } from "./simulator.db.ts";
+import {
+  paymentPage,
+  refusedRequestPage,
+  SIMULATOR_STYLE,
+  STYLESHEET_PATH,
+  unknownSessionPage,
+} from "./simulator-page.ts";
 import { returnAddress } from "./wire-messages.ts";
 
 const FORM_BYTES = 4_096;

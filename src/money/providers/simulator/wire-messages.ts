@@ -1,5 +1,5 @@
 import { CANCELLED_MESSAGE, XOF_ON_THE_WIRE } from "#money/providers/wire-notification.ts";
-import type { SimulatorSession } from "./simulator.repo.ts";
+import type { SimulatorSession } from "./simulator.db.ts";
 
 /**
  * Returns the notification of the session's outcome, as PaiementPro sends it: a POST with the fields in the query string

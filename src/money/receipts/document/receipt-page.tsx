@@ -1,9 +1,8 @@
 import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { paidPartsText } from "#money/payments/paid-parts-text.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
-import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
+import { paidPartsText, SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
-import { paidPartsText } from "#money/payments/paid-parts-text.contract.ts";
-import { SIMULATED_PAYMENT } from "#money/payments/simulated-payment.contract.ts";
-import { type ReceiptVerification, receiptVerification } from "#money/receipts/receipt.contract.ts";
+import {
+  paidPartsText,
+  type ReceiptVerification,
+  receiptVerification,
+  SIMULATED_PAYMENT,
+} from "#money/receipts/receipt.contract.ts";
+
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";

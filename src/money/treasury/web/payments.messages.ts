@@ -1,4 +1,4 @@
-import { FORMER_METHOD } from "#money/former-gifts/former-method.contract.ts";
+import { FORMER_METHOD } from "#money/former-gifts/former-gifts.contract.ts";
 import { OFFLINE_METHODS } from "#money/offline-payments/offline-payment.contract.ts";
 import { PAYMENT_METHODS } from "#money/payments/payment-methods.contract.ts";
 import type { PaymentAction, PaymentEvent } from "#money/treasury/staff-payments.contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { journalQuery } from "./journal-query.ts";
+import { journalQuery } from "./journal.tsx";
 
 const read = (address: string) => Object.fromEntries(journalQuery(new URLSearchParams(address)));
 

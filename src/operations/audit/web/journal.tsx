@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
-import { nameOfActor, nameOfKind, titleOfAction } from "#operations/audit/audit-words.contract.ts";
+import {
+  describeAudited,
+  nameOfAction,
+  nameOfActor,
+  nameOfField,
+  nameOfKind,
+  titleOfAction,
+} from "#operations/audit/audit-words.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { ShortMoment } from "#web/listing/short-dates.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { JournalEntry } from "./journal-entry.tsx";
-import { journalQuery } from "./journal-query.ts";
+import { ComparedTexts } from "./compared-texts.tsx";
 
 /** The audit log: searched by the address of the page. `whole` is false for readers of what is about money alone. */
 export default function Journal(): ReactNode {
@@ -101,4 +110,96 @@ function JournalFilters(): ReactNode {
 
 function sorted(options: [string, string][]): [string, string][] {
   return options.sort(([, a], [, b]) => a.localeCompare(b, "fr"));
+}
+
+/** One entry of the audit log: a sentence in one line, and what changed behind it. */
+export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
+  const { at, action, kind, name, before, after, origin } = entry;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const line = (
+    <>
+      <span className="text-[0.92rem] text-muted">
+        <ShortMoment at={at} />
+      </span>
+      <span className="col-span-2 row-start-2 min-w-0 truncate group-open:whitespace-normal lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{nameOfAction(action)}</span>{" "}
+        <strong className="font-semibold">{`«\u00a0${name}\u00a0»`}</strong>
+      </span>
+      <Chip className="justify-self-end border border-line whitespace-nowrap lg:col-start-3">{nameOfKind(kind)}</Chip>
+    </>
+  );
+  if (fields.length === 0 && !origin) return <li className={`${ROW} border-t border-line`}>{line}</li>;
+  return (
+    <li className="border-t border-line">
+      <details className="group">
+        <summary className={`${ROW} cursor-pointer list-none hover:bg-dune focus-visible:-outline-offset-3`}>
+          {line}
+          <span className="sr-only">{before ? "Voir ce qui a changé" : "Voir le détail"}</span>
+          <ChevronIcon className="size-3.5 text-forest group-open:rotate-180 max-lg:hidden lg:col-start-4 lg:row-start-1" />
+        </summary>
+        <div className="px-2 pt-1 pb-3 lg:pl-34">
+          {fields.length > 0 && (
+            <dl className="grid gap-3">
+              {fields.map((field) => (
+                <ValueChange key={field} kind={kind} field={field} before={before} after={after} />
+              ))}
+            </dl>
+          )}
+          {origin && (
+            <p className="mt-1 text-[0.85rem] text-muted">{`Connexion ${origin.slice(0, 6)}\u00a0: le même signe marque ce qui a été fait depuis la même adresse.`}</p>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const ROW =
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-1.5 lg:min-h-11 lg:grid-cols-[7.5rem_minmax(0,1fr)_auto_1rem] lg:py-0";
+
+/** The former and the new value of a field. */
+export function ValueChange({
+  kind,
+  field,
+  before,
+  after,
+}: {
+  kind: string;
+  field: string;
+  before: AuditEntry["before"];
+  after: AuditEntry["after"];
+}): ReactNode {
+  const former = describeAudited(field, before?.[field]);
+  const latter = describeAudited(field, after?.[field]);
+  return (
+    <div className="min-w-0 border-l-3 border-sand pl-3">
+      <dt className="text-[0.88rem] font-semibold text-muted">{nameOfField(kind, field)}</dt>
+      <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
+        {before === null ? latter || "(vide)" : <ComparedTexts before={former} after={latter} />}
+      </dd>
+    </div>
+  );
+}
+
+/** Parameters of the page's address, and of the call. */
+const SAME = { qui: "actor", action: "action", objet: "kind", fiche: "subject" } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the query of the audit log for the address of its page. Both days of the period are within it. */
+export function journalQuery(query: URLSearchParams): URLSearchParams {
+  const wanted = Object.entries(SAME).map(([shown, sent]) => [sent, query.get(shown) ?? ""] as const);
+  const from = momentOf(query.get("du"));
+  const to = momentOf(query.get("au"), DAY_MS);
+  return new URLSearchParams(
+    [...wanted, ["from", from] as const, ["to", to] as const].flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  );
+}
+
+// Days begin at midnight in UTC, which is the time of Abidjan. What is no day is sent as it is, and refused.
+function momentOf(day: string | null, later = 0): string {
+  if (!day) return "";
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(moment) ? day : new Date(moment + later).toISOString();
 }

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { containsPlain } from "#platform/db/contains-text.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
@@ -30,3 +31,16 @@ export const listedPayments = pgTable(
     index("listed_payments_by_payer").using("gin", sql`${table.payer} gin_trgm_ops`),
   ],
 );
+
+/**
+ * True for stored texts of payers that contain what was typed: a part of a name or an address, or a telephone number in any
+ * way of writing it.
+ */
+export function matchesPayer(text: SQLWrapper, typed: string): SQL | undefined {
+  const names = typed.replace(/\s+/g, " ");
+  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
+  const isNumber = /^\d{4,}$/.test(digits);
+  // Abroad, the zero that begins a number at home is no part of it.
+  const number = digits.replace(/^0/, "");
+  return or(containsPlain(text, names), isNumber && number !== names ? containsPlain(text, number) : undefined);
+}

@@ -1,5 +1,16 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+
+/** The thing that payments of a purpose are for: the column of its id. */
+interface PaymentTarget {
+  purpose: PaymentPurpose;
+  id: SQLWrapper;
+}
+
+/** Returns the condition that something of a module names the target, and would be lost without it. */
+export type NamesTarget = (target: PaymentTarget) => SQL;
 
 /** A recorded payment that staff refuses now. */
 export interface RefusedPayment {
