@@ -30,6 +30,17 @@ export const campaignSummary = z.object({
 /** A unit of a campaign: its price in FCFA, its name with the article ('un table-banc') and its plural. */
 const campaignUnit = z.object({ price: z.number(), name: z.string(), plural: z.string() });
 
+/** An update of a campaign as its page shows it. `text` is sanitised HTML. */
+const campaignUpdate = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  picture: z.nullable(z.string()),
+  /** Text alternative of the picture; empty if it is decorative. */
+  picture_alt: z.string(),
+  published_at: z.string(),
+});
+
 /** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
 export const campaignDetail = z.extend(campaignSummary, {
   /** The beginning of `description` as plain text; `description` is sanitised HTML here, and this text in lists. */
@@ -51,17 +62,6 @@ export type CampaignDonor = z.infer<typeof campaignDonor>;
 export type CampaignSummary = z.infer<typeof campaignSummary>;
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 export type CampaignPage = z.infer<typeof campaignPage>;
-
-/** An update of a campaign as its page shows it. `text` is sanitised HTML. */
-const campaignUpdate = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  picture: z.nullable(z.string()),
-  /** Text alternative of the picture; empty if it is decorative. */
-  picture_alt: z.string(),
-  published_at: z.string(),
-});
 
 /** The updates of a campaign for staff, drafts too, the newest first. */
 export const writtenCampaignUpdates = z.object({

@@ -62,7 +62,7 @@ export default function Project(): ReactNode {
 const PARTICIPATE = "Participer au projet";
 
 /** A project in full, and the form to contribute to it. */
-export function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
+function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.project(project.slug);
   const { title, description, excerpt, end_date: end, closed } = project;

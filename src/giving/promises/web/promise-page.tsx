@@ -22,6 +22,35 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 
+type PromiseAction = "confirm" | "pause" | "resume" | "end";
+
+/** The promise behind the link in the address. */
+const promiseCall = apiCall<GiftPromise>({
+  contract: import.meta.env.SSR && promise,
+  path: ({ params }) => pathOf(params.token ?? ""),
+  failure: "Erreur lors du chargement de la promesse",
+  missing: "Lien non valable",
+});
+
+/** Returns the address to which a plain form of the page sends this action. */
+function actionAddress(token: string, action: PromiseAction): string {
+  return `${API_PREFIX}${pathOf(token)}/${action}`;
+}
+
+/** Carries out the action; returns the promise as it is then. Never rejects. */
+function movePromise(token: string, action: PromiseAction): Promise<ApiResult<GiftPromise>> {
+  return callApi(`${pathOf(token)}/${action}`, { body: {}, contract: promise });
+}
+
+/** Changes the amount and the day; returns the promise as it is then. Never rejects. */
+function rewritePromise(token: string, body: PromiseChange): Promise<ApiResult<GiftPromise>> {
+  return callApi(pathOf(token), { body, contract: promise });
+}
+
+function pathOf(token: string): string {
+  return `/promises/${encodeURIComponent(token)}`;
+}
+
 const page = fromApi({ promise: promiseCall });
 
 export const loader = page.server;
@@ -249,33 +278,4 @@ function promiseMessage({ state, target, type, next_date: next }: GiftPromise): 
         text: "Vous ne recevrez plus de rappel. Merci pour le chemin parcouru ensemble.",
       };
   }
-}
-
-export type PromiseAction = "confirm" | "pause" | "resume" | "end";
-
-/** The promise behind the link in the address. */
-export const promiseCall = apiCall<GiftPromise>({
-  contract: import.meta.env.SSR && promise,
-  path: ({ params }) => pathOf(params.token ?? ""),
-  failure: "Erreur lors du chargement de la promesse",
-  missing: "Lien non valable",
-});
-
-/** Returns the address to which a plain form of the page sends this action. */
-export function actionAddress(token: string, action: PromiseAction): string {
-  return `${API_PREFIX}${pathOf(token)}/${action}`;
-}
-
-/** Carries out the action; returns the promise as it is then. Never rejects. */
-export function movePromise(token: string, action: PromiseAction): Promise<ApiResult<GiftPromise>> {
-  return callApi(`${pathOf(token)}/${action}`, { body: {}, contract: promise });
-}
-
-/** Changes the amount and the day; returns the promise as it is then. Never rejects. */
-export function rewritePromise(token: string, body: PromiseChange): Promise<ApiResult<GiftPromise>> {
-  return callApi(pathOf(token), { body, contract: promise });
-}
-
-function pathOf(token: string): string {
-  return `/promises/${encodeURIComponent(token)}`;
 }

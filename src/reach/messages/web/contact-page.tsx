@@ -168,7 +168,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 }
 
 /** The form that writes to the foundation, and the outcome. */
-export function ContactForm({ email }: { email: string }): ReactNode {
+function ContactForm({ email }: { email: string }): ReactNode {
   const [sent, setSent] = useState(false);
   if (!sent) return <MessageForm email={email} onSent={() => setSent(true)} />;
   return (
