@@ -75,10 +75,13 @@ describe("a start that fails says in one message which variable is wrong and wha
   it("of a port that is in use, and of a folder that cannot be used", async () => {
     const server = createServer();
     const port = await listening(server);
-    expect(await failure({ PORT: String(port) })).toMatch(
+    // Which database it is makes no difference, but an embedded one has to be created first.
+    const database = inject("databaseTemplate").kind === "server" ? await createServerDatabase() : undefined;
+    expect(await failure({ PORT: String(port), ...(database && { DATABASE_URL: database.url }) })).toMatch(
       /^The configuration is wrong:\nPORT: the port \d+ .* is in use .*stop what listens/,
     );
     server.close();
+    await database?.drop();
     await writeFile(join(dataDir, "a-file"), "");
     expect(await refusal({ DATA_DIR: join(dataDir, "a-file", "data") })).toMatch(
       /\nDATA_DIR: the folder .*a-file\/data cannot be used \(ENOTDIR\)/,
