@@ -10,10 +10,12 @@ const ON_LAPTOPS_TOO = FULL ? /@laptop/ : /@laptop(?!-in-full)/;
 /** See `tests/journeys/in-full.ts`. */
 const IN_FULL = /@full\b/;
 
+const importing = (module: string) =>
+  globSync("tests/journeys/*.test.ts").filter((file) => readFileSync(file, "utf8").includes(`${module}"`));
 /** Files whose journeys change what the site shows, and have a site for them alone. */
-const OWN_SITE = globSync("tests/journeys/*.test.ts").filter((file) =>
-  readFileSync(file, "utf8").includes('from "./own-site.ts"'),
-);
+const OWN_SITE = importing("./own-site.ts");
+/** Files that start a site of another kind. */
+const OTHER_SITE = [...importing("/start-own-site.ts"), ...importing("/built-site.ts")];
 const matching = (files: readonly string[]) => files.map((file) => `**/${file}`);
 
 const phone = {
@@ -57,9 +59,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    // First, and on two of the workers: each of them starts a site, which takes as long as two journeys.
+    // The first to start: at the end, all others would wait for their sites.
+    { name: "other site", testMatch: matching(OTHER_SITE), use: phone },
+    // On two of the workers: each of them starts a site, which takes as long as two journeys.
     { name: "own site", testMatch: matching(OWN_SITE), workers: 2, use: phone },
-    { name: "phone", testIgnore: matching(OWN_SITE), use: phone },
+    { name: "phone", testIgnore: matching([...OWN_SITE, ...OTHER_SITE]), use: phone },
     {
       name: "laptop",
       grep: ON_LAPTOPS_TOO,
