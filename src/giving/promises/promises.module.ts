@@ -1,15 +1,19 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { listLastGifts } from "#money/payments/list-own-payments.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type Endpoint, endpoint, everybody, linkHolder } from "#platform/http/endpoint.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { type Month, monthOf } from "#platform/months.ts";
 import { paths } from "#shared/site-paths.ts";
 import { movePromise, rewritePromise, showPromise } from "./change-promise.ts";
-import { countPromises } from "./count-promises.ts";
-import { promise, promiseAnswer, promiseBody, promiseChange } from "./promise.contract.ts";
-import { promiseFigures } from "./promise-figures.contract.ts";
+import { PROMISE_STATES, promise, promiseAnswer, promiseBody, promiseChange } from "./promise.contract.ts";
+import { isAnswered } from "./promise.policy.ts";
+import { type PromiseFigures, promiseFigures } from "./promise-figures.contract.ts";
 import { dossierOfPromiser, exportPromises, promisesMerge, purgePromises } from "./promiser-data.ts";
-import { deletePromisesOf } from "./promises.db.ts";
+import { deletePromisesOf, listSentIn, sumByState } from "./promises.db.ts";
 import {
   deliverPromiseInvitation,
   deliverPromiseReminder,
@@ -20,6 +24,37 @@ import {
 } from "./promises.mails.ts";
 import { raisePromiseReminders } from "./raise-promise-reminders.ts";
 import { requestPromise } from "./request-promise.ts";
+
+/**
+ * Returns the number of promises in each state, what the active ones amount to in a month, in FCFA, and how many of this
+ * month's reminders were answered by a gift. Takes the authorization to read money.
+ */
+async function countPromises(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Authorized<"read_money">,
+): Promise<PromiseFigures> {
+  const month = monthOf(clock.now());
+  const sums = await sumByState(db);
+  const countOf = (state: string) => sums.find((sum) => sum.state === state)?.count ?? 0;
+  return {
+    counts: Object.fromEntries(PROMISE_STATES.map((state) => [state, countOf(state)])) as PromiseFigures["counts"],
+    monthly_amount: sums.find(({ state }) => state === "active")?.amount ?? 0,
+    month,
+    ...(await countReminders(db, month)),
+  };
+}
+
+async function countReminders(db: Database, month: Month) {
+  const reminders = await listSentIn(db, month);
+  const gifts = await listLastGifts(
+    db,
+    reminders.map(({ promiseId }) => promiseId),
+  );
+  return {
+    reminders_sent: reminders.length,
+    reminders_answered: reminders.filter(({ promiseId, sentAt }) => isAnswered(sentAt, gifts.get(promiseId))).length,
+  };
+}
 
 const chapter = "Promesses mensuelles";
 const shown = { 200: ["The promise", promise], 404: "The link is not valid" } as const;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { whatsAppChat } from "#reach/messages/whatsapp-chat.contract.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -134,4 +133,9 @@ function LinkList({ title, links }: { title: string; links: { label: string; to:
       </ul>
     </nav>
   );
+}
+
+/** Returns the link that opens a conversation on WhatsApp with this number, given in international form. */
+export function whatsAppChat(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}`;
 }

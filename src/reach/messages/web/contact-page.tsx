@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { CONTACT_MAXIMA, type ContactBody, contactBody } from "#reach/messages/contact.contract.ts";
-import { whatsAppChat } from "#reach/messages/whatsapp-chat.contract.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
@@ -16,6 +15,7 @@ import { keyForBody, type SentRequest, sentRequest } from "#web/forms/idempotenc
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { whatsAppChat } from "#web/shell/footer.tsx";
 import NewsletterForm from "#web/shell/newsletter-form.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
