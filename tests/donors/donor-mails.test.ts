@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { donorLetters } from "#people/donors/donor-letters.db.ts";
 import type { DonorRecord } from "#people/donors/donors.contract.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
@@ -120,5 +122,19 @@ describe("a mail to a donor", () => {
     const refused = await write(guest);
     expect([refused.status, (await refused.json()).code]).toEqual([409, "mails_return"]);
     expect((await mailsTo(GUEST)).filter(({ subject }) => subject === LETTER.subject)).toEqual([]);
+  });
+
+  it("is deleted after two years, as the privacy policy says", async () => {
+    const purge = async () => app.site.app.schedules.find(({ name }) => name === "purge-donor-letters")?.work();
+    const [old, young] = [app.clock.now(), app.clock.now()];
+    old.setUTCFullYear(old.getUTCFullYear() - 2);
+    young.setTime(old.getTime() + 86_400_000);
+    old.setTime(old.getTime() - 1_000);
+    const letter = { emailKey: "ancien@exemple.example", email: "ancien@exemple.example", firstName: "Awa" };
+    const rows = [old, young].map((createdAt) => ({ ...letter, ...LETTER, actor: donor.id, createdAt }));
+    await app.handle.db.insert(donorLetters).values(rows);
+    await purge();
+    const left = await app.handle.db.select().from(donorLetters).where(eq(donorLetters.emailKey, letter.emailKey));
+    expect(left.map(({ createdAt }) => createdAt)).toEqual([young]);
   });
 });

@@ -1,4 +1,4 @@
-import { desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -63,6 +63,11 @@ export async function markLetterMailed(db: Database, id: string, mailedAt: Date)
 /** Deletes what was written to this person. */
 export async function deleteLettersTo(tx: Transaction, person: KnownPerson): Promise<void> {
   await tx.delete(donorLetters).where(isTo(person));
+}
+
+/** Deletes what was written before this moment. */
+export async function deleteLettersBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(donorLetters).where(lt(donorLetters.createdAt, moment));
 }
 
 /** Gives what was written to this person to an account. */

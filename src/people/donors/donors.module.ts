@@ -15,12 +15,15 @@ import { donorExportQuery, donorList, donorQuery, donorRecord, letterToDonor } f
 import { donors, refreshDonors, staleDonors } from "./donors.db.ts";
 import { exportDonors, listDonors, searchDonors } from "./list-donors.ts";
 import { showDonor, withdrawDonorName } from "./show-donor.ts";
-import { deliverDonorLetter, donorLetter, writeToDonor } from "./write-to-donor.ts";
+import { deliverDonorLetter, donorLetter, purgeLetters, writeToDonor } from "./write-to-donor.ts";
 
 export const donorsModule: Module = {
   api: donorRoutes,
   searched: [searchDonors],
-  schedules: ({ db }) => [{ name: "refresh-donors", cron: "* * * * *", work: () => refreshDonors(db) }],
+  schedules: (ctx) => [
+    { name: "refresh-donors", cron: "* * * * *", work: () => refreshDonors(ctx.db) },
+    { name: "purge-donor-letters", cron: "45 3 * * *", work: () => purgeLetters(ctx) },
+  ],
   messages: (ctx) => ({
     ...handleMessage(donorLetter, ({ letterId }) => deliverDonorLetter(ctx, letterId)),
     ...handleMessage(donorSummaryMail, (payload) => deliverDonorSummary(ctx, payload)),

@@ -10,7 +10,7 @@ import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { hasReturnedMails } from "#reach/newsletter/change-subscription.ts";
 import { greetingName } from "#shared/greeting-name.ts";
-import { findLetter, insertLetter, listLettersTo, markLetterMailed } from "./donor-letters.db.ts";
+import { deleteLettersBefore, findLetter, insertLetter, listLettersTo, markLetterMailed } from "./donor-letters.db.ts";
 import type { LetterToDonor } from "./donors.contract.ts";
 import { lockDonor } from "./donors.db.ts";
 import { auditedDonor, findDonor } from "./find-donor.ts";
@@ -92,4 +92,14 @@ export async function deliverDonorLetter(
     attachments: [],
   });
   await markLetterMailed(ctx.db, letter.id, ctx.clock.now());
+}
+
+/** Years after which a letter to a donor is deleted, as a message to the foundation is; the privacy policy names the number. */
+const RETENTION_YEARS = 2;
+
+/** Deletes the letters to donors that are older than the privacy policy allows. */
+export async function purgeLetters({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const before = clock.now();
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
+  await deleteLettersBefore(db, before);
 }
