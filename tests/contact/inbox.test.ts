@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { fillTemplate } from "#reach/messages/reply-templates.contract.ts";
 import type { MessageList, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -229,6 +230,25 @@ describe("a message set aside", () => {
       [gone],
     );
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(["closed", "trashed"]);
+  });
+
+  it("is searched by a word of a message, and by the day on which it came, as the search of the back office is", async () => {
+    const id = await write({ subject: "Collecte", message: "J’ai trois cartons de grammaires à donner." });
+    const came = new Date((await show(id)).sent_at);
+    const [year = "", month = "", day = ""] = came.toISOString().slice(0, 10).split("-");
+    app.clock.advance(86_400);
+    editor = await signInStaff(app, ["editor"], { first_name: "Aya", last_name: "Kouamé" });
+    const later = await write({ subject: "Le lendemain" });
+    expect((await list("?q=GRAMMAIRES")).data.map((row) => row.id)).toEqual([id]);
+    for (const q of [`${day}/${month}/${year}`, `${day}/${month}`, `${year}-${month}-${day}`, formatDate(came)]) {
+      const ids = (await list(`?q=${encodeURIComponent(q)}`)).data.map((row) => row.id);
+      expect(ids[0]).toBe(id);
+      expect(ids).not.toContain(later);
+      const found = await app.call(`/api/v01/admin/search?q=${encodeURIComponent(q)}`, { headers: editor.carrying });
+      expect((await found.json()).data).toContainEqual(
+        expect.objectContaining({ kind: "Message", path: `/admin/messages/${id}` }),
+      );
+    }
   });
 });
 

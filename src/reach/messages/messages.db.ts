@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
+import type { TypedDay } from "#platform/typed-day.ts";
 import type { MessageFilters } from "./staff-messages.contract.ts";
 
 /** Messages to the foundation by the contact form. */
@@ -123,9 +125,10 @@ export interface InboxMessage {
   answered: boolean;
 }
 
-/** Which messages are listed; `reader` is the account that `assigned: "me"` means. */
+/** Which messages are listed; `reader` is the account that `assigned: "me"` means, `day` the one that `q` may be. */
 interface InboxSearch extends MessageFilters {
   reader: string;
+  day: TypedDay | null;
 }
 
 /** Returns the messages that are found, the newest first, from the cursor on. */
@@ -204,15 +207,25 @@ export async function markReplyMailed(db: Database, id: string, at: Date): Promi
   await db.update(contactReplies).set({ mailedAt: at }).where(eq(contactReplies.id, id));
 }
 
-function isFound({ q, state, assigned, reader }: InboxSearch): SQL | undefined {
-  const { firstName, lastName, email, subject, assignee } = contactMessages;
-  const names = sql`${firstName} || ' ' || ${lastName} || ' ' || ${firstName}`;
+function isFound({ q, day, state, assigned, reader }: InboxSearch): SQL | undefined {
+  const { assignee } = contactMessages;
   return and(
-    q ? or(containsText(names, q.replace(/\s+/g, " ")), containsText(email, q), containsText(subject, q)) : undefined,
+    q ? or(hasWords(q), day ? cameOn(day.last) : undefined) : undefined,
     isIn(state),
     assigned === "me" ? eq(assignee, reader) : undefined,
     assigned === "none" ? isNull(assignee) : undefined,
   );
+}
+
+function hasWords(q: string): SQL | undefined {
+  const { firstName, lastName, email, subject, message } = contactMessages;
+  const names = sql`${firstName} || ' ' || ${lastName} || ' ' || ${firstName}`;
+  const spaced = q.replace(/\s+/g, " ");
+  return or(containsText(names, spaced), ...[email, subject, message].map((text) => containsText(text, q)));
+}
+
+function cameOn(day: string): SQL | undefined {
+  return and(gte(contactMessages.createdAt, startOfDay(day)), lt(contactMessages.createdAt, endOfDay(day)));
 }
 
 function isIn(state: MessageFilters["state"]): SQL | undefined {

@@ -4,10 +4,12 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { listHolders } from "#people/staff/holders.ts";
 import type { StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
+import { readTypedDay } from "#platform/typed-day.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import {
@@ -39,12 +41,12 @@ export function messageNotFound(): AppError {
 
 /** Returns one stretch of the inbox. Throws 422 if `after` is not from this list. */
 export async function listMessages(
-  { db }: Pick<AppContext, "db">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   staff: Authorized<"correspond">,
   { after, ...filters }: MessageQuery,
 ): Promise<MessageList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
-  const search = { ...filters, reader: staff.id };
+  const search = { ...filters, reader: staff.id, day: readTypedDay(filters.q ?? "", dayOf(clock.now())) };
   const found = await findMessages(db, search, { after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1)?.message : undefined;
@@ -121,12 +123,12 @@ export const openMessages: WaitingWork = {
   find: ({ db }) => sumOpenMessages(db),
 };
 
-/** Messages by their sender or subject. */
+/** Messages by their sender, subject, words or day. */
 export const searchMessages: StaffSearch = {
   ability: "correspond",
   label: "Message",
-  async find({ db, clock }, { text, limit }) {
-    const found = await findMessages(db, { q: text, state: "all", reader: "" }, { after: undefined, limit });
+  async find({ db, clock }, { text, day, limit }) {
+    const found = await findMessages(db, { q: text, day, state: "all", reader: "" }, { after: undefined, limit });
     return found.map(({ message }) => ({
       title: `${message.subject}, ${message.firstName} ${message.lastName}`,
       detail: `${formatShortDate(message.createdAt, clock.now())} · ${MESSAGE_STATES[stateOf(message)]}`,

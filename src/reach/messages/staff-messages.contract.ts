@@ -20,7 +20,7 @@ const messageState = z.enum(STATES, { error: WRONG_FILTER });
  * the trash.
  */
 export const messageQuery = z.object({
-  /** A part of the sender's name or address, or of the subject. */
+  /** A part of the sender's name or address, of the subject or of the message, or the day on which it came. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(z.enum([...STATES, "all"], { error: WRONG_FILTER })),
   /** `me`: the reader has taken it on; `none`: no person has. */

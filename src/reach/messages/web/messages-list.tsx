@@ -47,7 +47,7 @@ export default function MessagesList(): ReactNode {
         </div>
       </div>
       <SavedViews list="messages" />
-      <FilterForm search="Nom, e‑mail ou objet">
+      <FilterForm search="Nom, e‑mail, mot ou jour">
         <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
         <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />
       </FilterForm>
