@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
+import { inviteStaff } from "#people/directory/staff-by-operator.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
-import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
+import { importMembers, memberFile } from "../factories/import-members.ts";
+import { lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { type Carrying, nextCodeFor } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -21,11 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function idOf(email: string): Promise<string> {
+async function rowOf(email: string) {
   const [row] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, email));
   if (!row) throw new Error("the account was not stored");
-  return row.id;
+  return row;
 }
+const idOf = async (email: string) => (await rowOf(email)).id;
 
 const show = async (id: string): Promise<MemberRecord> =>
   (await app.call(`/api/v01/admin/members/${id}`, { headers: admin })).json();
@@ -156,5 +159,74 @@ describe("an e-mail address that the administrator corrects", () => {
     await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
     expect((await (await correctEmail(id, `y-${email}`)).json()).code).toBe("unverified");
     expect(await mailsTo(`x-${email}`)).toEqual([]);
+  });
+});
+
+describe("an account that was never opened", () => {
+  const linkTo = async (email: string) =>
+    new URL(/https?:\S+reset-password\S+/.exec((await lastMailTo(app, email))?.text ?? "")?.[0] ?? "http://none");
+  const choose = (link: URL) =>
+    app.post("/auth/reset-password", {
+      ...{ code: link.searchParams.get("code"), email: link.searchParams.get("email"), consent: true },
+      ...{ password: "une phrase que j’ai choisie", password_confirmation: "une phrase que j’ai choisie" },
+    });
+  const invite = (id: string, headers: Carrying = admin) => app.post(`/admin/members/${id}/invitation`, {}, headers);
+
+  it("has its right address at once, and is invited there; the links sent to the former one are void", async () => {
+    const [wrong, right, taken] = [
+      "import.faux@exemple.example",
+      "import.juste@exemple.example",
+      "prise@exemple.example",
+    ];
+    await importMembers(app, admin, memberFile([wrong, taken]), { fields: { invite: "true" } });
+    const id = await idOf(wrong);
+    const former = await linkTo(wrong);
+    // A stranger with the mistyped address signs up with a password.
+    await app.post("/auth/register", registration({ email: wrong }));
+    const strangers = (await rowOf(wrong)).passwordHash;
+    expect((await (await correctEmail(id, taken)).json()).errors).toHaveProperty("email");
+    const answer = await correctEmail(id, right);
+    expect(await answer.json()).toMatchObject({ account: { email: right, verified: false }, unopened: true });
+    await app.settled();
+    const link = await linkTo(right);
+    expect(link.searchParams.get("email")).toBe(right);
+    expect((await choose(former)).status).toBe(422);
+    expect((await rowOf(right)).passwordHash).not.toBe(strangers);
+    expect((await choose(link)).status).toBe(200);
+    expect(await show(id)).toMatchObject({ unopened: false, account: { email: right, verified: true } });
+    const [entry] = await entriesOf(id);
+    expect(entry).toMatchObject({ action: "corrected_email" });
+    expect(JSON.stringify(entry)).not.toContain("import.juste");
+  });
+
+  it("is invited once more by another mail, and not once it is open", async () => {
+    const email = "encore@exemple.example";
+    await importMembers(app, admin, memberFile([email]));
+    const id = await idOf(email);
+    expect((await invite(id, treasurer)).status).toBe(403);
+    expect((await invite(id)).status).toBe(200);
+    await app.settled();
+    const first = await linkTo(email);
+    expect((await invite(id)).status).toBe(200);
+    expect(new Set((await mailsTo(email)).map(({ messageId }) => messageId)).size).toBe(2);
+    expect((await choose(first)).status).toBe(422);
+    expect((await choose(await linkTo(email))).status).toBe(200);
+    expect((await invite(id)).status).toBe(409);
+    expect((await invite("x")).status).toBe(404);
+    expect((await entriesOf(id)).map(({ action }: { action: string }) => action)).toEqual(["invited", "invited"]);
+  });
+
+  it("that a role waits for is announced to those who watch", async () => {
+    const [wrong, right] = ["equipe.faux@exemple.example", "equipe.juste@exemple.example"];
+    const person = { firstName: "Ali", lastName: "Bamba" };
+    await inviteStaff(
+      { db: app.handle.db, clock: app.clock, adminEmail: ADMIN },
+      { email: wrong, roles: ["reception"], ...person },
+    );
+    const id = await idOf(wrong);
+    expect((await correctEmail(id, right)).status).toBe(200);
+    expect((await mailsTo("caisse@exemple.example")).at(-1)?.text).toContain("e•••@exemple.example");
+    expect((await choose(await linkTo(right))).status).toBe(200);
+    expect((await show(id)).account).toMatchObject({ email: right, roles: ["reception"] });
   });
 });

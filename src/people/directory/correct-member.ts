@@ -1,18 +1,23 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { CODE_MAILS } from "#people/identity/account-limits.ts";
 import { type Account, lockAccount, updateAccount } from "#people/identity/accounts.db.ts";
 import type { Caller } from "#people/identity/caller.ts";
-import { findWaitingAddress, requestEmailCorrection } from "#people/identity/change-email.ts";
+import { findWaitingAddress } from "#people/identity/change-email.ts";
+import { moveUnopenedAccount, requestEmailCorrection } from "#people/identity/correct-email.ts";
 import { deleteEmailChange } from "#people/identity/email-changes.db.ts";
-import { maskEmail } from "#people/identity/find-accounts.ts";
+import { isUnopened, maskEmail } from "#people/identity/find-accounts.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
+import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { requirePhone } from "#platform/phone-number.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { allCountries } from "#shared/all-countries.ts";
-import { accountNotice } from "./directory.mails.ts";
+import { accountNotice, importInvitation, staffInvitation } from "./directory.mails.ts";
 import type { ContactCorrection, EmailCorrection } from "./members.contract.ts";
 import { memberNotFound } from "./show-member.ts";
 
@@ -66,7 +71,8 @@ function columnsOf({ phone, phone_confirmed: confirmed, address, city, zip, coun
 
 /**
  * Asks the new address of a member to confirm itself, as `requestEmailCorrection` does; until then the account keeps its
- * address. Throws as `withFreshCode` and `requestEmailCorrection`, and 404 if there is no such member.
+ * address. An account that was never opened has the new one at once, and its invitation goes there. Throws as
+ * `withFreshCode`, `requestEmailCorrection` and `moveUnopenedAccount`, and 404 if there is no such member.
  */
 export async function correctEmail(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
@@ -80,13 +86,55 @@ export async function correctEmail(
 ): Promise<void> {
   await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, now) => {
     const account = await lockMember(unit.tx, id);
-    if (!(await requestEmailCorrection(unit, ctx, { account, email, now }))) return;
+    const opened = !isUnopened(account);
+    if (opened) {
+      if (!(await requestEmailCorrection(unit, ctx, { account, email, now }))) return;
+    } else {
+      await moveUnopenedAccount(unit, ctx, { account, email, now });
+      invite(unit, account);
+    }
+    const [before, after] = [maskEmail(account.email), maskEmail(email)];
+    const action = opened ? "requested_email" : "corrected_email";
     await recordAudit(unit, {
-      ...{ at: now, actor: staff, origin, action: "requested_email", subject: auditedMember(account) },
-      before: { email: maskEmail(account.email) },
-      after: { email: maskEmail(email) },
+      ...{ at: now, actor: staff, origin, action, subject: auditedMember(account) },
+      before: { email: before },
+      after: { email: after },
     });
+    if (opened || account.roles.length === 0) return;
+    // The role of an invitation goes to who reads the new mailbox.
+    const change = { kind: "address", memberId: id, before, after } as const;
+    await announceWatchedChange(unit, ctx, { change, by: staff.id, at: now });
   });
+}
+
+/**
+ * Mails an account that was never opened its invitation once more; its former link is void. Throws 404 if there is no such
+ * member, 409 if the account was opened or made by its owner, and 429 after too many mails.
+ */
+export async function inviteAgain(
+  { write, clock, limits }: Pick<AppContext, "write" | "clock" | "limits">,
+  staff: Authorized<"manage_members">,
+  { id, origin }: Corrected,
+): Promise<void> {
+  await write(async (unit) => {
+    const account = await lockMember(unit.tx, id);
+    if (!isUnopened(account)) {
+      throw new AppError(409, "account_open", "Cette personne a ouvert son compte\u00a0: elle peut se connecter.");
+    }
+    await limits.consumeWith(
+      unit.tx,
+      CODE_MAILS.map((limit) => ({ limit, key: account.emailKey })),
+    );
+    invite(unit, account);
+    const subject = auditedMember(account);
+    await recordAudit(unit, { at: clock.now(), actor: staff, origin, action: "invited", subject });
+  });
+}
+
+function invite({ enqueue }: UnitOfWork, { id, roles }: Account): void {
+  const again = crypto.randomUUID();
+  if (roles.length > 0) enqueue(staffInvitation, { accountId: id }, { dedupeKey: `${staffInvitation.kind}:${again}` });
+  else enqueue(importInvitation, { accountId: id, again }, { dedupeKey: `${importInvitation.kind}:${again}` });
 }
 
 /** Cancels the change of a member's address that waits; its links are void. Throws 404 if there is no such member. */

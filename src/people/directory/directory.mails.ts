@@ -56,10 +56,13 @@ export const staffInvitation = defineMessage("staff.invitation", "prompt", z.obj
 /** Makes the next accounts of an import of members. */
 export const importChunk = defineMessage("member-import.chunk", "ordinary", z.object({ importId: z.uuid() }));
 
-/** Mails the owner of an imported account the link by which to open it. */
-export const importInvitation = defineMessage("member-import.invitation", "bulk", z.object({ accountId: z.uuid() }), {
-  endsIfRefused: true,
-});
+/** Mails the owner of an imported account the link by which to open it; once more, it is another mail (`again`). */
+export const importInvitation = defineMessage(
+  "member-import.invitation",
+  "bulk",
+  z.object({ accountId: z.uuid(), again: z.optional(z.uuid()) }),
+  { endsIfRefused: true },
+);
 
 /** Mails the member what staff changed in the account. An account deleted since gets none. */
 export async function deliverAccountNotice(

@@ -38,7 +38,7 @@ export const directoryModule: Module = {
     ...handleMessage(mergeNotice, (notice) => deliverMergeNotice(ctx, notice)),
     ...handleMessage(staffInvitation, ({ accountId }) => deliverStaffInvitation(ctx, accountId)),
     ...handleMessage(importChunk, ({ importId }) => applyImportChunk(ctx, importId)),
-    ...handleMessage(importInvitation, ({ accountId }) => deliverImportInvitation(ctx, accountId)),
+    ...handleMessage(importInvitation, (invitation) => deliverImportInvitation(ctx, invitation)),
   }),
   schedules: (ctx) => [{ name: "purge-import-lines", cron: "20 4 * * *", work: () => purgeImportLines(ctx) }],
 };

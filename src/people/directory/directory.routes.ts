@@ -5,7 +5,7 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { changeRoles, correctName, deleteUnopenedAccount } from "./change-member.ts";
-import { cancelEmailCorrection, correctContact, correctEmail } from "./correct-member.ts";
+import { cancelEmailCorrection, correctContact, correctEmail, inviteAgain } from "./correct-member.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAnswer, mergeBody, mergeConflict, mergePreview } from "./member-merge.contract.ts";
 import {
@@ -160,11 +160,13 @@ function correctionRoutes(ctx: AppContext): Endpoint[] {
         method: "post",
         path: "/admin/members/:id/email",
         summary: "Ask the new address of a member to confirm itself, and tell the former one",
-        description: "The account keeps its address until then. `code` is a fresh code of the caller's second factor.",
+        description:
+          "The account keeps its address until then; one that was never opened has the new one at once, and is invited " +
+          "there. `code` is a fresh code of the caller's second factor.",
         body: { json: emailCorrection },
         answers: {
           ...shown,
-          409: "It is an account of the staff, or its address is not verified",
+          409: "It is an account of the staff, or a sign-up whose address is not verified",
           422: "The address is its own, or another account's; no code, or one that is wrong or used",
           429: "Too many mails or wrong codes",
         },
@@ -174,6 +176,19 @@ function correctionRoutes(ctx: AppContext): Endpoint[] {
         const { deviceHash } = callerOf(c, ctx);
         const origin = ctx.hashAddress(address);
         await correctEmail(ctx, caller, { id, correction: body, origin, deviceHash });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "post",
+        path: "/admin/members/:id/invitation",
+        summary: "Mail an account that was never opened its invitation once more",
+        answers: { ...shown, 409: "The account was opened, or made by its owner", 429: "Too many mails" },
+      },
+      async ({ caller, params: { id }, address }) => {
+        await inviteAgain(ctx, caller, { id, origin: ctx.hashAddress(address) });
         return showMember(ctx, authorize(caller, "read_members"), id);
       },
     ),

@@ -1,3 +1,4 @@
+import type { output } from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { BLANK, greeting } from "#people/identity/account-mails.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
@@ -13,6 +14,7 @@ import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
+import type { importInvitation } from "./directory.mails.ts";
 import { checkMemberImport, startMemberImport } from "./import-members.ts";
 import {
   IMPORT_MEGABYTES,
@@ -134,7 +136,7 @@ const LINK_DAYS = 14;
  */
 export async function deliverImportInvitation(
   ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
-  accountId: string,
+  { accountId, again }: output<(typeof importInvitation)["payload"]>,
 ): Promise<void> {
   const { db, publicUrl } = ctx;
   const account = await findAccount(db, accountId);
@@ -153,7 +155,7 @@ export async function deliverImportInvitation(
   await ctx.mail.send({
     ...(await renderMail(content, foundation)),
     to: account.email,
-    messageId: messageIdOf(publicUrl, `import-invitation-${accountId}`),
+    messageId: messageIdOf(publicUrl, `import-invitation-${again ?? accountId}`),
     attachments: [],
   });
 }

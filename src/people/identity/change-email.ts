@@ -15,14 +15,7 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { deleteCodes } from "./account-codes.db.ts";
 import { CODE_MAILS } from "./account-limits.ts";
-import {
-  type Account,
-  deleteUnverified,
-  findAccountByEmail,
-  isEmailTaken,
-  lockAccount,
-  updateAccount,
-} from "./accounts.db.ts";
+import { type Account, deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
 import { emailChangeMail } from "./deliver-account-mails.ts";
 import {
@@ -79,7 +72,8 @@ export async function requestEmailChange(
   return presentEmailChange(change);
 }
 
-async function storeChange(
+/** Stores the request in place of a former one, and mails a link to each mailbox. */
+export async function storeChange(
   { tx, enqueue }: UnitOfWork,
   { account, email, byStaff, now }: { account: Account; email: string; byStaff: boolean; now: Date },
 ): Promise<EmailChangeRow> {
@@ -97,47 +91,6 @@ async function storeChange(
     enqueue(emailChangeMail, { changeId: stored.id, side }, { dedupeKey });
   }
   return stored;
-}
-
-/**
- * Mails a link to the new address, which changes the account's once it is confirmed there within 24 hours, and tells the
- * former one, which may refuse. A former request is void; the same again changes and mails nothing, and returns false. The
- * account must be locked. Throws 409 for accounts of the staff, who change their own, and unverified ones, 422 for the
- * account's own address or one of another account, and 429 after too many mails.
- */
-export async function requestEmailCorrection(
-  unit: UnitOfWork,
-  { limits, adminEmail }: Pick<AppContext, "limits" | "adminEmail">,
-  { account, email, now }: { account: Account; email: string; now: Date },
-): Promise<boolean> {
-  const newKey = emailKeyOf(email);
-  const wrong = (code: "same_email" | "email_taken", text: string) =>
-    new AppError(422, code, text, { fields: { email: [text] } });
-  if (account.roles.length > 0 || account.emailKey === adminEmail) {
-    throw new AppError(
-      409,
-      "staff_account",
-      "Cette personne est de l’équipe\u00a0: elle change elle-même son adresse.",
-    );
-  }
-  if (!account.emailVerifiedAt) {
-    throw new AppError(
-      409,
-      "unverified",
-      "L’adresse actuelle n’est pas vérifiée\u00a0: la personne peut s’inscrire avec la bonne.",
-    );
-  }
-  if (newKey === account.emailKey) throw wrong("same_email", "C’est déjà l’adresse de ce compte.");
-  const owner = await findAccountByEmail(unit.tx, newKey);
-  if (owner?.emailVerifiedAt) throw wrong("email_taken", "Cette adresse a déjà un compte\u00a0: fusionnez les deux.");
-  const waiting = await findEmailChangeOf(unit.tx, account.id, now);
-  if (waiting?.byStaff && !waiting.doneAt && emailKeyOf(waiting.newEmail) === newKey) return false;
-  await limits.consumeWith(
-    unit.tx,
-    CODE_MAILS.map((limit) => ({ limit, key: newKey })),
-  );
-  await storeChange(unit, { account, email, byStaff: true, now });
-  return true;
 }
 
 /** Returns the address that waits to be confirmed for this account, and until when; null if there is none. */

@@ -10,128 +10,103 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
-import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { type Correcting, CorrectionForm } from "./correction-form.tsx";
 import { ROLES } from "./members.messages.tsx";
 
 /** Corrects the member's name; the member is told by mail. */
-export function NamePanel({
-  member,
-  onChanged,
-}: {
-  member: MemberRecord;
-  onChanged: (member: MemberRecord) => void;
-}): ReactNode {
-  const form = useForm<NameCorrection, MemberRecord>({
-    check: (values) => checkValues(nameCorrection, values),
-    send: (body) => callApi(`/admin/members/${member.id}/name`, { body }),
-    onSuccess(changed) {
-      onChanged(changed);
-      showToast({ tone: "success", title: "Nom corrigé" });
-      return "open";
-    },
-    onFailure(failure, _, shown) {
-      if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
-      return "open";
-    },
-  });
+export function NamePanel({ member, onChanged }: Correcting): ReactNode {
   return (
     <TitledPanel title="Corriger le nom">
-      <form {...form.props} aria-label="Corriger le nom" className="grid gap-4">
-        <div className="grid gap-4 xs:grid-cols-2">
-          <TextField {...form.field("first_name")} label="Prénom" defaultValue={member.first_name} maxLength={100} />
-          <TextField {...form.field("last_name")} label="Nom" defaultValue={member.last_name} maxLength={100} />
-        </div>
-        <TextField
-          {...form.field("reason")}
-          label="Motif (facultatif)"
-          maxLength={200}
-          hint="Pour le journal. Le membre reçoit l’ancien et le nouveau nom par e‑mail."
-        />
-        <Button
-          type="submit"
-          tone="ghost"
-          size="small"
-          className="justify-self-start"
-          disabled={!form.open}
-          busy={form.sending}
-        >
-          Corriger
-        </Button>
-      </form>
+      <CorrectionForm<NameCorrection>
+        name="Corriger le nom"
+        check={(values) => checkValues(nameCorrection, values)}
+        send={(body) => callApi(`/admin/members/${member.id}/name`, { body })}
+        done={() => ({ title: "Nom corrigé" })}
+        submit="Corriger"
+        onChanged={onChanged}
+      >
+        {(field) => (
+          <>
+            <div className="grid gap-4 xs:grid-cols-2">
+              <TextField {...field("first_name")} label="Prénom" defaultValue={member.first_name} maxLength={100} />
+              <TextField {...field("last_name")} label="Nom" defaultValue={member.last_name} maxLength={100} />
+            </div>
+            <TextField
+              {...field("reason")}
+              label="Motif (facultatif)"
+              maxLength={200}
+              hint="Pour le journal. Le membre reçoit l’ancien et le nouveau nom par e‑mail."
+            />
+          </>
+        )}
+      </CorrectionForm>
     </TitledPanel>
   );
 }
 
 /** Gives and takes roles of the staff; the person is told by mail. */
-export function RolesPanel({
-  member,
-  onChanged,
-}: {
-  member: MemberRecord;
-  onChanged: (member: MemberRecord) => void;
-}): ReactNode {
+export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
   const { account } = member;
   const withCode = useFreshCode();
-  const form = useForm<RoleChange, MemberRecord>({
-    check: (values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } }),
-    send: (body) => withCode((code) => callApi(`/admin/members/${member.id}/roles`, { body: { ...body, code } })),
-    onSuccess(changed) {
-      onChanged(changed);
-      showToast({ tone: "success", title: "Rôles enregistrés" });
-      return "open";
-    },
-    onFailure(failure) {
-      showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
-      return "open";
-    },
-  });
   return (
     <TitledPanel title="Rôles dans l’équipe">
       {account.roles.includes("admin") && (
         <p className="text-muted">Ce compte est celui de l’administration, que fixe la configuration du site.</p>
       )}
-      <form {...form.props} aria-label="Rôles dans l’équipe" className="grid gap-2">
-        {GIVEN_ROLES.map((role) => (
-          <Checkbox
-            key={role}
-            name={role}
-            label={ROLES[role].name}
-            hint={ROLES[role].opens}
-            defaultChecked={account.roles.includes(role)}
-          />
-        ))}
-        <p className="text-[0.92rem] text-muted">
-          La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les appareils
-          de la personne sont déconnectés.
-        </p>
-        <Button
-          type="submit"
-          tone="ghost"
-          size="small"
-          className="mt-1 justify-self-start"
-          disabled={!form.open}
-          busy={form.sending}
-        >
-          Enregistrer les rôles
-        </Button>
-      </form>
+      <CorrectionForm<RoleChange>
+        name="Rôles dans l’équipe"
+        check={(values) => ({ ok: true, body: { roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) } })}
+        send={(body) => withCode((code) => callApi(`/admin/members/${member.id}/roles`, { body: { ...body, code } }))}
+        done={() => ({ title: "Rôles enregistrés" })}
+        submit="Enregistrer les rôles"
+        onChanged={onChanged}
+      >
+        {() => (
+          <>
+            <div className="grid gap-2">
+              {GIVEN_ROLES.map((role) => (
+                <Checkbox
+                  key={role}
+                  name={role}
+                  label={ROLES[role].name}
+                  hint={ROLES[role].opens}
+                  defaultChecked={account.roles.includes(role)}
+                />
+              ))}
+            </div>
+            <p className="text-[0.92rem] text-muted">
+              La personne, l’administration et la trésorerie sont prévenues par e‑mail. Si un rôle est retiré, les
+              appareils de la personne sont déconnectés.
+            </p>
+          </>
+        )}
+      </CorrectionForm>
     </TitledPanel>
   );
 }
 
-/** Deletes an imported account for a person who refuses it by telephone or letter, once that is confirmed. */
-export function UnopenedPanel({ id }: { id: string }): ReactNode {
+/**
+ * Invites the owner of an imported account once more, or deletes it for a person who refuses it by telephone or letter,
+ * once that is confirmed.
+ */
+export function UnopenedPanel({ member: { id, account } }: { member: MemberRecord }): ReactNode {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { busy, run } = useSingleFlight();
+
+  async function invite() {
+    const result = await callApi<MemberRecord>(`/admin/members/${id}/invitation`, { body: {} });
+    if (result.ok) showToast({ tone: "success", title: "Invitation envoyée", text: `Elle part à ${account.email}.` });
+    else showToast({ tone: "error", ...describeProblem(result, "L’invitation n’est pas partie") });
+  }
 
   async function remove() {
     const result = await callApi(`/admin/members/${id}`, { method: "DELETE" });
@@ -143,14 +118,19 @@ export function UnopenedPanel({ id }: { id: string }): ReactNode {
   }
 
   return (
-    <TitledPanel title="Compte importé, pas encore ouvert">
+    <TitledPanel title="Compte pas encore ouvert">
       <p>
-        Ce compte vient d’une liste de membres. La personne l’ouvre en choisissant un mot de passe, par l’invitation ou
-        par «&nbsp;Mot de passe oublié&nbsp;». Si elle le refuse de vive voix ou par lettre, supprimez-le.
+        La fondation a préparé ce compte. La personne l’ouvre en choisissant un mot de passe, par l’invitation ou par
+        «&nbsp;Mot de passe oublié&nbsp;». Si elle le refuse de vive voix ou par lettre, supprimez-le.
       </p>
-      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
-        Supprimer le compte…
-      </Button>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(invite)}>
+          Envoyer l’invitation
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+          Supprimer le compte…
+        </Button>
+      </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={"Supprimer ce compte\u202f?"}>
         <p className="mb-5">
           Le compte et sa ligne dans l’import sont effacés. C’est définitif. Les paiements et les inscriptions à des

@@ -9,104 +9,96 @@ import {
 import { formatDate } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
 import { CountryOptions } from "#web/countries/country-options.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
-import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-
-interface Correcting {
-  member: MemberRecord;
-  onChanged: (member: MemberRecord) => void;
-}
+import { type Correcting, CorrectionForm } from "./correction-form.tsx";
 
 /** Corrects the member's telephone number and postal address; the member is told by mail. */
 export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
-  const form = useForm<ContactCorrection, MemberRecord>({
-    check: (values) => checkValues(contactCorrection, values),
-    send: (body) => callApi(`/admin/members/${member.id}/contact`, { body }),
-    onSuccess(changed) {
-      onChanged(changed);
-      showToast({ tone: "success", title: "Coordonnées corrigées" });
-      return "open";
-    },
-    onFailure(failure, _, shown) {
-      if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
-      return "open";
-    },
-  });
   return (
     <TitledPanel title="Corriger le téléphone et l’adresse">
-      <form {...form.props} aria-label="Corriger le téléphone et l’adresse" className="grid gap-4">
-        <PhoneField
-          {...form.field("phone")}
-          label="Téléphone"
-          defaultValue={member.account.phone ?? ""}
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field("address")}
-          label="Adresse"
-          defaultValue={member.address ?? ""}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <div className="grid gap-4 xs:grid-cols-[8rem_minmax(0,1fr)]">
-          <TextField
-            {...form.field("zip")}
-            label="Code postal"
-            defaultValue={member.zip ?? ""}
-            maxLength={20}
-            autoComplete="off"
-          />
-          <TextField
-            {...form.field("city")}
-            label="Ville"
-            defaultValue={member.city ?? ""}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </div>
-        <SelectField {...form.field("country")} label="Pays" defaultValue={member.account.country ?? ""}>
-          <option value="">Non précisé</option>
-          <CountryOptions />
-        </SelectField>
-        <TextField
-          {...form.field("reason")}
-          label="Motif (facultatif)"
-          maxLength={200}
-          hint="Pour le journal. Le membre apprend par e\u2011mail ce qui a été corrigé."
-        />
-        <Button
-          type="submit"
-          tone="ghost"
-          size="small"
-          className="justify-self-start"
-          disabled={!form.open}
-          busy={form.sending}
-        >
-          Enregistrer les coordonnées
-        </Button>
-      </form>
+      <CorrectionForm<ContactCorrection>
+        name="Corriger le téléphone et l’adresse"
+        check={(values) => checkValues(contactCorrection, values)}
+        send={(body) => callApi(`/admin/members/${member.id}/contact`, { body })}
+        done={() => ({ title: "Coordonnées corrigées" })}
+        submit="Enregistrer les coordonnées"
+        onChanged={onChanged}
+      >
+        {(field) => (
+          <>
+            <PhoneField
+              {...field("phone")}
+              label="Téléphone"
+              defaultValue={member.account.phone ?? ""}
+              autoComplete="off"
+            />
+            <TextField
+              {...field("address")}
+              label="Adresse"
+              defaultValue={member.address ?? ""}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <div className="grid gap-4 xs:grid-cols-[8rem_minmax(0,1fr)]">
+              <TextField
+                {...field("zip")}
+                label="Code postal"
+                defaultValue={member.zip ?? ""}
+                maxLength={20}
+                autoComplete="off"
+              />
+              <TextField
+                {...field("city")}
+                label="Ville"
+                defaultValue={member.city ?? ""}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </div>
+            <SelectField {...field("country")} label="Pays" defaultValue={member.account.country ?? ""}>
+              <option value="">Non précisé</option>
+              <CountryOptions />
+            </SelectField>
+            <TextField
+              {...field("reason")}
+              label="Motif (facultatif)"
+              maxLength={200}
+              hint="Pour le journal. Le membre apprend par e\u2011mail ce qui a été corrigé."
+            />
+          </>
+        )}
+      </CorrectionForm>
     </TitledPanel>
   );
 }
 
-/** Asks a new address of the member to confirm itself, and shows and cancels the one that waits. */
+/**
+ * Asks a new address of the member to confirm itself, and shows and cancels the one that waits. An account that was never
+ * opened has the new address at once.
+ */
 export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
-  const { email_change: waiting } = member;
+  const { email_change: waiting, email_verified_at: verified, unopened, account } = member;
   return (
     <TitledPanel title="Corriger l’adresse e\u2011mail">
       {waiting ? (
         <WaitingAddress waiting={waiting} id={member.id} onChanged={onChanged} />
-      ) : (
+      ) : unopened || (verified && account.roles.length === 0) ? (
         <EmailForm member={member} onChanged={onChanged} />
+      ) : (
+        <p className="text-muted">
+          {verified
+            ? "Cette personne est de l’équipe\u00a0: elle change elle-même son adresse, dans «\u00a0Mes données\u00a0». Si elle ne lit plus l’ancienne, retirez d’abord ses rôles, corrigez l’adresse, puis rendez-les-lui."
+            : "L’adresse n’est pas encore vérifiée\u00a0: la personne peut s’inscrire avec la bonne."}
+        </p>
       )}
     </TitledPanel>
   );
@@ -155,37 +147,32 @@ function WaitingAddress({
 
 function EmailForm({ member, onChanged }: Correcting): ReactNode {
   const withCode = useFreshCode();
-  const form = useForm<EmailCorrection, MemberRecord>({
-    check: (values) => checkValues(emailCorrection, values),
-    send: (body) => withCode((code) => callApi(`/admin/members/${member.id}/email`, { body: { ...body, code } })),
-    onSuccess(changed, { email }) {
-      onChanged(changed);
-      showToast({ tone: "success", title: "Confirmation demandée", text: `Un lien part à ${email}.` });
-      return "open";
-    },
-    onFailure(failure, _, shown) {
-      if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
-      return "open";
-    },
-  });
+  const { unopened } = member;
   return (
-    <form {...form.props} aria-label="Corriger l’adresse e\u2011mail" className="grid gap-4">
-      <EmailField
-        {...form.field("email")}
-        label="Nouvelle adresse e\u2011mail"
-        autoComplete="off"
-        hint="Elle reçoit un lien, et ne remplace l’ancienne qu’une fois confirmée. L’ancienne est prévenue et peut refuser."
-      />
-      <Button
-        type="submit"
-        tone="ghost"
-        size="small"
-        className="justify-self-start"
-        disabled={!form.open}
-        busy={form.sending}
-      >
-        Demander la confirmation
-      </Button>
-    </form>
+    <CorrectionForm<EmailCorrection>
+      name="Corriger l’adresse e\u2011mail"
+      check={(values) => checkValues(emailCorrection, values)}
+      send={(body) => withCode((code) => callApi(`/admin/members/${member.id}/email`, { body: { ...body, code } }))}
+      done={({ email }) =>
+        unopened
+          ? { title: "Adresse corrigée", text: `L’invitation part à ${email}.` }
+          : { title: "Confirmation demandée", text: `Un lien part à ${email}.` }
+      }
+      submit={unopened ? "Corriger et inviter" : "Demander la confirmation"}
+      onChanged={onChanged}
+    >
+      {(field) => (
+        <EmailField
+          {...field("email")}
+          label="Nouvelle adresse e\u2011mail"
+          autoComplete="off"
+          hint={
+            unopened
+              ? "Le compte n’est pas ouvert\u00a0: l’adresse change aussitôt, et y reçoit l’invitation. Les liens envoyés à l’ancienne ne servent plus."
+              : "Elle reçoit un lien, et ne remplace l’ancienne qu’une fois confirmée. L’ancienne est prévenue et peut refuser."
+          }
+        />
+      )}
+    </CorrectionForm>
   );
 }

@@ -49,7 +49,7 @@ export default function MemberPage(): ReactNode {
               <NotesPanel api={`/admin/members/${member.id}`} />
             </div>
             <div className="grid min-w-0 gap-5">
-              {member.unopened && abilities.includes("manage_members") && <UnopenedPanel id={member.id} />}
+              {member.unopened && abilities.includes("manage_members") && <UnopenedPanel member={member} />}
               {abilities.includes("manage_members") && <NamePanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("manage_members") && <ContactPanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("manage_members") && <EmailPanel member={member} onChanged={fetched.replace} />}

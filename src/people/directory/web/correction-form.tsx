@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { MemberRecord } from "#people/directory/members.contract.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import type { Checked, FormValues } from "#web/forms/check-values.ts";
+import { type Form, useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** A member whose page is open, and where the member goes as it then is. */
+export interface Correcting {
+  member: MemberRecord;
+  onChanged: (member: MemberRecord) => void;
+}
+
+/** A form that changes one part of a member's account, and says when it is done. */
+export function CorrectionForm<Body>({
+  name,
+  check,
+  send,
+  done,
+  submit,
+  onChanged,
+  children,
+}: {
+  name: string;
+  check: (values: FormValues) => Checked<Body>;
+  send: (body: Body) => Promise<ApiResult<MemberRecord> | null>;
+  done: (body: Body) => { title: string; text?: string };
+  /** The words of the button. */
+  submit: string;
+  onChanged: Correcting["onChanged"];
+  children: (field: Form["field"]) => ReactNode;
+}): ReactNode {
+  const form = useForm<Body, MemberRecord>({
+    check,
+    send,
+    onSuccess(changed, body) {
+      onChanged(changed);
+      showToast({ tone: "success", ...done(body) });
+      return "open";
+    },
+    onFailure(failure, _, shown) {
+      if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
+      return "open";
+    },
+  });
+  return (
+    <form {...form.props} aria-label={name} className="grid gap-4">
+      {children(form.field)}
+      <Button
+        type="submit"
+        tone="ghost"
+        size="small"
+        className="justify-self-start"
+        disabled={!form.open}
+        busy={form.sending}
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
