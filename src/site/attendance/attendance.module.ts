@@ -8,7 +8,7 @@ import { FOREST, IVORY } from "#shared/brand/colours.ts";
 import { events } from "#site/events/events.db.ts";
 import { registrations } from "#site/events/registrations.db.ts";
 import { SETTINGS_TAG } from "#site/settings/read-settings.ts";
-import { attendanceRoutes, entranceRoutes } from "./attendance.routes.ts";
+import { attendanceRoutes } from "./attendance.routes.ts";
 import { searchParticipants } from "./list-participants.ts";
 
 /** Events to come with more seats given than they have; those who were let in beyond the seats are not counted. */
@@ -74,7 +74,7 @@ function entranceDocuments({ readSettings }: Pick<AppContext, "readSettings">): 
 }
 
 export const attendanceModule: Module = {
-  api: (ctx) => [...attendanceRoutes(ctx), ...entranceRoutes(ctx)],
+  api: attendanceRoutes,
   site: entranceDocuments,
   alarms: [oversoldSeats],
   searched: [searchParticipants],

@@ -22,14 +22,17 @@ import {
 } from "./participants.contract.ts";
 import { readAgenda } from "./read-agenda.ts";
 
-const chapter = "Administration";
 const path = "/admin/events/:id/registrations";
 const NO_EVENT = "There is no such event";
+const NO_REGISTRATION = "There is no such registration";
+const BATCH_BYTES = 96 * 1_024;
 
-/** The calls by which staff sees who comes to an event, and receives them. */
+/** The calls by which staff sees who comes to an event, and receives them, also by devices at the gates. */
 export function attendanceRoutes(ctx: AppContext): Endpoint[] {
+  const chapter = "Administration";
   const reading = { access: staffWith(ctx, "read_registrations"), chapter } as const;
   const receiving = { access: staffWith(ctx, "check_in"), chapter } as const;
+  const shown = { 200: ["The registration as it then is", participant], 404: NO_REGISTRATION } as const;
   return [
     endpoint(
       {
@@ -110,11 +113,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         path: `${path}/:registration`,
         summary: "Confirm, admit or cancel a registration, record that the person came, take that back, or mail again",
         body: { json: participantChange },
-        answers: {
-          200: ["The registration as it then is", participant],
-          404: "There is no such registration",
-          409: "The action does not fit its state",
-        },
+        answers: { ...shown, 409: "The action does not fit its state" },
       },
       ({ caller, params: { id, registration }, body: change, address }) =>
         changeParticipant(ctx, caller, { eventId: id, id: registration, change, origin: ctx.hashAddress(address) }),
@@ -127,11 +126,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         summary: "Correct the name, address and telephone number",
         description: "A new address is mailed how the registration stands; the links of the former one are void.",
         body: { json: participantCorrection },
-        answers: {
-          200: ["The registration as it then is", participant],
-          404: "There is no such registration",
-          409: "It has ended, or the address has another one",
-        },
+        answers: { ...shown, 409: "It has ended, or the address has another one" },
       },
       ({ caller, params: { id, registration }, body, address }) =>
         correctParticipant(ctx, caller, { eventId: id, id: registration, body, origin: ctx.hashAddress(address) }),
@@ -163,18 +158,10 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
       ({ caller, params: { id, registration }, body: move, address }) =>
         moveParticipant(ctx, caller, { eventId: id, id: registration, move, origin: ctx.hashAddress(address) }),
     ),
-  ];
-}
-
-const BATCH_BYTES = 96 * 1_024;
-
-/** The calls of devices at the gates of an event. */
-export function entranceRoutes(ctx: AppContext): Endpoint[] {
-  const common = { access: staffWith(ctx, "check_in"), chapter: "Administration", method: "post" } as const;
-  return [
     endpoint(
       {
-        ...common,
+        ...receiving,
+        method: "post",
         path: "/admin/events/:id/snapshots",
         summary: "What a device takes along to work without network",
         description: "Names without contacts, and hashes of badges. It is an entry of the audit log.",
@@ -185,7 +172,8 @@ export function entranceRoutes(ctx: AppContext): Endpoint[] {
     ),
     endpoint(
       {
-        ...common,
+        ...receiving,
+        method: "post",
         path: "/admin/events/:id/entries",
         summary: "Add what a device recorded at the gate",
         description: "Each record counts once, by its id. The earliest entry of a badge counts, others are clashes.",
