@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { inviteStaff } from "#people/directory/staff-by-operator.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { importMembers, memberFile } from "../factories/import-members.ts";
 import { lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
@@ -216,17 +215,32 @@ describe("an account that was never opened", () => {
     expect((await entriesOf(id)).map(({ action }: { action: string }) => action)).toEqual(["invited", "invited"]);
   });
 
-  it("that a role waits for is announced to those who watch", async () => {
+  it("is made for a person whom the administrator invites to the staff, with a fresh code, and corrected if the address was wrong", async () => {
     const [wrong, right] = ["equipe.faux@exemple.example", "equipe.juste@exemple.example"];
-    const person = { firstName: "Ali", lastName: "Bamba" };
-    await inviteStaff(
-      { db: app.handle.db, clock: app.clock, adminEmail: ADMIN },
-      { email: wrong, roles: ["reception"], ...person },
-    );
-    const id = await idOf(wrong);
+    const person = { first_name: "Ali", last_name: "Bamba", email: wrong, roles: ["reception"] };
+    const asked = (change: object = {}, headers: Carrying = admin) =>
+      app.post("/admin/staff-invitations", { ...person, ...change }, headers);
+    expect((await (await asked()).json()).code).toBe("fresh_code_needed");
+    expect((await asked({}, treasurer)).status).toBe(403);
+    expect((await (await asked({ roles: [] })).json()).errors).toHaveProperty("roles");
+    const invited = await (await asked({ code: nextCodeFor(app, secret) })).json();
+    expect(invited).toMatchObject({ result: "invited" });
+    const { id } = invited;
+    const watched = async () => (await mailsTo("caisse@exemple.example")).at(-1)?.text;
+    expect(await watched()).toContain("accueil");
     expect((await correctEmail(id, right)).status).toBe(200);
-    expect((await mailsTo("caisse@exemple.example")).at(-1)?.text).toContain("e•••@exemple.example");
+    expect(await watched()).toContain("e•••@exemple.example");
     expect((await choose(await linkTo(right))).status).toBe(200);
     expect((await show(id)).account).toMatchObject({ email: right, roles: ["reception"] });
+    expect((await entriesOf(id)).map(({ action }: { action: string }) => action)).toEqual([
+      ...["corrected_email", "roles_changed"],
+    ]);
+    // An account in use has the role at once, and the list of the staff has both, and the administrator.
+    const { email } = await makeAccount(app);
+    const given = await asked({ email, roles: ["editor"], code: nextCodeFor(app, secret) });
+    expect(await given.json()).toEqual({ id: await idOf(email), result: "given" });
+    const team = await (await app.call("/api/v01/admin/members?role=any", { headers: admin })).json();
+    const emails = team.data.map(({ account }: MemberRecord) => account.email);
+    expect(emails.toSorted()).toEqual([ADMIN, "caisse@exemple.example", right, email].toSorted());
   });
 });

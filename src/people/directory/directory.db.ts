@@ -15,6 +15,8 @@ export interface MemberSearch extends MemberFilters {
   sight: Sight;
   schedule: DuesSchedule;
   now: Date;
+  /** The administrator's address, for `role: "any"`. */
+  adminEmail?: string | undefined;
   /** Only those who owe at least so many months. */
   owedAtLeast?: number;
   /** Only those without a payment of dues that counts. */
@@ -114,7 +116,10 @@ function isFound(search: MemberSearch): SQL | undefined {
     verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
     documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,
     search.neverPaid ? hasNeverPaid(accounts.id) : undefined,
-    role ? sql`${role} = any(${accounts.roles})` : undefined,
+    role === "any"
+      ? or(sql`cardinality(${accounts.roles}) > 0`, eq(accounts.emailKey, search.adminEmail ?? ""))
+      : undefined,
+    role && role !== "any" ? sql`${role} = any(${accounts.roles})` : undefined,
   );
 }
 

@@ -6,6 +6,7 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { changeRoles, correctName, deleteUnopenedAccount } from "./change-member.ts";
 import { cancelEmailCorrection, correctContact, correctEmail, inviteAgain } from "./correct-member.ts";
+import { inviteByAdmin } from "./invite-staff.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAnswer, mergeBody, mergeConflict, mergePreview } from "./member-merge.contract.ts";
 import {
@@ -17,6 +18,8 @@ import {
   memberRecord,
   nameCorrection,
   roleChange,
+  staffInvited,
+  staffToInvite,
 } from "./members.contract.ts";
 import { mergeChanged, mergeMembers } from "./merge-members.ts";
 import { previewMerge } from "./preview-merge.ts";
@@ -109,6 +112,28 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
       },
     ),
     ...correctionRoutes(ctx),
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/staff-invitations",
+        access: staffWith(ctx, "give_roles"),
+        chapter,
+        summary: "Give roles to the person of an address, and invite them by mail to open an account if there is none",
+        description:
+          "All administrators and treasurers are told. `code` is a fresh code of the caller's second factor.",
+        body: { json: staffToInvite },
+        answers: {
+          200: ["What became of it, and the account", staffInvited],
+          422: "No code, or one that is wrong or used",
+          429: "Too many mails or wrong codes",
+        },
+        event: "roles_changed",
+      },
+      async ({ caller, body, address, c }) => {
+        const { deviceHash } = callerOf(c, ctx);
+        return inviteByAdmin(ctx, caller, { invitation: body, origin: ctx.hashAddress(address), deviceHash });
+      },
+    ),
     endpoint(
       {
         method: "post",

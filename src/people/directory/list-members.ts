@@ -37,13 +37,13 @@ export async function listMembers(
 
 /** Returns the search of the members that the filters find for this reader. Throws 403 for filters beyond their role. */
 async function searchOf(
-  { clock, readSettings }: Pick<ListContext, "clock" | "readSettings">,
+  { clock, readSettings, adminEmail }: Pick<ListContext, "clock" | "readSettings" | "adminEmail">,
   staff: StaffActor,
   filters: MemberFilters,
 ): Promise<MemberSearch> {
   const sight = sightOf(staff);
   requireSightFor(sight, filters);
-  return { ...filters, sight, schedule: (await readSettings()).dues.terms, now: clock.now() };
+  return { ...filters, sight, adminEmail, schedule: (await readSettings()).dues.terms, now: clock.now() };
 }
 
 function cursorIn(text: string, sort: MemberSort): ListCursor {

@@ -24,7 +24,8 @@ const filters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   standing: z.optional(z.enum(["up_to_date", "late"], { error: WRONG_FILTER })),
   verified: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
-  role: z.optional(z.enum(GIVEN_ROLES, { error: WRONG_FILTER })),
+  /** `any`: all who have a role of the staff. */
+  role: z.optional(z.enum([...GIVEN_ROLES, "any"], { error: WRONG_FILTER })),
   /** Only members whose identity documents wait for a decision. */
   documents: z.optional(z.enum(["waiting"], { error: WRONG_FILTER })),
   sort: z._default(z.enum(MEMBER_SORTS, { error: "Cet ordre n’existe pas." }), "name"),
@@ -126,17 +127,30 @@ export const contactCorrection = z.object({
 /** A member's right e-mail address, with a fresh code of the person who corrects it. */
 export const emailCorrection = z.extend(freshCode, { email: typedEmail() });
 
+const givenRoles = z
+  .array(z.enum(GIVEN_ROLES, { error: "Ce rôle n’existe pas." }), { error: "Choisissez des rôles." })
+  .check(z.maxLength(GIVEN_ROLES.length, "Ce rôle n’existe pas."));
+
 /** Exactly the roles that the account has from now on, with a fresh code of the person who gives them. */
-export const roleChange = z.extend(freshCode, {
-  roles: z
-    .array(z.enum(GIVEN_ROLES, { error: "Ce rôle n’existe pas." }), { error: "Choisissez des rôles." })
-    .check(z.maxLength(GIVEN_ROLES.length, "Ce rôle n’existe pas.")),
+export const roleChange = z.extend(freshCode, { roles: givenRoles });
+
+/** A person whom the staff is to have, with a fresh code of the person who invites. An account that exists keeps its name. */
+export const staffToInvite = z.extend(freshCode, {
+  email: typedEmail(),
+  first_name: personName,
+  last_name: personName,
+  roles: givenRoles.check(z.minLength(1, "Choisissez au moins un rôle.")),
 });
+
+/** `invited`: a mail brings the link to choose a password; `given`: to an account in use; `unchanged`: it had them. */
+export const staffInvited = z.object({ id: z.string(), result: z.enum(["invited", "given", "unchanged"]) });
 
 export type NameCorrection = z.infer<typeof nameCorrection>;
 export type ContactCorrection = z.infer<typeof contactCorrection>;
 export type EmailCorrection = z.infer<typeof emailCorrection>;
 export type RoleChange = z.infer<typeof roleChange>;
+export type StaffToInvite = z.infer<typeof staffToInvite>;
+export type StaffInvited = z.infer<typeof staffInvited>;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export type MemberQuery = z.infer<typeof memberQuery>;
 export type MemberFilters = Omit<MemberQuery, "after">;

@@ -1,18 +1,15 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import { OPERATOR } from "#composition/actor.ts";
 import type { Role } from "#people/identity/account.contract.ts";
-import { accounts, insertAccount, lockAccountByEmail, updateAccount } from "#people/identity/accounts.db.ts";
+import { accounts, lockAccountByEmail } from "#people/identity/accounts.db.ts";
 import { readLastSignIns } from "#people/identity/find-accounts.ts";
-import { noPassword } from "#people/identity/passwords.ts";
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import { randomReference } from "#platform/ids.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import { emailKeyOf } from "#shared/email-key.ts";
 import { setRoles } from "./change-member.ts";
-import { staffInvitation } from "./directory.mails.ts";
-import type { RoleChange } from "./members.contract.ts";
+import { inviteToStaff } from "./invite-staff.ts";
+import type { RoleChange, StaffInvited } from "./members.contract.ts";
 
 // Commands of an operator with access to the machine. Mails leave by the schedule of the serving process.
 
@@ -30,43 +27,22 @@ interface StaffInvitation {
   lastName?: string | undefined;
 }
 
-/** The result of an invitation. `given`: to an account in use. `unnamed`: no account has the address, and no name was said. */
-export type InvitationResult = "invited" | "given" | "unchanged" | "unnamed";
+/** The result of an invitation. `unnamed`: no account has the address, and no name was said. */
+export type InvitationResult = StaffInvited["result"] | "unnamed";
 
 /**
- * Adds these roles to those of the account, and makes one that waits for its owner to choose a password if there is none:
- * a mail brings the link. Roles count once the mailbox is read. A password of a sign-up that was never verified may be
- * a stranger's, and no longer counts. Run again, it mails another link as long as none was followed.
+ * Invites as `inviteToStaff` does. Run again, it mails another link as long as none was followed.
  */
 export async function inviteStaff(
   ctx: OperatorContext,
   { email, roles, firstName, lastName }: StaffInvitation,
 ): Promise<InvitationResult> {
-  const unopened = { ...(await noPassword()), signedUpAgain: true };
   return createWrite({ ...ctx, wake: () => undefined })(async (unit): Promise<InvitationResult> => {
-    const { tx } = unit;
-    const at = ctx.clock.now();
-    const found = await lockAccountByEmail(tx, email);
-    if (!found && !(firstName && lastName)) return "unnamed";
-    const account =
-      found ??
-      (await insertAccount(tx, {
-        email,
-        emailKey: emailKeyOf(email),
-        firstName: firstName ?? "",
-        lastName: lastName ?? "",
-        ...unopened,
-        cardCode: randomReference(),
-        createdAt: at,
-        updatedAt: at,
-      }));
-    if (found && !found.emailVerifiedAt) await updateAccount(tx, found.id, unopened);
-    const all = [...account.roles, ...roles];
-    const changed = await setRoles(unit, ctx, { account, roles: all, by: OPERATOR, origin: null, at });
-    if (account.emailVerifiedAt) return changed ? "given" : "unchanged";
-    const dedupeKey = `${staffInvitation.kind}:${crypto.randomUUID()}`;
-    unit.enqueue(staffInvitation, { accountId: account.id }, { dedupeKey });
-    return "invited";
+    const isNamed = firstName && lastName;
+    if (!isNamed && !(await lockAccountByEmail(unit.tx, email))) return "unnamed";
+    const person = { email, firstName: firstName ?? "", lastName: lastName ?? "" };
+    const by = { by: OPERATOR, origin: null, at: ctx.clock.now() };
+    return (await inviteToStaff(unit, ctx, { ...person, roles, ...by })).result;
   });
 }
 

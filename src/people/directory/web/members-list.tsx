@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { MemberList, MemberSummary } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -12,7 +12,9 @@ import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 import { useWanted } from "#web/listing/use-wanted.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InviteStaffForm } from "./invite-staff-form.tsx";
 import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, StandingChip, VERIFICATIONS } from "./members.messages.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -30,6 +32,7 @@ export default function MembersList(): ReactNode {
   const { abilities } = useAdmin().person;
   const whole = abilities.includes("read_members");
   const mayImport = abilities.includes("manage_members");
+  const [inviting, setInviting] = useState(false);
   const columns = useColumns("members", COLUMNS);
   const wanted = useWanted(PARAMETERS);
   return (
@@ -38,6 +41,11 @@ export default function MembersList(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
         {whole && (
           <div className="flex flex-wrap items-center gap-x-4">
+            {abilities.includes("give_roles") && (
+              <Button tone="quiet" size="small" className="-mx-2" onClick={() => setInviting(true)}>
+                Inviter dans l’équipe
+              </Button>
+            )}
             {mayImport && (
               <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="-mx-2">
                 Importer
@@ -68,6 +76,9 @@ export default function MembersList(): ReactNode {
           </>
         )}
       </FoundList>
+      <Dialog open={inviting} onClose={() => setInviting(false)} title="Inviter dans l’équipe">
+        {inviting && <InviteStaffForm />}
+      </Dialog>
     </>
   );
 }

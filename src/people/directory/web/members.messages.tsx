@@ -28,7 +28,10 @@ export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>>
   reception: { name: "Accueil", opens: "L’accueil des événements, et si un membre est à jour." },
 };
 
-export const ROLE_CHOICES = Object.entries(ROLES).map(([role, { name }]) => [role, name] as const);
+export const ROLE_CHOICES = [
+  ["any", "Toute l’équipe"],
+  ...Object.entries(ROLES).map(([role, { name }]) => [role, name] as const),
+] as const;
 
 /** A chip that says whether a member's dues are paid. */
 export function StandingChip({ standing }: Pick<MemberSummary, "standing">): ReactNode {
