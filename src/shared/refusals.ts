@@ -66,6 +66,7 @@ export type RefusalCode =
   | "month_not_over"
   | "name_taken"
   | "never_published"
+  | "no_address"
   | "no_badges"
   | "no_receipt"
   | "no_seat"

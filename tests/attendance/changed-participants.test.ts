@@ -185,3 +185,48 @@ describe("a place", () => {
     expect((await list(event)).counts).toMatchObject({ confirmed: 1, entered: 1 });
   });
 });
+
+describe("a person without an e-mail address", () => {
+  const add = (change: object = {}) =>
+    app.post(
+      path(),
+      { name: "Moussa Bakayoko", phone: "05 44 33 22 11", country: "Côte d’Ivoire", ...change },
+      reception,
+    );
+
+  it("is registered, found, moved and cancelled by staff, and gets an address later; no mail goes out before", async () => {
+    const roomy = await makeEvent(app.handle, { availableSeats: 5 });
+    event = roomy;
+    await app.settled();
+    const before = (await app.mails()).length;
+    const added = async (change: object = {}): Promise<Participant> => {
+      const answer = await add(change);
+      expect(answer.status).toBe(201);
+      return answer.json();
+    };
+    const { id, ...moussa } = await added();
+    expect(moussa).toMatchObject({ email: null, state: "confirmed" });
+    const { id: fanta } = await added({ name: "Fanta Bakayoko", email: "" });
+    expect((await add({ email: "moussa" })).status).toBe(422);
+    expect((await list(roomy, "?q=moussa")).data).toMatchObject([{ id, email: null }]);
+    const file = await app.call(`/api/v01${path()}/export?format=csv`, { headers: reception });
+    expect(await file.text()).not.toContain("invalid");
+    const refused = await mailAgain(id);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "no_address"]);
+    // A name alone is corrected; an address that is known is not taken away.
+    const { email: _, ...nameless } = right;
+    expect(await (await correct(id, nameless)).json()).toMatchObject({ name: right.name, email: null });
+    const moved = await (await move(fanta)).json();
+    expect(moved).toMatchObject({ name: "Fanta Bakayoko", email: null, state: "confirmed" });
+    expect((await app.post(`${path(other.id)}/${moved.id}`, { action: "cancel" }, reception)).status).toBe(200);
+    await app.settled();
+    expect((await app.mails()).length).toBe(before);
+
+    const email = "moussa.enfin@exemple.example";
+    expect(await (await correct(id, { ...right, email })).json()).toMatchObject({ email });
+    expect(linkIn((await lastMailTo(app, email))?.text)).not.toBe("");
+    const kept = await correct(id, nameless);
+    expect(kept.status).toBe(422);
+    expect((await kept.json()).errors).toHaveProperty("email");
+  });
+});

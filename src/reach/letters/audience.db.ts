@@ -4,7 +4,7 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
-import { isNotErased, type Registration, registrations } from "#site/events/registrations.db.ts";
+import { hasAddress, type Registration, registrations } from "#site/events/registrations.db.ts";
 
 import { isForParticipants, type ParticipantSegment } from "./letters.contract.ts";
 import { type Letter, letterRecipients } from "./letters.db.ts";
@@ -100,7 +100,7 @@ export async function findInGroup(
 
 /** The condition that a registration is in the group. */
 function isInGroup({ group, eventId }: ParticipantGroup): SQL | undefined {
-  return and(eq(registrations.eventId, eventId), isNotErased(), isOf(group));
+  return and(eq(registrations.eventId, eventId), hasAddress(), isOf(group));
 }
 
 function isOf(group: ParticipantSegment): SQL | undefined {

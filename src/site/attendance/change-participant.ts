@@ -7,6 +7,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import { MISSING } from "#shared/typed-line.ts";
 import { applyAction, type RegistrationAction } from "#site/events/change-registration.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
 import { lockEvent } from "#site/events/events.db.ts";
@@ -14,10 +15,12 @@ import { eventTag, remainingSeats } from "#site/events/present-event.ts";
 import { enqueueStatusMail, reallocateSeats } from "#site/events/reallocate-seats.ts";
 import { alreadyThere, takeSeat, withPhone } from "#site/events/register-participant.ts";
 import {
+  addressOf,
   confirmBeyondSeats,
   correctPerson,
   findActiveRegistration,
   findRegistration,
+  noAddress,
   type Registration,
 } from "#site/events/registrations.db.ts";
 import { requireEvent, showParticipant } from "./list-participants.ts";
@@ -89,7 +92,7 @@ function confirmationOf(state: RegistrationState): RegistrationAction {
 }
 
 /**
- * Registers a person for staff, with the mail that confirms it, and records at once that the person came if `entered` is
+ * Registers a person for staff, with the mail that confirms it if there is an address, and records at once that the person came if `entered` is
  * true. Throws 404 if the event is not published, 409 if it is past, or the address is registered already, and, unless staff
  * has confirmed it, if the event is full or the person comes on another day; 422 for a phone number that is not valid.
  */
@@ -100,7 +103,7 @@ export async function addParticipant(
 ): Promise<Participant> {
   const now = clock.now();
   const { entered, beyond_seats: evenIfFull, other_day: otherDay, ...person } = body;
-  const subscription = withPhone({ ...person, event_id: eventId });
+  const subscription = withPhone({ ...person, email: person.email || noAddress(), event_id: eventId });
   return write(async (unit) => {
     if (entered) requireEventDay(await requireEvent(unit.tx, eventId), { now, confirmed: otherDay });
     const registration = await takeSeat(unit, { body: subscription, state: "confirmed", evenIfFull, now });
@@ -160,7 +163,8 @@ export async function correctParticipant(
   return write(async (unit) => {
     const { tx } = unit;
     const before = await lockActive(tx, { eventId, id });
-    const { name, email, phone } = withPhone({ ...body, country: before.country });
+    const { name, phone } = withPhone({ ...body, country: before.country });
+    const email = body.email || keptAddress(before);
     const corrected = Object.entries({ name, email, phone })
       .filter(([field, value]) => before[field as keyof Registration] !== value)
       .map(([field]) => field);
@@ -184,13 +188,26 @@ export async function correctParticipant(
   });
 }
 
-/** Mails once more how the registration stands; twice within a minute is once. Throws 409 if it has ended. */
+/** Returns the stored address of a participant without one. Throws 422 if there is one: it cannot be taken away. */
+function keptAddress(before: Registration): string {
+  if (addressOf(before) === null) return before.email;
+  throw new AppError(422, "invalid", MISSING, { fields: { email: [MISSING] } });
+}
+
+/** Mails once more how the registration stands; twice within a minute is once. Throws 409 if it has ended, or there is no address. */
 async function mailAgain(
   unit: UnitOfWork,
   { id, eventId }: Registration,
   { staff, origin, now }: Acting,
 ): Promise<Registration> {
   const registration = await lockActive(unit.tx, { eventId, id });
+  if (addressOf(registration) === null) {
+    throw new AppError(
+      409,
+      "no_address",
+      "Cette personne n’a pas d’adresse e\u2011mail\u00a0: ajoutez-la par «\u00a0Corriger…\u00a0».",
+    );
+  }
   const last = (await listActions(unit.tx, { kind: "participants", id, action: MAILED_AGAIN })).at(-1);
   if (last && now.getTime() - last.at.getTime() < AGAIN_MS) return registration;
   await enqueueAgain(unit, registration);

@@ -16,7 +16,7 @@ import type { RegistrationState } from "#site/events/event.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
 import { type Event, findEvent } from "#site/events/events.db.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
-import type { Registration } from "#site/events/registrations.db.ts";
+import { addressOf, type Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
 import { countAttendance, countParticipants, findInAllEvents, findParticipants, listSeated } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
@@ -91,12 +91,13 @@ export async function showParticipant(db: Database, registration: Registration):
 }
 
 function presentParticipant(registration: Registration, { passages, noted }: Facts): Participant {
-  const { id, state, name, email, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
+  const { id, state, name, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
   const { enteredAt, beyondSeats } = registration;
   const { counted = null, clashes = [] } = passages.get(id) ?? {};
   const others = counted && state !== "confirmed" ? [counted, ...clashes] : clashes;
   return {
-    ...{ id, state, name, email, company, country },
+    ...{ id, state, name, company, country },
+    email: addressOf(registration),
     phone: formatPhone(phone),
     registered_at: createdAt.toISOString(),
     until: (offeredUntil ?? heldUntil)?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { exportFormat } from "#shared/export.ts";
+import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
 import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -42,7 +43,8 @@ export const participant = z.object({
   id: z.string(),
   state: registrationState,
   name: z.string(),
-  email: z.string(),
+  /** Null if the person has none, or was erased. */
+  email: z.nullable(z.string()),
   phone: z.string(),
   company: z.nullable(z.string()),
   country: z.string(),
@@ -83,20 +85,25 @@ export const participantList = z.object({
 /** Staff has confirmed that a person comes on another day than the event's. */
 const otherDay = z._default(z.boolean(), false);
 
+/** An address that may be missing: not all who come have one. */
+const optionalEmail = z.union([z.literal(""), typedEmail()], { error: INVALID_EMAIL });
+
 /**
- * A participant whom staff registers; `entered` for a person who is already there, `beyond_seats` if staff has confirmed
+ * A participant whom staff registers, with an address or without; `entered` for a person who is already there, `beyond_seats` if staff has confirmed
  * that the event may be full.
  */
-export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true }), {
+export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true }), {
+  email: z._default(optionalEmail, ""),
   entered: z._default(z.boolean(), false),
   beyond_seats: z._default(z.boolean(), false),
   other_day: otherDay,
 });
 
-/** The person's right name, address and telephone number. */
-export const participantCorrection = z.pick(subscribeBody, {
-  ...{ name: true, email: true, phone: true, phone_confirmed: true },
-});
+/** The person's right name, address and telephone number. An address that is known cannot be left out. */
+export const participantCorrection = z.extend(
+  z.pick(subscribeBody, { name: true, phone: true, phone_confirmed: true }),
+  { email: z._default(optionalEmail, "") },
+);
 
 /** The event that a place is moved to; `if_full` is what staff has chosen should it have no free seat. */
 export const participantMove = z.object({

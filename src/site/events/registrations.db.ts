@@ -327,14 +327,19 @@ export function pseudonymOf(
   return { name: "Participant effacé", email, emailKey: email, phone: "", company: null, country: "" };
 }
 
-/** The condition that the participant was not erased. */
-export function isNotErased(): SQL {
+/** Returns the address that stands for none: that of a participant without e-mail, whom staff registered. */
+export function noAddress(): string {
+  return `${crypto.randomUUID()}${NOWHERE}`;
+}
+
+/** The condition that the participant has an address: was not erased, nor registered without one. */
+export function hasAddress(): SQL {
   return notLike(registrations.emailKey, `%${NOWHERE}`);
 }
 
-/** Returns whether the participant was erased, so that no mail may be sent. */
-export function isErased({ email }: Pick<Registration, "email">): boolean {
-  return email.endsWith(NOWHERE);
+/** Returns the participant's address, or null if there is none to which a mail may be sent. */
+export function addressOf({ email }: Pick<Registration, "email">): string | null {
+  return email.endsWith(NOWHERE) ? null : email;
 }
 
 /** Returns how many people came to each of these events; those to which nobody came are left out. */

@@ -12,7 +12,7 @@ import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import { CALENDAR_TYPE, renderCalendar } from "./event-calendar.ts";
 import { formatPlace } from "./event-place.contract.ts";
 import { type Event, findEvent } from "./events.db.ts";
-import { findRegistration, insertRegistrationLink, isErased, type Registration } from "./registrations.db.ts";
+import { addressOf, findRegistration, insertRegistrationLink, type Registration } from "./registrations.db.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "./time-zones.contract.ts";
 
 const announcedState = z.enum(["confirmed", "waiting", "offered", "cancelled", "held"]);
@@ -52,7 +52,8 @@ export async function deliverRegistrationMail(
   const event = registration && (await findEvent(ctx.db, registration.eventId));
   // An offer that staff takes back is declined for the seats, and cancelled for the participant.
   const isCurrent = registration?.state === state || (state === "cancelled" && registration?.state === "declined");
-  if (!event || !isCurrent || isErased(registration)) return;
+  const to = registration && addressOf(registration);
+  if (!event || !isCurrent || !to) return;
   const token = randomToken();
   await ctx.db.transaction((tx) =>
     insertRegistrationLink(tx, { tokenHash: hashToken(token), registrationId, createdAt: ctx.clock.now() }),
@@ -74,7 +75,7 @@ export async function deliverRegistrationMail(
   };
   await ctx.mail.send({
     ...(await renderMail(content, foundation)),
-    to: registration.email,
+    to,
     messageId: messageIdOf(publicUrl, `registration-${state}-${registration.id}${again ? `-${again}` : ""}`),
     attachments: state === "confirmed" ? [calendar] : [],
   });

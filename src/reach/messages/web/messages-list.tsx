@@ -55,7 +55,7 @@ export default function MessagesList(): ReactNode {
         key={String(wanted)}
         api="/admin/messages"
         wanted={wanted}
-        empty={String(wanted) === "" ? "Aucun message n’attend. Tout est traité." : "Aucun message ne correspond."}
+        empty={describeEmpty(wanted)}
       >
         {(rows, { total }) => (
           <>
@@ -66,6 +66,13 @@ export default function MessagesList(): ReactNode {
       </FoundList>
     </>
   );
+}
+
+/** A search without a state leaves out what is closed: it says so. */
+function describeEmpty(wanted: URLSearchParams): string {
+  if (String(wanted) === "") return "Aucun message n’attend. Tout est traité.";
+  if (wanted.has("state")) return "Aucun message ne correspond.";
+  return "Aucun message à traiter ne correspond. «\u00a0État\u00a0: Tous\u00a0» cherche aussi parmi ceux qui sont fermés.";
 }
 
 const COLUMNS: ListColumn<MessageSummary>[] = [

@@ -52,7 +52,8 @@ export function AddParticipantForm({
     },
     send: (body) => callApi(api, { body }),
     onSuccess(participant) {
-      showToast({ tone: "success", title: "Personne inscrite", text: "Sa confirmation part par e\u2011mail." });
+      const text = participant.email === null ? {} : { text: "Sa confirmation part par e\u2011mail." };
+      showToast({ tone: "success", title: "Personne inscrite", ...text });
       onAdded(participant);
       return "closed";
     },
@@ -87,7 +88,12 @@ export function AddParticipantForm({
         </Button>
       )}
       <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
-      <EmailField {...form.field("email")} label="Adresse e‑mail" autoComplete="off" />
+      <EmailField
+        {...form.field("email")}
+        label="Adresse e‑mail (facultatif)"
+        autoComplete="off"
+        hint="Elle reçoit sa confirmation et son badge. Sans adresse, dites-lui de donner son nom à l’entrée."
+      />
       <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" />
       <TextField {...form.field("company")} label="Organisation (facultatif)" maxLength={120} autoComplete="off" />
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
@@ -136,7 +142,7 @@ export function CorrectParticipantForm({
         {...form.field("email")}
         label="Adresse e‑mail"
         autoComplete="off"
-        defaultValue={participant.email}
+        defaultValue={participant.email ?? ""}
         hint="Une nouvelle adresse reçoit la confirmation. Les liens envoyés à l’ancienne ne servent plus."
       />
       <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={participant.phone} />
@@ -184,7 +190,9 @@ function Form({ api, participant, targets, onMoved }: Moving & { targets: MoveTa
     send: (body) => callApi(`${api}/move`, { body }),
     onSuccess({ state }, { event_id }) {
       const title = targets.find(({ id }) => id === event_id)?.title ?? "";
-      const text = `${participant.name} ${state === "waiting" ? "est sur la liste d’attente de" : "a une place à"} «\u00a0${title}\u00a0», et l’apprend par e\u2011mail.`;
+      const place = state === "waiting" ? "est sur la liste d’attente de" : "a une place à";
+      const told = participant.email ? ", et l’apprend par e\u2011mail." : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
+      const text = `${participant.name} ${place} «\u00a0${title}\u00a0»${told}`;
       showToast({ tone: "success", title: "Inscription déplacée", text });
       onMoved();
       return "closed";
@@ -211,7 +219,7 @@ function Form({ api, participant, targets, onMoved }: Moving & { targets: MoveTa
           </Button>
         </div>
       )}
-      <p>{`${participant.name} reçoit un e\u2011mail avec un nouveau badge. La place laissée ici va à la première personne de la liste d’attente.`}</p>
+      <p>{`${participant.name} ${participant.email ? "reçoit un e\u2011mail avec un nouveau badge" : "n’a pas d’e\u2011mail\u00a0: prévenez cette personne"}. La place laissée ici va à la première personne de la liste d’attente.`}</p>
       <SelectField
         {...form.field("event_id")}
         label="Vers quel événement"

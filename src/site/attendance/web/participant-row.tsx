@@ -14,6 +14,8 @@ import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CorrectParticipantForm, MoveParticipantForm } from "./participant-forms.tsx";
 
+/** Of a person to whom the site cannot write. */
+const TELL = "n’a pas d’adresse e\u2011mail\u00a0: prévenez cette personne";
 const PENDING = ["offered", "held"];
 const ACTIVE = ["confirmed", "waiting", ...PENDING];
 
@@ -64,7 +66,7 @@ export function ParticipantRow({
         <p className="flex flex-wrap gap-x-3 text-[0.86rem] sm:text-[0.92rem] text-muted [overflow-wrap:anywhere]">
           {company && <span>{company}</span>}
           <span className="whitespace-nowrap">{phone}</span>
-          <span className="min-w-0">{email}</span>
+          <span className="min-w-0">{email ?? "sans e\u2011mail"}</span>
           <span className="whitespace-nowrap tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
         </p>
         <ParticipantMarks participant={participant} day={day} />
@@ -101,9 +103,11 @@ export function ParticipantRow({
           <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "correct" })}>
             Corriger…
           </Button>
-          <Button tone="quiet" size="small" disabled={busy} onClick={() => act("mail")}>
-            {state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail"}
-          </Button>
+          {email && (
+            <Button tone="quiet" size="small" disabled={busy} onClick={() => act("mail")}>
+              {state === "confirmed" ? "Renvoyer la confirmation" : "Renvoyer l’e‑mail"}
+            </Button>
+          )}
           <Button tone="quiet" size="small" onClick={() => setQuestion({ about: "notes" })}>
             Notes…
           </Button>
@@ -155,7 +159,7 @@ export function ParticipantRow({
         refuse="Garder"
         confirm="Annuler l’inscription"
         onConfirm={() => act("cancel")}
-      >{`${name} l’apprend par e‑mail. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}C’est définitif.`}</ConfirmDialog>
+      >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}C’est définitif.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "admit"}
@@ -163,7 +167,7 @@ export function ParticipantRow({
         refuse="Laisser en attente"
         confirm="Accepter quand même"
         onConfirm={() => act("admit")}
-      >{`L’événement est complet. ${name} aura une place en plus de celles prévues, avant la liste d’attente, et l’apprendra par e‑mail.`}</ConfirmDialog>
+      >{`L’événement est complet. ${name} aura une place en plus de celles prévues, avant la liste d’attente, et ${email ? "l’apprendra par e\u2011mail" : TELL}.`}</ConfirmDialog>
       <ConfirmDialog
         {...dialogs}
         open={question?.about === "enter"}
