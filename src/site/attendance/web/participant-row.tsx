@@ -60,16 +60,19 @@ export function ParticipantRow({
   const dialogs = { busy, onClose: close };
 
   return (
-    <li className="flex items-center gap-3 border-b border-line bg-white px-3 py-2.5">
+    <li className="flex items-center gap-x-2 border-b border-line bg-white px-3 py-1.5 sm:gap-x-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="flex flex-wrap gap-x-3 text-[0.86rem] sm:text-[0.92rem] text-muted [overflow-wrap:anywhere]">
-          {company && <span>{company}</span>}
-          <span className="whitespace-nowrap">{phone}</span>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <ParticipantMarks participant={participant} day={day} />
+        </div>
+        {/* What is long is cut: "Corriger…" shows it whole. */}
+        <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:flex-wrap sm:text-[0.92rem] *:truncate *:max-w-full">
+          <span className="flex-none">{phone}</span>
+          <span className="flex-none tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
           <span className="min-w-0">{email ?? "sans e\u2011mail"}</span>
-          <span className="whitespace-nowrap tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
+          {company && <span className="min-w-0 max-sm:hidden">{company}</span>}
         </p>
-        <ParticipantMarks participant={participant} day={day} />
       </div>
       {state === "confirmed" && !entered_at && (
         <Button
@@ -220,7 +223,7 @@ function ConfirmDialog({
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
   const { state, entered_at, beyond_seats, clashes, has_notes } = participant;
   return (
-    <div className="flex flex-wrap gap-1 empty:hidden *:mt-1">
+    <div className="flex flex-wrap gap-1 empty:hidden">
       {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}

@@ -42,13 +42,14 @@ export default function ParticipantsList(): ReactNode {
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
         <h1 className="text-[1.3rem] leading-tight sm:text-title">Participants</h1>
-        <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-2 max-sm:w-full max-sm:justify-between">
           {/* A document of its own, whose headers allow the camera. */}
           <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
             Contrôler les entrées
           </ButtonAnchor>
-          <Button tone="ghost" size="small" onClick={() => setAdding(true)}>
-            Inscrire une personne
+          <Button tone="ghost" size="small" aria-label="Inscrire une personne" onClick={() => setAdding(true)}>
+            <span>Inscrire</span>
+            <span className="max-sm:hidden">une personne</span>
           </Button>
         </div>
       </div>
@@ -62,7 +63,7 @@ export default function ParticipantsList(): ReactNode {
         onMissing={() => setMissing(true)}
         before={(rows, { event, counts }) => (
           <>
-            <p className="mb-1 text-muted [overflow-wrap:anywhere] sm:mb-4">{event.title}</p>
+            <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
             <AttendanceCounts counts={countNow(counts, rows, changed)} />
           </>
         )}
@@ -136,16 +137,13 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
     ["En attente", formatNumber(waiting)],
   ];
   return (
-    <div className="sm:mb-5">
+    <div className="flex flex-wrap items-center gap-x-6 sm:mb-2">
       <div role="status">
-        <dl className="flex flex-wrap gap-x-4 sm:gap-3">
+        <dl className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {shown.map(([name, value]) => (
-            <div
-              key={name}
-              className={`${value === "0" ? "max-sm:hidden" : ""} flex items-baseline gap-1.5 sm:block sm:flex-1 sm:rounded-tile sm:border sm:border-line sm:bg-white sm:px-4 sm:py-3`}
-            >
+            <div key={name} className={`${value === "0" ? "hidden" : ""} flex items-baseline gap-1.5`}>
               <dt className="text-[0.92rem] whitespace-nowrap text-muted">{name}</dt>
-              <dd className="font-display leading-tight font-bold whitespace-nowrap sm:text-[1.35rem]">{value}</dd>
+              <dd className="font-display leading-tight font-bold whitespace-nowrap sm:text-[1.15rem]">{value}</dd>
             </div>
           ))}
         </dl>
