@@ -26,7 +26,10 @@ interface Names {
   holdsJsx: (node: ESTree.Node) => boolean;
 }
 
-/** Returns the elements of one file in which a text that changes, or that something comes before, is not alone. */
+/**
+ * Returns the elements of one file in which a text that changes, or that something comes before, is not alone, and the
+ * escapes that a reader would see.
+ */
 export function findBareText(path: string, text: string): string[] {
   if (!/^src\/(?:.+\/)?web\//.test(path) || !path.endsWith(".tsx") || path.endsWith(".test.tsx")) return [];
   const { program } = parseSync(path, text);
@@ -60,7 +63,17 @@ export function findBareText(path: string, text: string): string[] {
   const leave = () => {
     functions.pop();
   };
+  const refuseEscapes = (node: { start: number; end: number }) => {
+    if (/\\u[\da-f]{4}/i.test(text.slice(node.start, node.end))) {
+      report(node, "JSX shows an escape as it is written: write the character, an entity, or an expression in braces");
+    }
+  };
+  const lookAtAttribute = ({ value }: ESTree.JSXAttribute) => {
+    if (value?.type === "Literal") refuseEscapes(value);
+  };
   new Visitor({
+    JSXText: refuseEscapes,
+    JSXAttribute: lookAtAttribute,
     JSXElement: look,
     JSXFragment: look,
     FunctionDeclaration: enter,

@@ -25,6 +25,17 @@ test.each([
   expect(check(jsx)).toEqual([]);
 });
 
+test.each(['<Field label="E\\u2011mail" />', "<p>E\\u2011mail</p>"])(
+  "refuses the escape in %s, which would be read",
+  (jsx) => {
+    expect(check(jsx)).toEqual([expect.stringMatching(/^src\/web\/ui\/one\.tsx:1: JSX shows an escape/)]);
+  },
+);
+
+test.each(['<Field label={"E\\u2011mail"} />', '<Field label="E‑mail" />'])("allows %s", (jsx) => {
+  expect(check(jsx)).toEqual([]);
+});
+
 const checkComponent = (returned: string) =>
   findBareText("src/web/ui/one.tsx", `function One({ late }: Props): ReactNode {\n  ${returned}\n}\n`);
 

@@ -56,7 +56,7 @@ function Month({ calendar: { month, today, data } }: { calendar: Calendar }): Re
         </nav>
       </div>
       {data.length === 0 ? (
-        <EmptyState text="Rien ce mois-là\u00a0: ni parution, ni lettre, ni fin de campagne, ni événement." />
+        <EmptyState text="Rien ce mois-là&nbsp;: ni parution, ni lettre, ni fin de campagne, ni événement." />
       ) : (
         <>
           <DayList days={days.filter(({ entries }) => entries.length > 0)} today={today} />

@@ -72,7 +72,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
               {...field("reason")}
               label="Motif (facultatif)"
               maxLength={200}
-              hint="Pour le journal. Le membre apprend par e\u2011mail ce qui a été corrigé."
+              hint="Pour le journal. Le membre apprend par e‑mail ce qui a été corrigé."
             />
           </>
         )}
@@ -88,7 +88,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
 export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
   const { email_change: waiting, email_verified_at: verified, unopened, account } = member;
   return (
-    <TitledPanel title="Corriger l’adresse e\u2011mail">
+    <TitledPanel title="Corriger l’adresse e‑mail">
       {waiting ? (
         <WaitingAddress waiting={waiting} id={member.id} onChanged={onChanged} />
       ) : unopened || (verified && account.roles.length === 0) ? (
@@ -150,7 +150,7 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
   const { unopened } = member;
   return (
     <CorrectionForm<EmailCorrection>
-      name="Corriger l’adresse e\u2011mail"
+      name="Corriger l’adresse e‑mail"
       check={(values) => checkValues(emailCorrection, values)}
       send={(body) => withCode((code) => callApi(`/admin/members/${member.id}/email`, { body: { ...body, code } }))}
       done={({ email }) =>
@@ -164,7 +164,7 @@ function EmailForm({ member, onChanged }: Correcting): ReactNode {
       {(field) => (
         <EmailField
           {...field("email")}
-          label="Nouvelle adresse e\u2011mail"
+          label="Nouvelle adresse e‑mail"
           autoComplete="off"
           hint={
             unopened

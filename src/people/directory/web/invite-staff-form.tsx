@@ -49,7 +49,7 @@ export function InviteStaffForm(): ReactNode {
       </div>
       <EmailField
         {...form.field("email")}
-        label="Adresse e\u2011mail"
+        label="Adresse e‑mail"
         autoComplete="off"
         hint="Sans compte à cette adresse, la personne reçoit un lien pour choisir son mot de passe."
       />

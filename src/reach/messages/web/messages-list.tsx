@@ -119,7 +119,7 @@ const LOOKS: Readonly<Record<MessageSummary["state"], string>> = {
   unread: "bg-sun",
   open: "bg-mint text-forest-deep",
   closed: "border border-edge/40 bg-white",
-  spam: "bg-dune",
+  spam: "border border-edge/40 bg-dune",
   trashed: "bg-blush text-low",
 };
 
