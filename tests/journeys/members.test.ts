@@ -80,6 +80,7 @@ test("a role is given and taken by keyboard; the person's devices are signed out
 
   await open(page, "membre@fondation", "Koné Mariam");
   const form = page.getByRole("form", { name: "Rôles dans l’équipe" });
+  await expect(page.getByLabel("Nouvelle adresse e‑mail")).toBeVisible();
   await form.getByLabel("Accueil").focus();
   await page.keyboard.press("Space");
   await press(page, "Enregistrer les rôles");
@@ -87,6 +88,7 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   expect(await profile()).toBe(200);
   await page.reload();
   await expect(form.getByLabel("Accueil")).toBeChecked();
+  await expect(page.getByText("Cette personne est de l’équipe")).toBeVisible();
   await form.getByLabel("Accueil").uncheck();
   await press(page, "Enregistrer les rôles");
   await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();

@@ -87,11 +87,12 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
  */
 export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
   const { email_change: waiting, email_verified_at: verified, unopened, account } = member;
+  const isStaff = account.roles.some((role) => role !== "member");
   return (
     <TitledPanel title="Corriger l’adresse e‑mail">
       {waiting ? (
         <WaitingAddress waiting={waiting} id={member.id} onChanged={onChanged} />
-      ) : unopened || (verified && account.roles.length === 0) ? (
+      ) : unopened || (verified && !isStaff) ? (
         <EmailForm member={member} onChanged={onChanged} />
       ) : (
         <p className="text-muted">
