@@ -191,7 +191,9 @@ function Form({ api, participant, targets, onMoved }: Moving & { targets: MoveTa
     onSuccess({ state }, { event_id }) {
       const title = targets.find(({ id }) => id === event_id)?.title ?? "";
       const place = state === "waiting" ? "est sur la liste d’attente de" : "a une place à";
-      const told = participant.email ? ", et l’apprend par e\u2011mail." : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
+      const told = participant.email
+        ? ", et l’apprend par e\u2011mail."
+        : ". Prévenez cette personne\u00a0: elle n’a pas d’e\u2011mail.";
       const text = `${participant.name} ${place} «\u00a0${title}\u00a0»${told}`;
       showToast({ tone: "success", title: "Inscription déplacée", text });
       onMoved();
