@@ -1,4 +1,17 @@
-import { and, type BuildColumns, eq, gt, inArray, isNull, lte, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  type BuildColumns,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  min,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { check, integer, type PgTable, text } from "drizzle-orm/pg-core";
 import { countWhere, minWhere } from "./db/aggregates.ts";
 import type { Database } from "./db/database.ts";
@@ -47,7 +60,7 @@ export function isListed(table: PublishedTable, now: Date): SQL | undefined {
 }
 
 /** True for rows that have a page of their own. */
-export function isVisible(table: PublishedTable, now: Date): SQL | undefined {
+export function isVisible(table: PublishedTable, now: Date | Placeholder): SQL | undefined {
   return and(inArray(table.status, [...VISIBLE]), isNull(table.trashedAt), lte(table.publishedAt, now));
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, between, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { collectingCheck, collectingColumns, contributionTable } from "#giving/collecting/contribution-table.ts";
 import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { prepareOnce } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 import {
   isListed,
@@ -105,12 +106,17 @@ export async function findVisibleBySlug(db: Database, slug: string, now: Date): 
   return row;
 }
 
-/** Returns those of these campaigns that have a page of their own at this moment, in no order. */
-export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
-  return db
+const visibleByIds = prepareOnce((db) =>
+  db
     .select()
     .from(campaigns)
-    .where(and(inArray(campaigns.id, [...ids]), isVisible(campaigns, now)));
+    .where(and(sql`${campaigns.id} = any(${sql.placeholder("ids")})`, isVisible(campaigns, sql.placeholder("now"))))
+    .prepare("visible_campaigns_by_ids"),
+);
+
+/** Returns those of these campaigns that have a page of their own at this moment, in no order. */
+export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
+  return visibleByIds(db).execute({ ids, now });
 }
 
 /** Returns the campaigns that have a page at this moment, archived ones included, the newest first. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { collectingCheck, collectingColumns, contributionTable } from "#giving/collecting/contribution-table.ts";
 import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { prepareOnce } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 import {
   isListed,
@@ -162,12 +163,17 @@ export async function findVisibleProject(db: Database, slug: string, now: Date):
   return row;
 }
 
-/** Returns those of these projects that have a page of their own at this moment, in no order. */
-export async function listVisibleProjectsByIds(db: Database, ids: readonly string[], now: Date): Promise<Project[]> {
-  return db
+const visibleByIds = prepareOnce((db) =>
+  db
     .select()
     .from(projects)
-    .where(and(inArray(projects.id, [...ids]), isVisible(projects, now)));
+    .where(and(sql`${projects.id} = any(${sql.placeholder("ids")})`, isVisible(projects, sql.placeholder("now"))))
+    .prepare("visible_projects_by_ids"),
+);
+
+/** Returns those of these projects that have a page of their own at this moment, in no order. */
+export async function listVisibleProjectsByIds(db: Database, ids: readonly string[], now: Date): Promise<Project[]> {
+  return visibleByIds(db).execute({ ids, now });
 }
 
 export async function insertProjects(tx: Transaction, rows: NewProject[]): Promise<Project[]> {

@@ -1,8 +1,25 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
+import { placeholders, prepareOnce } from "#platform/db/prepare-once.ts";
 import { type FactsOf, MOVES, type Move } from "./attempt-states.ts";
 import type { Attempt } from "./payments.db.ts";
 import { attempts } from "./payments.table.ts";
+
+const moveUpdates = Object.fromEntries(
+  (Object.keys(MOVES) as Move[]).map((move) => [move, prepareMove(move)]),
+) as Record<Move, ReturnType<typeof prepareMove>>;
+
+function prepareMove(move: Move) {
+  const { from, to, facts } = MOVES[move];
+  return prepareOnce((db) =>
+    db
+      .update(attempts)
+      .set({ ...placeholders<keyof Attempt>(facts), state: to })
+      .where(and(eq(attempts.id, sql.placeholder("id")), inArray(attempts.state, from)))
+      .returning({ id: attempts.id })
+      .prepare(`move_attempt_${move}`),
+  );
+}
 
 /** Moves the attempt if its state still allows it. Returns the moved attempt, or undefined if it does not. */
 export async function tryMove<M extends Move>(
@@ -11,13 +28,8 @@ export async function tryMove<M extends Move>(
   move: M,
   facts: FactsOf<M>,
 ): Promise<Attempt | undefined> {
-  const { from, to } = MOVES[move];
-  const rows = await db
-    .update(attempts)
-    .set({ ...facts, state: to })
-    .where(and(eq(attempts.id, attempt.id), inArray(attempts.state, from)))
-    .returning({ id: attempts.id });
-  return rows.length === 1 ? { ...attempt, ...facts, state: to } : undefined;
+  const rows = await moveUpdates[move](db).execute({ id: attempt.id, ...facts });
+  return rows.length === 1 ? { ...attempt, ...facts, state: MOVES[move].to } : undefined;
 }
 
 /** Moves the attempt, whose row is locked. Throws if its state does not allow the move. */

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Visitor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
-import { linkReceiptInBrowser } from "#money/receipts/receipts.ts";
 import type { Member } from "#people/identity/sessions.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -26,6 +25,7 @@ import {
   findRepresentativeAttempt,
   insertAttempt,
   insertOrder,
+  type LinkedAttempt,
   lockOrderByKey,
   type Order,
 } from "./payments.db.ts";
@@ -86,8 +86,7 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   const order = newOrder(ctx, request, { phone, target, promiseId });
   const first = newAttempt(ctx, { order, body, key, number: 1 });
   const placed = await ctx.db.transaction(async (tx) => {
-    if (!(await insertOrder(tx, order))) return false;
-    await storeAttempt(tx, first);
+    if (!(await insertOrder(tx, order, first))) return false;
     await countNewOrder(ctx.limits, tx, { body, address });
     return true;
   });
@@ -117,7 +116,7 @@ async function replayOrder(ctx: OrderContext, request: OrderRequest, known: Orde
     const origin = hashOrigin(body.payment_code, address);
     await refuseCardTesting({ ...ctx, db: tx }, { email: body.donor_email, origin });
     const further = newAttempt(ctx, { order, body, key, number: (current?.number ?? 0) + 1 });
-    await storeAttempt(tx, further);
+    await insertAttempt(tx, further);
     await countFurtherAttempt(ctx.limits, tx, { orderId: order.id, body, address });
     return { order, attempt: further.attempt, secrets: further.secrets };
   });
@@ -170,17 +169,8 @@ function newOrder(
   };
 }
 
-interface NewAttempt {
-  attempt: Attempt;
-  /** The hash of the token that will open its receipt. */
-  receiptTokenHash: string;
+interface NewAttempt extends LinkedAttempt {
   secrets: AttemptSecrets;
-}
-
-async function storeAttempt(tx: Transaction, { attempt, receiptTokenHash }: NewAttempt): Promise<void> {
-  await insertAttempt(tx, attempt);
-  const link = { tokenHash: receiptTokenHash, attemptId: attempt.id, createdAt: attempt.createdAt };
-  await linkReceiptInBrowser(tx, link);
 }
 
 function newAttempt(
@@ -222,7 +212,8 @@ function newAttempt(
     checks: 0,
     settledAt: null,
   };
-  return { attempt, receiptTokenHash: hashToken(receiptToken(order.linkSalt, key, number)), secrets };
+  const tokenHash = hashToken(receiptToken(order.linkSalt, key, number));
+  return { attempt, link: { tokenHash, attemptId: attempt.id, createdAt: now }, secrets };
 }
 
 /** Returns true if the attempt is over or its outcome unknown, so that the order may get a new one. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { browserLink, insertingLink, linkReceiptInBrowser, type NewLink } from "#money/receipts/receipts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { prepareOnce, rowPlaceholders } from "#platform/db/prepare-once.ts";
+import { prefixed, prepareOnce, rowPlaceholders, selectRow } from "#platform/db/prepare-once.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { attempts, orders } from "./payments.table.ts";
 
@@ -27,18 +28,39 @@ export async function findOrderByKey(db: Database, keyHash: string): Promise<Ord
   return row;
 }
 
-const orderInsert = prepareOnce((db) =>
-  db
-    .insert(orders)
-    .values(rowPlaceholders(orders))
-    .onConflictDoNothing({ target: orders.keyHash })
-    .returning({ id: orders.id })
-    .prepare("insert_order"),
-);
+/** An order's new attempt, and the link that will open its receipt. */
+export interface LinkedAttempt {
+  attempt: Attempt;
+  link: NewLink;
+}
 
-/** Inserts the order. Returns false if its key has an order, for whose transaction it waits. */
-export async function insertOrder(tx: Transaction, order: Order): Promise<boolean> {
-  const rows = await orderInsert(tx).execute(order);
+const orderInsert = prepareOnce((db) => {
+  const placed = db
+    .$with("placed")
+    .as(
+      db
+        .insert(orders)
+        .values(rowPlaceholders(orders, "order."))
+        .onConflictDoNothing({ target: orders.keyHash })
+        .returning({ id: orders.id }),
+    );
+  // Without the order, neither the link nor the attempt is inserted.
+  const linked = db.$with("linked").as(insertingLink(db, "link.", placed));
+  return db
+    .with(placed, linked)
+    .insert(attempts)
+    .select(selectRow(attempts, "attempt.", placed))
+    .returning({ id: attempts.id })
+    .prepare("insert_order");
+});
+
+/** Inserts the order with its first attempt. Returns false if its key has an order, for whose transaction it waits. */
+export async function insertOrder(tx: Transaction, order: Order, { attempt, link }: LinkedAttempt): Promise<boolean> {
+  const rows = await orderInsert(tx).execute({
+    ...prefixed("order.", order),
+    ...prefixed("attempt.", attempt),
+    ...prefixed("link.", browserLink(link)),
+  });
   return rows.length === 1;
 }
 
@@ -62,12 +84,10 @@ export async function findRepresentativeAttempt(db: Database, orderId: string): 
   return row;
 }
 
-const attemptInsert = prepareOnce((db) =>
-  db.insert(attempts).values(rowPlaceholders(attempts)).prepare("insert_attempt"),
-);
-
-export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
-  await attemptInsert(tx).execute(attempt);
+/** Inserts a further attempt of a known order. */
+export async function insertAttempt(tx: Transaction, { attempt, link }: LinkedAttempt): Promise<void> {
+  await tx.insert(attempts).values(attempt);
+  await linkReceiptInBrowser(tx, link);
 }
 
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {

@@ -5,7 +5,6 @@ import type { Tribute } from "#money/payments/tribute.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
-import { prepareOnce, rowPlaceholders } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 
 /**
@@ -159,13 +158,9 @@ export async function findReceiptByNumber(db: Database, number: string): Promise
   return row;
 }
 
-const linkInsert = prepareOnce((db) =>
-  db.insert(receiptLinks).values(rowPlaceholders(receiptLinks)).onConflictDoNothing().prepare("insert_receipt_link"),
-);
-
 /** Stores a link. Does nothing if its token has one. */
 export async function insertLink(db: Database, link: ReceiptLink): Promise<void> {
-  await linkInsert(db).execute(link);
+  await db.insert(receiptLinks).values(link).onConflictDoNothing();
 }
 
 /** Lets the links of the other attempts open this one's receipt if they have none of their own. */

@@ -1,5 +1,7 @@
+import type { SQLWrapper } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";
+import { selectRow } from "#platform/db/prepare-once.ts";
 import { randomReference } from "#platform/ids.ts";
 import {
   addRefund,
@@ -13,6 +15,7 @@ import {
   markSentWhenPaid,
   type Receipt,
   type ReceiptLink,
+  receiptLinks,
   type StatedFacts,
   setPaidInstead,
   setReceiptAddress,
@@ -33,17 +36,27 @@ export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promis
   return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
 }
 
-type NewLink = Pick<ReceiptLink, "tokenHash" | "attemptId" | "createdAt">;
+export type NewLink = Pick<ReceiptLink, "tokenHash" | "attemptId" | "createdAt">;
 
 /** Stores a link to the attempt's receipt that never expires. Does nothing if the token has one. */
 export async function linkReceipt(db: Database, link: NewLink): Promise<void> {
   await insertLink(db, { ...link, paidInstead: null, expiresAt: null });
 }
 
-/** Stores the link of the payer's browser to the attempt's receipt, for 30 days. The receipt may be issued later. */
-export async function linkReceiptInBrowser(tx: Transaction, link: NewLink): Promise<void> {
+/** Returns the link of the payer's browser to the attempt's receipt, for 30 days. */
+export function browserLink(link: NewLink): ReceiptLink {
   const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
-  await insertLink(tx, { ...link, paidInstead: null, expiresAt });
+  return { ...link, paidInstead: null, expiresAt };
+}
+
+/** Returns the insert of a link once for each row of `from`, as a part of a prepared statement. */
+export function insertingLink(db: Database, prefix: string, from: SQLWrapper) {
+  return db.insert(receiptLinks).select(selectRow(receiptLinks, prefix, from));
+}
+
+/** Stores the link of the payer's browser to the attempt's receipt. The receipt may be issued later. */
+export async function linkReceiptInBrowser(tx: Transaction, link: NewLink): Promise<void> {
+  await insertLink(tx, browserLink(link));
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lt, lte, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { prepareOnce } from "../db/prepare-once.ts";
 import { AppError } from "../errors.ts";
 import { rateLimits } from "./limits.table.ts";
 
@@ -51,6 +52,24 @@ interface Consumed {
   millisecondsLeft: number;
 }
 
+/** Raises the counts of these keys by some points, one after the other, and begins those anew whose window is closed. */
+const countsUpsert = prepareOnce((db) => {
+  const closed = lte(rateLimits.expire, sql.placeholder("now"));
+  const raised = sql`unnest(${sql.placeholder("keys")}::text[], ${sql.placeholder("expires")}::timestamptz[])`;
+  return db
+    .insert(rateLimits)
+    .select(sql`select key, ${sql.placeholder("points")}::int, expire from ${raised} as raised (key, expire)`)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
+        expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning()
+    .prepare("upsert_rate_limits");
+});
+
 /** Returns limits counted in the database; `factor` widens all except those against guessing. */
 export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
   const allowedPoints = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
@@ -61,18 +80,9 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
     const raised = counts
       .map((count) => ({ ...count, stored: storedKey(count), expire: windowEnd(count.limit, now) }))
       .sort((a, b) => (a.stored < b.stored ? -1 : 1));
-    const closed = lte(rateLimits.expire, now);
-    const rows = await on
-      .insert(rateLimits)
-      .values(raised.map(({ stored, expire }) => ({ key: stored, points, expire })))
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
-          expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
-        },
-      })
-      .returning();
+    const keys = raised.map(({ stored }) => stored);
+    const expires = raised.map(({ expire }) => expire);
+    const rows = await countsUpsert(on).execute({ keys, points, expires, now });
     const byKey = new Map(rows.map((row) => [row.key, row]));
     return raised.map(({ limit, key, stored }) => {
       const row = byKey.get(stored);

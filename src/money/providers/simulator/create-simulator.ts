@@ -79,6 +79,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       customerName: `${request.customer.firstName} ${request.customer.lastName}`,
       notificationUrl: request.notificationUrl,
       returnUrl: request.returnUrl,
+      outcome: "open",
+      paidAmount: null,
+      payId: null,
+      visibleToStatus: false,
+      deliverAt: null,
       createdAt: clock.now(),
     });
     if (!opened) return { kind: "rejected", reason: "Cette référence de paiement a déjà été utilisée." };

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
+import { prepareOnce, rowPlaceholders } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 
 /** The outcome of a simulated payment. Only `paid` is final: a payer may try again after the others. */
@@ -42,15 +43,18 @@ export const simulatorSessions = pgTable(
 
 export type SimulatorSession = typeof simulatorSessions.$inferSelect;
 
-type NewSimulatorSession = Omit<SimulatorSession, "outcome" | "paidAmount" | "payId" | "visibleToStatus" | "deliverAt">;
+const sessionInsert = prepareOnce((db) =>
+  db
+    .insert(simulatorSessions)
+    .values(rowPlaceholders(simulatorSessions))
+    .onConflictDoNothing({ target: simulatorSessions.reference })
+    .returning({ id: simulatorSessions.id })
+    .prepare("insert_simulator_session"),
+);
 
 /** Stores the session. Returns false if its reference was used before. */
-export async function insertSession(db: Database, session: NewSimulatorSession): Promise<boolean> {
-  const rows = await db
-    .insert(simulatorSessions)
-    .values(session)
-    .onConflictDoNothing({ target: simulatorSessions.reference })
-    .returning({ id: simulatorSessions.id });
+export async function insertSession(db: Database, session: SimulatorSession): Promise<boolean> {
+  const rows = await sessionInsert(db).execute(session);
   return rows.length === 1;
 }
 
