@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { createReceiptRenderer } from "#money/receipts/document/receipt-renderer.ts";
-import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";

@@ -5,7 +5,7 @@ import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { DuesReminders, LinkedReminders } from "./dues.contract.ts";
+import type { DuesReminders, LinkedReminders } from "./dues-reminders.contract.ts";
 import { findChoice, findLinkOwner, listSent, saveChoice } from "./reminders.db.ts";
 
 type ChoiceContext = Pick<AppContext, "db" | "clock">;

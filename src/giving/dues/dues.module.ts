@@ -14,18 +14,11 @@ import {
   readReminders,
   showLinkedReminders,
 } from "./choose-reminders.ts";
-import {
-  contributionsAnswer,
-  contributionsQuery,
-  duesPage,
-  duesReminders,
-  duesRemindersBody,
-  linkedReminders,
-  ownDuesStanding,
-} from "./dues.contract.ts";
+import { contributionsAnswer, contributionsQuery, duesPage, ownDuesStanding } from "./dues.contract.ts";
 import { listDuesPayers } from "./dues.db.ts";
 import { deliverReminder, duesReminder } from "./dues.mails.ts";
 import { duesPurpose } from "./dues-purpose.ts";
+import { duesReminders, duesRemindersBody, linkedReminders } from "./dues-reminders.contract.ts";
 import { enqueueReminders } from "./enqueue-reminders.ts";
 import { listDues, readOwnReceipt, showContributions } from "./list-dues.ts";
 import { duesMerge } from "./merge-dues.ts";

@@ -3,7 +3,7 @@ import type { AppContext } from "#composition/context.ts";
 import { countSentCard } from "#money/payments/order-limits.ts";
 import { cardText } from "#money/payments/tribute-card.contract.ts";
 import { closeTributeCard, findTributeCard, type TributeCard } from "#money/payments/tributes.ts";
-import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import {

@@ -1,6 +1,6 @@
 import { defineCollection } from "#giving/collecting/define-collection.ts";
 import type { PurposeTarget } from "#money/payments/purpose.ts";
-import { giftLabel } from "#money/receipts/receipt.contract.ts";
+import { giftLabel } from "#money/receipts/receipt-words.contract.ts";
 import { endOfDay } from "#platform/abidjan-days.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { paths } from "#shared/site-paths.ts";

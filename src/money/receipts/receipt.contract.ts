@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { PAYMENT_PURPOSES, type PaymentPurpose } from "#money/payments/payment.contract.ts";
-import { formatFcfa } from "#shared/formats.ts";
+import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 
 /**
  * The facts shown to the holder of a receipt's code: enough to recognise a genuine one, and no name. Amounts are FCFA.
@@ -18,23 +17,3 @@ export const receiptVerification = z.object({
 });
 
 export type ReceiptVerification = z.infer<typeof receiptVerification>;
-
-/** The notice on the receipt, mails and check page of a simulated payment. */
-export const SIMULATED_PAYMENT = "Démonstration\u00a0: paiement simulé";
-
-const NAMES: Record<PaymentPurpose, string> = { don: "Don", projet: "Contribution", cotisation: "Cotisation" };
-
-/** Returns the sum that a payment with covered fees consists of, or null if it has none. Amounts are FCFA. */
-export function paidPartsText(
-  purpose: PaymentPurpose,
-  { amount, coveredFees }: { amount: number; coveredFees: number },
-): string | null {
-  if (coveredFees === 0) return null;
-  const gift = formatFcfa(amount - coveredFees);
-  return `${NAMES[purpose]} ${gift} + frais couverts ${formatFcfa(coveredFees)} = ${formatFcfa(amount)} payés`;
-}
-
-/** Returns what a gift is for, as receipts and mails name it: `Don à la campagne « Un forage pour Kouto »`. */
-export function giftLabel(type: "don" | "projet", title: string): string {
-  return `${type === "don" ? "Don à la campagne" : "Contribution au projet"} «\u00a0${title}\u00a0»`;
-}

@@ -5,7 +5,7 @@ import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { greetingName } from "#shared/greeting-name.ts";
-import { paidPartsText, SIMULATED_PAYMENT } from "./receipt.contract.ts";
+import { paidPartsText, SIMULATED_PAYMENT } from "./receipt-words.contract.ts";
 
 /** The facts that every mail about a receipt has. Amounts are FCFA. */
 export interface ReceiptMailFacts {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ContributionsAnswer, DuesPage, DuesReminders, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
+import type { ContributionsAnswer, DuesPage, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
+import type { DuesReminders } from "#giving/dues/dues-reminders.contract.ts";
 import { MONTHS } from "#shared/date-formats.ts";
 import { formatXof } from "#shared/formats.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { type LinkedReminders, linkedReminders } from "#giving/dues/dues.contract.ts";
+import { type LinkedReminders, linkedReminders } from "#giving/dues/dues-reminders.contract.ts";
 import { paths } from "#shared/site-paths.ts";
 import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";

@@ -2,7 +2,7 @@ import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@rea
 import type { ReactElement } from "react";
 import type { NamedSum } from "#money/closing/closing.contract.ts";
 import { Arch, Band, HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
-import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
 import { formatDate } from "#shared/date-formats.ts";

@@ -7,7 +7,7 @@ import {
   type OfflinePaymentRecord,
   type OfflineTargets,
 } from "#money/offline-payments/offline-payment.contract.ts";
-import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";

@@ -3,7 +3,7 @@ import type { Fees } from "#money/payments/fees.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { TRIBUTE_MAXIMA, TRIBUTE_WORDS, TRIBUTES } from "#money/payments/tribute.contract.ts";
 import { cardText } from "#money/payments/tribute-card.contract.ts";
-import { giftLabel } from "#money/receipts/receipt.contract.ts";
+import { giftLabel } from "#money/receipts/receipt-words.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
-import { paidPartsText } from "#money/receipts/receipt.contract.ts";
+import { paidPartsText } from "#money/receipts/receipt-words.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { ShareButton } from "#web/sharing/share-button.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";

@@ -2,7 +2,7 @@ import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, 
 import type { ReactElement } from "react";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { TRIBUTE_LABELS } from "#money/payments/tribute.contract.ts";
-import { paidPartsText, SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
+import { paidPartsText, SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";

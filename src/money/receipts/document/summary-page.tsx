@@ -1,6 +1,6 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, type TextProps, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { SIMULATED_PAYMENT } from "#money/receipts/receipt.contract.ts";
+import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";

@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  paidPartsText,
-  type ReceiptVerification,
-  receiptVerification,
-  SIMULATED_PAYMENT,
-} from "#money/receipts/receipt.contract.ts";
-
+import { type ReceiptVerification, receiptVerification } from "#money/receipts/receipt.contract.ts";
+import { paidPartsText, SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
