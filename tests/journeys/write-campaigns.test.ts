@@ -116,7 +116,8 @@ test("a text is saved by Ctrl S, and written on where the cursor stands", async 
   await page.keyboard.type(" Et quatre cents.");
   await expect(description).toHaveText("Deux cents manuels pour la rentrée. Puis trois cents. Et quatre cents.");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByRole("region", { name: "Historique" }).getByRole("listitem")).toHaveCount(3);
+  await expect(unsaved(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Voir cette version/ })).toHaveCount(2);
 
   // A category in use is chosen by its name, and Enter chooses no other.
   const category = page.getByLabel("Catégorie");
