@@ -100,7 +100,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
 
   await page.getByRole("button", { name: "Dupliquer" }).dblclick();
   await expect(heading(page)).toHaveText("Copie de Des livres pour Bondoukou");
-  const copies = await (await page.request.get("/api/v01/admin/campaigns?q=bondoukou")).json();
+  const copies = await (await page.request.get("/api/v01/admin/campaigns?q=livres+pour+bondoukou")).json();
   expect(copies.total).toBe(2);
 });
 
