@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
+import { prepareOnce } from "#platform/db/prepare-once.ts";
 import { type Account, accounts } from "./accounts.db.ts";
 
 /** A device that is signed in. Only the token's hash is stored. */
@@ -62,17 +63,22 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   return row;
 }
 
+const openSession = prepareOnce((db) =>
+  db
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .prepare("open_session"),
+);
+
 /** Returns the open session with this token, and its account. */
 export async function findSession(
   db: Database,
   tokenHash: string,
   now: Date,
 ): Promise<{ session: Session; account: Account } | undefined> {
-  const [row] = await db
-    .select({ session: sessions, account: accounts })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  const [row] = await openSession(db).execute({ tokenHash, now });
   return row;
 }
 

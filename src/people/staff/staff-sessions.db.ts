@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, or } from "drizzle-orm";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { type Account, accounts } from "#people/identity/accounts.db.ts";
 import { sessions, staffSessions } from "#people/identity/sessions.db.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { prepareOnce } from "#platform/db/prepare-once.ts";
 import { twoFactors } from "./two-factor.db.ts";
 
 /** A staff session with its account, and what decides its stage. */
@@ -15,12 +16,8 @@ export interface FoundStaffSession {
   factorSince: Date | null;
 }
 
-/** Returns the staff session with this token if it was seen and opened after these moments. */
-export async function findStaffSession(
-  db: Database,
-  { tokenHash, seenAfter, openedAfter, now }: { tokenHash: string; seenAfter: Date; openedAfter: Date; now: Date },
-): Promise<FoundStaffSession | undefined> {
-  const [row] = await db
+const openStaffSession = prepareOnce((db) =>
+  db
     .select({
       account: accounts,
       sessionId: sessions.id,
@@ -34,12 +31,21 @@ export async function findStaffSession(
     .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
     .where(
       and(
-        eq(staffSessions.tokenHash, tokenHash),
-        gt(staffSessions.lastSeenAt, seenAfter),
-        gt(staffSessions.createdAt, openedAfter),
-        gt(sessions.expiresAt, now),
+        eq(staffSessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(staffSessions.lastSeenAt, sql.placeholder("seenAfter")),
+        gt(staffSessions.createdAt, sql.placeholder("openedAfter")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
       ),
-    );
+    )
+    .prepare("open_staff_session"),
+);
+
+/** Returns the staff session with this token if it was seen and opened after these moments. */
+export async function findStaffSession(
+  db: Database,
+  wanted: { tokenHash: string; seenAfter: Date; openedAfter: Date; now: Date },
+): Promise<FoundStaffSession | undefined> {
+  const [row] = await openStaffSession(db).execute(wanted);
   return row;
 }
 

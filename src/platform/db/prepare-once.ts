@@ -11,8 +11,8 @@ export function setConnection(tx: Transaction, connection: Database): void {
 }
 
 /**
- * Returns a prepared query of Drizzle that is built once for each connection, for the few that every order runs: to build
- * one takes longer than to run it. On the embedded database each transaction builds its own.
+ * Returns a prepared query of Drizzle that is built once for each connection, for the few that every order or every
+ * signed-in call runs: to build one takes longer than to run it. On the embedded database each transaction builds its own.
  */
 export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
   const prepared = new WeakMap<Database, Prepared>();
