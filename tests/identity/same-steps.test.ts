@@ -2,9 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeMailedTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
+/** The simulator would look for what is due every two seconds, in the middle of what is counted. */
+const WITHOUT_SIMULATOR = {
+  PUBLIC_URL: "http://127.0.0.1:4000",
+  PAYMENT_PROVIDER: "paiementpro",
+  PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+  PAIEMENTPRO_INIT_URL: "http://127.0.0.1:4000/curl-init.php",
+  PAIEMENTPRO_STATUS_URL: "http://127.0.0.1:4000/status",
+};
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, WITHOUT_SIMULATOR);
 });
 afterAll(() => app.stop());
 
