@@ -67,6 +67,8 @@ export default defineConfig({
     setupFiles: ["tests/setup/fail-on-console.ts"],
     // Two more than the machine of CI has cores: a test often waits, for the database, another process or a time that passes.
     maxWorkers: 4,
+    // Megabytes for objects that live for a moment: with V8's own few, clearing them takes a tenth of the time.
+    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=32"],
     // Only against what hangs: how long a test takes on a busy machine says nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,
