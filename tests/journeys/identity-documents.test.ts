@@ -38,6 +38,7 @@ for (const [viewport, left] of [
       await card.getByRole("button", { name: "Voir le recto" }).focus();
       await page.keyboard.press("Enter");
       await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, recto` })).toBeVisible();
+      await expect(card.getByRole("button", { name: "Masquer" })).toBeFocused();
       await expectAccessible(page);
       const accept = card.getByRole("button", { name: "Accepter" });
       const back = card.getByRole("button", { name: "Voir le verso" });
@@ -54,6 +55,7 @@ for (const [viewport, left] of [
       await accept.click();
       await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
       await expect(cards(page)).toHaveCount(left);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.goto("/admin/journal?objet=identity-documents");
       await expect(page.getByText(`Adjoua Koffi a consulté « ${name} »`).first()).toBeVisible();
     },

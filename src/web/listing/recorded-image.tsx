@@ -18,6 +18,8 @@ export function RecordedImage({
   const [address, setAddress] = useState<string | null>(null);
   const { busy, run } = useSingleFlight();
   const [failed, setFailed] = useState(false);
+  // What was pressed gives way to the other button: the keyboard goes on there.
+  const [pressed, setPressed] = useState(false);
 
   useEffect(() => {
     if (address !== null) return () => URL.revokeObjectURL(address);
@@ -28,6 +30,7 @@ export function RecordedImage({
     setFailed(!result.ok);
     if (!result.ok) return;
     setAddress(URL.createObjectURL(result.value));
+    setPressed(true);
     onShown?.();
   }
 
@@ -39,6 +42,7 @@ export function RecordedImage({
           size="small"
           busy={busy}
           disabled={busy}
+          autoFocus={pressed}
           onClick={() => void run(show)}
         >{`Voir ${name}`}</Button>
         {failed && (
@@ -58,7 +62,7 @@ export function RecordedImage({
       />
       <figcaption className="flex items-center justify-between text-[0.95rem] text-muted">
         <span className="first-letter:uppercase">{name.replace(/^l[ea] /, "")}</span>
-        <Button tone="quiet" size="small" onClick={() => setAddress(null)}>
+        <Button tone="quiet" size="small" autoFocus onClick={() => setAddress(null)}>
           Masquer
         </Button>
       </figcaption>

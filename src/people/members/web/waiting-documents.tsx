@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import {
   type IdentityDecision,
   type IdentityDocument,
@@ -27,9 +27,12 @@ const ALL = new URLSearchParams();
 export default function WaitingDocuments(): ReactNode {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [visit, setVisit] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h1 className="mb-2 text-[1.55rem] leading-tight sm:text-title">Pièces d’identité</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-2 text-[1.55rem] leading-tight sm:text-title">
+        Pièces d’identité
+      </h1>
       <p className="mb-5 max-w-[44em] text-muted">
         Chaque consultation est inscrite au journal. Les images sont supprimées 90&nbsp;jours après la décision.
       </p>
@@ -48,7 +51,11 @@ export default function WaitingDocuments(): ReactNode {
                 <li key={document.id} className="min-w-0">
                   <DocumentCard
                     document={document}
-                    onDecided={() => setDecided((before) => new Set([...before, `${document.id} ${document.sent_at}`]))}
+                    onDecided={() => {
+                      setDecided((before) => new Set([...before, `${document.id} ${document.sent_at}`]));
+                      // The card with the button is gone; the next one follows the heading.
+                      heading.current?.focus();
+                    }}
                     onOutdated={() => setVisit((count) => count + 1)}
                   />
                 </li>
