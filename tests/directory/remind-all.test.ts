@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RemindersPreview } from "#giving/dues/dues-desk.contract.ts";
+import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -29,6 +30,9 @@ afterAll(() => stopChecked(app));
 
 const preview = async (): Promise<RemindersPreview> =>
   (await app.call(`/api/v01${PATH}`, { headers: treasurer })).json();
+/** Reminds those whom the preview names. */
+const remindNamed = async ({ due }: RemindersPreview, headers = treasurer): Promise<Response> =>
+  app.post(PATH, { members: due.map(({ id }) => id) }, headers);
 const remindersTo = async ({ email }: { email: string }) => {
   await app.settled();
   return (await app.mails()).filter(
@@ -49,7 +53,7 @@ it("everybody who is late is reminded once, those reminded today or who want non
       [reminded.id, "today"],
     ].sort(),
   );
-  const answers = await Promise.all([1, 2, 3].map(() => app.post(PATH, {}, treasurer)));
+  const answers = await Promise.all([1, 2, 3].map(() => remindNamed(before)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const counts = await Promise.all(answers.map(async (answer) => (await answer.json()).sent));
   expect(counts.reduce((sum: number, sent: number) => sum + sent, 0)).toBe(2);
@@ -64,8 +68,17 @@ it("everybody who is late is reminded once, those reminded today or who want non
   );
   expect(idsOf(rows as { id: string }[])).toEqual(idsOf([...late, reminded]));
   app.clock.advance(DAY);
-  const tomorrow = (await signInStaff(app, ["treasurer"], { email: "demain@exemple.example" })).carrying;
-  expect(await (await app.post(PATH, {}, tomorrow)).json()).toEqual({ sent: 3 });
+  treasurer = (await signInStaff(app, ["treasurer"], { email: "demain@exemple.example" })).carrying;
+  // Only those whose names were read: who is late since then waits for the next time, who was reminded meanwhile gets nothing more.
+  const read = await preview();
+  expect(idsOf(read.due)).toEqual(idsOf([...late, reminded]));
+  await app.post("/private/dues-reminders", { wanted: true }, (await signIn(app, refusing)).bearer);
+  expect((await app.post(`/admin/dues/${reminded.id}/remind`, {}, treasurer)).status).toBe(200);
+  expect(await (await remindNamed({ ...read, due: [...read.due, ...read.due] })).json()).toEqual({ sent: 2 });
+  expect(await remindersTo(refusing)).toHaveLength(0);
+  expect(idsOf((await preview()).due)).toEqual([refusing.id]);
+  expect((await app.post(PATH, { members: ["tous"] }, treasurer)).status).toBe(422);
+  expect((await app.post(PATH, {}, treasurer)).status).toBe(422);
 });
 
 it("is for the treasury alone", async () => {

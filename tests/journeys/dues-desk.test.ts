@@ -15,23 +15,40 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await openFilters(page);
   await page.getByLabel("Cotisations", { exact: true }).selectOption("En retard");
   await expect(page).toHaveURL(/etat=late/);
-  const remind = page.getByRole("button", { name: /^Rappeler (?!tous)/ }).first();
-  await expect(remind).toBeVisible();
+  const menus = page.getByRole("main").getByText(/^Actions pour /);
+  const name = ((await menus.first().textContent()) ?? "").replace("Actions pour ", "");
+  const openMenu = () =>
+    menus
+      .and(page.getByText(`Actions pour ${name}`, { exact: true }))
+      .locator("xpath=..")
+      .click();
+  await openMenu();
   await expectAccessible(page);
-  const name = ((await remind.getAttribute("aria-label")) ?? "").replace(/^Rappeler |…$/g, "");
-  await remind.click();
+  await page.getByRole("button", { name: `Rappeler ${name}…` }).click();
   await expect(dialog(page)).toContainText("Un seul rappel part par jour et par membre.");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Envoyer le rappel" }).dblclick();
   await expect(toast(page, "Rappel envoyé")).toBeVisible();
+  await openMenu();
   await expect(page.getByRole("button", { name: `Rappeler ${name}…` })).toHaveCount(0);
-
   await page.getByRole("link", { name: `Paiement reçu de ${name}` }).click();
   const form = page.getByRole("form", { name: "Encaissement" });
   await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
 
+  // What is typed for one member stays theirs: the form of another has the other's name and address.
+  await form.getByLabel("Montant reçu").fill("2000");
+  const address = await form.getByLabel("Adresse e‑mail du membre").inputValue();
   await page.goBack();
+  const other = menus.filter({ hasNotText: name }).first();
+  const otherName = ((await other.textContent()) ?? "").replace("Actions pour ", "");
+  await other.locator("xpath=..").click();
+  await page.getByRole("link", { name: `Paiement reçu de ${otherName}` }).click();
+  await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
+  await expect(form.getByLabel("Adresse e‑mail du membre")).not.toHaveValue(address);
+  await expect(form.getByLabel("Montant reçu")).toHaveValue("");
+  await page.goBack();
+  await openMenu();
   await page.getByRole("button", { name: `Remise à ${name}…` }).click();
   await dialog(page).getByRole("button", { name: "Faire remise de ces mois" }).click();
   await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
@@ -39,6 +56,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await dialog(page).getByLabel("Motif").fill("Longue maladie");
   await dialog(page).getByRole("button", { name: "Faire remise de ces mois" }).dblclick();
   await expect(toast(page, "Remise enregistrée")).toContainText("Ce membre est à jour.");
+  await openMenu();
   await expect(page.getByRole("button", { name: `Remise à ${name}…` })).toHaveCount(0);
   await page.getByRole("link", { name, exact: true }).click();
   const waivers = page.getByRole("region", { name: "Mois réglés autrement" });

@@ -63,6 +63,11 @@ export const remindersPreview = z.object({
   left_out: z.array(z.object({ id: z.string(), name: z.string(), reason: z.enum(["today", "declined"]) })),
 });
 
+/** The most members whom one call reminds. */
+export const MOST_REMINDED = 20_000;
+/** The members to remind: those whose names were read. Who is late no more, or was reminded meanwhile, gets nothing. */
+export const remindersBody = z.object({ members: z.array(z.uuid()).check(z.maxLength(MOST_REMINDED)) });
+
 /** Number of reminders that a call added. */
 export const remindersSent = z.object({ sent: z.number() });
 

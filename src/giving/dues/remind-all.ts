@@ -58,17 +58,28 @@ export async function previewReminders(
 }
 
 /**
- * Enqueues one reminder to every member who is late, but for those who were reminded today or want none. Again on the same
- * day, or two at once, it adds nothing. Returns how many it added. `nameOf` names the member in the audit log.
+ * Enqueues one reminder to each of these members who is late still, but for those who were reminded today or want none. Again on the
+ * same day, or two at once, it adds nothing. Returns how many it added. `nameOf` names the member in the audit log.
  */
 export async function remindAll(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings">,
   staff: Authorized<"move_money">,
-  { nameOf, origin }: { nameOf: (member: Pick<VerifiedMember, "memberNumber">) => string; origin: string },
+  {
+    members: wanted,
+    nameOf,
+    origin,
+  }: {
+    members: readonly string[];
+    nameOf: (member: Pick<VerifiedMember, "memberNumber">) => string;
+    origin: string;
+  },
 ): Promise<number> {
   const known = { schedule: (await ctx.readSettings()).dues.terms, now: ctx.clock.now() };
+  const named = new Set(wanted);
   let sent = 0;
-  for await (const members of lateMembers(ctx.db, known)) {
+  for await (const late of lateMembers(ctx.db, known)) {
+    const members = late.filter(({ id }) => named.has(id));
+    if (members.length === 0) continue;
     const before = sent;
     sent += await ctx.write(async (unit) => {
       const { tx } = unit;

@@ -8,7 +8,9 @@ import {
   duesDeskQuery,
   duesWaiver,
   type MemberDues,
+  MOST_REMINDED,
   memberDues,
+  remindersBody,
   remindersPreview,
   remindersSent,
 } from "#giving/dues/dues-desk.contract.ts";
@@ -31,6 +33,9 @@ import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { findMembers, type MemberSearch } from "./directory.db.ts";
 import { memberNotFound } from "./show-member.ts";
+
+/** An id of a member in JSON has 39 bytes. */
+const REMINDERS_BYTES = MOST_REMINDED * 40;
 
 /** The calls of the list of dues. */
 export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
@@ -92,13 +97,15 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         method: "post",
         path: "/admin/dues/reminders",
-        summary: "Mail a reminder to all members who are late",
+        summary: "Mail a reminder to the named members, as far as they are late",
         description: "At most one a day for each; those who want none get none.",
+        body: { json: remindersBody, maxBytes: REMINDERS_BYTES },
         answers: { 200: ["How many go out", remindersSent] },
       },
-      async ({ caller, address }) => ({
-        sent: await remindAll(ctx, caller, { nameOf: memberNumberOf, origin: ctx.hashAddress(address) }),
-      }),
+      async ({ caller, body: { members }, address }) => {
+        const origin = ctx.hashAddress(address);
+        return { sent: await remindAll(ctx, caller, { members, nameOf: memberNumberOf, origin }) };
+      },
     ),
     endpoint(
       {

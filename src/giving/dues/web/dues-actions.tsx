@@ -21,10 +21,12 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
-/** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. */
+/** The actions of staff on a member's unpaid dues: remind, record a payment made outside the provider, or waive. In a menu on a narrow screen. */
 export function DuesActions({
   member,
   onChanged,
@@ -34,6 +36,7 @@ export function DuesActions({
 }): ReactNode {
   const [open, setOpen] = useState(false);
   const [waiving, setWaiving] = useState(false);
+  const isWide = useWideScreen();
   const { busy, run } = useSingleFlight();
   const name = `${member.first_name} ${member.last_name}`;
   const close = () => setOpen(false);
@@ -50,8 +53,8 @@ export function DuesActions({
       if (result.status === 409) onChanged({ ...member, may_remind: false });
     });
 
-  return (
-    <div className="-ml-3 flex flex-wrap lg:flex-nowrap">
+  const actions = (
+    <>
       {member.may_remind && (
         <Button tone="quiet" size="small" aria-label={`Rappeler ${name}…`} onClick={() => setOpen(true)}>
           Rappeler…
@@ -69,6 +72,15 @@ export function DuesActions({
         <Button tone="quiet" size="small" aria-label={`Remise à ${name}…`} onClick={() => setWaiving(true)}>
           Remise…
         </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {isWide ? (
+        <div className="-ml-2 flex">{actions}</div>
+      ) : (
+        <RowMenu label={`Actions pour ${name}`}>{actions}</RowMenu>
       )}
       <WaiveDialog
         open={waiving}
@@ -90,7 +102,7 @@ export function DuesActions({
           </Button>
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }
 
@@ -176,15 +188,17 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
   const fetched = useFetch(PATH, fetchPreview);
   const { busy, run } = useSingleFlight();
 
-  const send = () =>
+  const send = (due: RemindersPreview["due"]) =>
     void run(async () => {
-      const result = await callApi<RemindersSent>(PATH, { body: {} });
+      const result = await callApi<RemindersSent>(PATH, { body: { members: due.map(({ id }) => id) } });
       if (!result.ok)
         return showToast({ tone: "error", ...describeProblem(result, "Tous les rappels ne sont pas partis") });
       const { sent } = result.value;
       const title =
         sent === 0 ? "Aucun rappel à envoyer" : sent === 1 ? "Un rappel part" : `${formatNumber(sent)} rappels partent`;
-      showToast({ tone: "success", title });
+      const left = due.length - sent;
+      const gone = left === 1 ? "Un membre n’est plus" : `${formatNumber(left)} membres ne sont plus`;
+      showToast({ tone: "success", title, ...(left > 0 && { text: `${gone} à rappeler.` }) });
       onSent();
     });
 
@@ -218,7 +232,7 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
           <LeftOut label="Ne veulent pas de rappels" names={left_out.filter(({ reason }) => reason === "declined")} />
           <div className="flex flex-wrap gap-3">
             {due.length > 0 && (
-              <Button busy={busy} disabled={busy} onClick={send}>
+              <Button busy={busy} disabled={busy} onClick={() => send(due)}>
                 {due.length === 1 ? "Envoyer le rappel" : `Envoyer ${formatNumber(due.length)} rappels`}
               </Button>
             )}

@@ -38,7 +38,7 @@ export default function DuesDeskTable(): ReactNode {
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <RemindAllButton onSent={reload} />
@@ -100,7 +100,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   {
     label: "Membre",
     share: "w-[20%]",
-    narrow: "col-span-2 row-start-1",
+    narrow: "col-start-1 row-start-1",
     cell: ({ id, first_name, last_name }) => (
       <RowLink to={adminPaths.member(id)}>{`${first_name} ${last_name}`}</RowLink>
     ),
@@ -108,7 +108,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   {
     label: "Mois dus",
     share: "w-[22%]",
-    narrow: "col-span-full row-start-2 text-[0.92rem] text-muted",
+    narrow: "col-span-2 row-start-2 text-[0.92rem] text-muted truncate",
     cell: ({ owed_list: months }) =>
       months.length === 0 ? (
         "à jour"
@@ -123,7 +123,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   {
     label: "Dû",
     align: "end",
-    narrow: "row-start-1 col-start-3 justify-self-end font-semibold",
+    narrow: "row-start-1 col-start-2 justify-self-end font-semibold",
     cell: ({ owed }) => <span className="whitespace-nowrap">{formatFcfa(owed)}</span>,
   },
   {
@@ -139,7 +139,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   },
   {
     label: "À faire",
-    narrow: "relative z-1 col-span-full row-start-3",
+    narrow: "relative col-start-3 row-span-2 row-start-1",
     cell: (member) => <DuesActions member={member} onChanged={onChanged} />,
   },
   { label: "Numéro", narrow: "hidden", extra: true, cell: ({ member_number }) => member_number },

@@ -121,7 +121,8 @@ function Fields({
       return { problem: { recorded: body.key } };
     },
   });
-  const typed = useTypedFields(form.ref, line ? `offline.${line.id}` : "offline");
+  // What was typed for one member or line must not fill the form of another.
+  const typed = useTypedFields(form.ref, `offline.${line?.id ?? member?.id ?? "new"}`);
   // The only field that is controlled.
   useEffect(() => setTarget((chosen) => chosen || (typed.read()?.target ?? "")), [typed]);
 
