@@ -5,7 +5,14 @@ import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
-const line = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
+const line = (page: Page, label: string) => page.getByRole("row").filter({ hasText: label });
+
+/** Opens the menu of a line, whose summary is an icon. */
+const openMenu = (row: Locator) =>
+  row
+    .getByText(/^Autres réponses pour/)
+    .locator("xpath=..")
+    .click();
 
 /** Double-clicks this button, which `between` its clicks goes away. Returns how often the second one pressed anything. */
 async function doubleClickAround(page: Page, button: Locator, between: () => Promise<void>): Promise<number> {
@@ -76,6 +83,10 @@ for (const viewport of [
     await expectAccessible(page);
     await cheque.getByRole("button", { name: `C’est lui : ${first_name} ${last_name}` }).click();
     await expect(toast(page, "Ligne liée")).toBeVisible();
+    // It stays in its row, where one can take it back; the focus is there.
+    await expect(cheque.getByRole("button", { name: /^Rouvrir/ })).toBeFocused();
+    await page.reload();
+    await expect(line(page, `FORAGE KOUTO ${mark}`)).toBeVisible();
     await expect(cheque).toHaveCount(0);
     await page.goto(`/admin/encaissements/${id}`);
     await expect(page.getByRole("heading", { name: "Au relevé de compte" })).toBeVisible();
@@ -83,7 +94,9 @@ for (const viewport of [
 
     // A line without a recorded payment fills the form.
     await page.goto("/admin/releves?etat=open");
-    await line(page, `FORAGE KOUTO ${mark}`).getByRole("link", { name: "Enregistrer un encaissement" }).click();
+    await line(page, `FORAGE KOUTO ${mark}`)
+      .getByRole("link", { name: /^Enregistrer un encaissement/ })
+      .click();
     const form = page.getByRole("form", { name: "Encaissement" });
     await expect(form.getByLabel("Montant reçu")).toHaveValue("17500");
     await expect(form.getByLabel("Comment").locator("option:checked")).toHaveText("Virement bancaire");
@@ -96,6 +109,7 @@ for (const viewport of [
 
     await page.goto("/admin/releves?etat=open");
     const interest = line(page, `INTERETS ${mark}`);
+    await openMenu(interest);
     await interest.getByRole("button", { name: "Mettre de côté…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Mettre de côté" }).click();
     await expect(page.getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
@@ -106,9 +120,9 @@ for (const viewport of [
       expect(toast(page, "Ligne mise de côté")).toBeVisible(),
     );
     expect(pressed).toBe(0);
-    await expect(interest).toHaveCount(0);
-    await page.goto("/admin/releves?etat=set_aside");
-    await interest.getByRole("button", { name: "Rouvrir" }).click();
+    await expect(interest).toContainText("Mise de côté : Intérêts du compte");
+    await page.goto(`/admin/releves?etat=set_aside&recherche=${encodeURIComponent(`intérêts ${mark}`)}`);
+    await interest.getByRole("button", { name: /^Rouvrir/ }).click();
     await expect(toast(page, "Ligne rouverte")).toBeVisible();
   });
 }

@@ -265,6 +265,28 @@ describe("what is not valid", () => {
     expect((await decide(crypto.randomUUID(), "confirm", second)).status).toBe(404);
   });
 
+  it("is found by a part of its name, address or reference, by its telephone and by its amount", async () => {
+    const { id } = await record({ last_name: "Zézé-Gnahoré", amount: "47 113", reference: "Chèque 90417" });
+    const other = await record({
+      last_name: "Autre",
+      amount: "47 114",
+      email: "autre@exemple.example",
+      phone: "0501020304",
+    });
+    const found = async (query: Record<string, string>) =>
+      (await (await app.call(`${PATH}?${new URLSearchParams(query)}`, { headers: second })).json()) as {
+        data: { id: string }[];
+        total: number;
+      };
+    for (const q of ["zeze", "kouassi zézé", "cheque 90417", "47113", "47 113 FCFA"]) {
+      const { data, total } = await found({ q });
+      expect([q, total, data.map((row) => row.id)]).toEqual([q, 1, [id]]);
+    }
+    for (const q of ["AUTRE@exemple", "05 01 02 03 04"]) expect((await found({ q })).data[0]?.id).toBe(other.id);
+    expect((await found({ q: "47113", state: "confirmed" })).total).toBe(0);
+    expect((await found({ q: "50%" })).total).toBe(0);
+  });
+
   it("shows what was typed as text, and lists and waiting work count it", async () => {
     const { note } = await record({ first_name: "<b>Awa</b>", note: " =HYPERLINK(1)\r\nRemis par sa sœur\n" });
     expect(note).toBe("=HYPERLINK(1)\nRemis par sa sœur");

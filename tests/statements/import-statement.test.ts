@@ -139,17 +139,17 @@ describe("a line of a statement", () => {
       act(line.id, "link", { payment: quoted }),
       act(other.id, "link", { payment: quoted }, second),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [linked] = (await list(`payment=${quoted}`)).data;
     expect(linked).toMatchObject({ state: "linked", payment: { id: quoted, state: "waiting" } });
     const winner = linked?.id ?? "";
-    expect((await act(winner, "link", { payment: quoted })).status).toBe(204);
+    expect((await act(winner, "link", { payment: quoted })).status).toBe(200);
     expect((await act(winner, "link", { payment: near })).status).toBe(409);
     expect((await act(winner, "set-aside", { reason: "Erreur" })).status).toBe(409);
     // The other line does not suggest it any more; and nothing was confirmed.
     const loser = winner === line.id ? "AUTRE" : "VIR DON FORAGE DE";
     expect((await lineCalled(loser)).suggestions.map(({ id }) => id)).toEqual([near]);
-    expect((await act(winner, "reopen")).status).toBe(204);
+    expect((await act(winner, "reopen")).status).toBe(200);
     expect((await list(`payment=${quoted}`)).data).toHaveLength(0);
     const audit = await (await app.call(`/api/v01/admin/audit?subject=${winner}`, { headers: treasurer })).json();
     expect(audit.data.map(({ action }: { action: string }) => action)).toEqual(["reopened_line", "linked_line"]);
@@ -160,7 +160,7 @@ describe("a line of a statement", () => {
     await send([`05/01/2026;${label("VIR MEMBRE")};;25 000;R9`]);
     const { id } = await lineCalled("VIR MEMBRE");
     const payment = await record({ email: payer.email.toUpperCase() });
-    expect((await act(id, "link", { payment })).status).toBe(204);
+    expect((await act(id, "link", { payment })).status).toBe(200);
     const exportOf = async (account: typeof payer) => {
       const { bearer } = await signIn(app, account);
       return (await app.call("/api/v01/private/export", { headers: bearer })).json();
@@ -191,14 +191,14 @@ describe("a line of a statement", () => {
     const wrong = await record({ amount: "13 000", last_name: "Faute" });
     await send([`08/01/2026;${label("A CORRIGER")};;13 000;`]);
     const { id } = await lineCalled("A CORRIGER");
-    expect((await act(id, "link", { payment: wrong })).status).toBe(204);
+    expect((await act(id, "link", { payment: wrong })).status).toBe(200);
     const refuse = () => app.post(`/admin/offline-payments/${wrong}/refuse`, { reason: "Nom erroné" }, second);
     expect((await Promise.all([refuse(), refuse()])).map(({ status }) => status)).toEqual([200, 200]);
     expect(await lineCalled("A CORRIGER")).toMatchObject({ state: "open", payment: null });
     const audit = await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: treasurer })).json();
     expect(audit.data.map(({ action }: { action: string }) => action)).toEqual(["reopened_line", "linked_line"]);
     const right = await record({ amount: "13 000" });
-    expect((await act(id, "link", { payment: right })).status).toBe(204);
+    expect((await act(id, "link", { payment: right })).status).toBe(200);
 
     // At once, either the line is open or the payment was refused first.
     const [late] = [await record({ amount: "14 000" }), await send([`08/01/2026;${label("ENSEMBLE")};;14 000;`])];
@@ -214,11 +214,28 @@ describe("a line of a statement", () => {
     await send([`09/01/2026;${label("INTERETS")};;700;`]);
     const { id } = await lineCalled("INTERETS");
     expect((await act(id, "set-aside", { reason: " " })).status).toBe(422);
-    expect((await act(id, "set-aside", { reason: "Intérêts de la banque" })).status).toBe(204);
-    expect((await act(id, "set-aside", { reason: "Encore" })).status).toBe(204);
+    const aside = await act(id, "set-aside", { reason: "Intérêts de la banque" });
+    expect([aside.status, await aside.json()]).toEqual([200, await lineCalled("INTERETS")]);
+    expect((await act(id, "set-aside", { reason: "Encore" })).status).toBe(200);
     expect(await lineCalled("INTERETS")).toMatchObject({ state: "set_aside", reason: "Intérêts de la banque" });
-    expect((await act(id, "reopen")).status).toBe(204);
+    expect((await act(id, "reopen")).status).toBe(200);
     expect((await lineCalled("INTERETS")).state).toBe("open");
+  });
+
+  it("is found by a part of what it says, by its amount and by its account", async () => {
+    await send([
+      `11/01/2026;${label("VIR ÉGLISE BÉTHEL")};;61 234;`,
+      `11/01/2026;${label("AUTRE")};;61 235;B\u00e9thel-7`,
+    ]);
+    const found = async (query: Record<string, string>) =>
+      (await list(String(new URLSearchParams(query)))).data.map(({ amount }) => amount).sort();
+    expect(await found({ q: "eglise bethel" })).toEqual([61_234]);
+    expect(await found({ q: "bethel-7" })).toEqual([61_235]);
+    expect(await found({ q: "61 234 FCFA" })).toEqual([61_234]);
+    expect(await found({ q: "61235", account: "TRANSFER" })).toEqual([61_235]);
+    expect(await found({ q: "61235", account: "DEPOSIT" })).toEqual([]);
+    expect(await found({ q: "100%" })).toEqual([]);
+    expect(await found({ q: "61235", state: "linked" })).toEqual([]);
   });
 
   it("is one of a list that goes on, with the sum of all", async () => {

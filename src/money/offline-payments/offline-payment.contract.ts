@@ -79,6 +79,8 @@ export type OfflineState = (typeof OFFLINE_STATES)[number];
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 export const offlinePaymentQuery = z.object({
+  /** A part of the name, the address or the reference, a telephone number, or the amount. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(z.enum(OFFLINE_STATES, { error: WRONG_FILTER })),
   /** Where the last stretch ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),

@@ -1,12 +1,14 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
+import { amountIn, matchesPayer } from "#money/payments/listed-payments.db.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
-import type { OfflineCode, OfflineState } from "./offline-payment.contract.ts";
+import type { OfflineCode, OfflinePaymentQuery, OfflineState } from "./offline-payment.contract.ts";
 
 /**
  * Money that staff says to have received beside the provider. Counts nowhere until another member of staff confirms it: then
@@ -99,28 +101,36 @@ export async function updateOffline(tx: Transaction, id: string, change: Partial
   await tx.update(offlinePayments).set(change).where(eq(offlinePayments.id, id));
 }
 
+type Wanted = Omit<OfflinePaymentQuery, "after">;
+
 /** Returns the recorded payments, the newest first, from the cursor on. */
 export async function listOffline(
   db: Database,
-  { state, after, limit }: { state: OfflineState | undefined; after: ListCursor | undefined; limit: number },
+  { after, limit, ...wanted }: Wanted & { after: ListCursor | undefined; limit: number },
 ): Promise<OfflineRow[]> {
   const { recordedAt, id } = offlinePayments;
   const isBehind = after && sql`(${recordedAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(offlinePayments)
-    .where(and(isIn(state), isBehind))
+    .where(and(isWanted(wanted), isBehind))
     .orderBy(desc(recordedAt), desc(id))
     .limit(limit);
 }
 
-export async function countOffline(db: Database, state?: OfflineState): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(offlinePayments).where(isIn(state));
-  return row?.total ?? 0;
+export async function countOffline(db: Database, wanted: Wanted): Promise<number> {
+  return db.$count(offlinePayments, isWanted(wanted));
 }
 
-function isIn(state: OfflineState | undefined): SQL | undefined {
-  return state && eq(offlinePayments.state, state);
+function isWanted({ q, state }: Wanted): SQL | undefined {
+  return and(q ? saysText(q) : undefined, state && eq(offlinePayments.state, state));
+}
+
+function saysText(typed: string): SQL | undefined {
+  const { firstName, lastName, email, phone, reference, amount } = offlinePayments;
+  const texts = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${reference}`;
+  const sum = amountIn(typed);
+  return or(matchesPayer(plainText(texts), typed), sum === undefined ? undefined : eq(amount, sum));
 }
 
 const isWaitingOf = (emailKey: string) =>

@@ -24,10 +24,10 @@ type Names = ReadonlyMap<string, string>;
 export async function listOfflinePayments(
   { db }: Pick<AppContext, "db">,
   _staff: Authorized<"read_money">,
-  { state, after }: OfflinePaymentQuery,
+  { after, ...wanted }: OfflinePaymentQuery,
 ): Promise<OfflinePaymentList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
-  const found = await listOffline(db, { state, after: cursor, limit: ROWS + 1 });
+  const found = await listOffline(db, { ...wanted, after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1) : undefined;
   const names = await readAccountNames(
@@ -36,7 +36,7 @@ export async function listOfflinePayments(
   );
   return {
     data: rows.map((row) => present(row, names)),
-    total: await countOffline(db, state),
+    total: await countOffline(db, wanted),
     next: last ? writeCursor({ value: last.recordedAt.toISOString(), id: last.id }) : null,
   };
 }

@@ -3,6 +3,9 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsPlain } from "#platform/db/contains-text.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
+import { MAXIMUM_PAYMENT } from "#shared/money.ts";
+import { readFrancs } from "#shared/read-francs.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import { attempts } from "./payments.table.ts";
 
 /** One narrow row for each attempt, by which staff searches and sums payments. Triggers on orders, attempts and receipts write it. */
@@ -43,4 +46,11 @@ export function matchesPayer(text: SQLWrapper, typed: string): SQL | undefined {
   // Abroad, the zero that begins a number at home is no part of it.
   const number = digits.replace(/^0/, "");
   return or(containsPlain(text, names), isNumber && number !== names ? containsPlain(text, number) : undefined);
+}
+
+/** Returns the amount in FCFA that a search may be for. A number that begins with a zero or a plus is one of a telephone. */
+export function amountIn(typed: string): number | undefined {
+  const text = plainDigits(typed);
+  const { value } = readFrancs(text);
+  return value !== null && value > 0 && value <= MAXIMUM_PAYMENT && !/^[0+]/.test(text) ? value : undefined;
 }

@@ -138,6 +138,9 @@ export const STATEMENT_STATES = ["open", "linked", "set_aside"] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
 export const statementQuery = z.object({
+  /** A part of the label, the payer or the reference, or the amount. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  account: z.optional(account),
   state: z.optional(z.enum(STATEMENT_STATES, { error: WRONG_FILTER })),
   /** This line alone. */
   line: z.optional(z.uuid({ error: WRONG_FILTER })),

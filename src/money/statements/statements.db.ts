@@ -1,7 +1,9 @@
 import { and, between, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import { amountIn } from "#money/payments/listed-payments.db.ts";
 import { plainWord } from "#platform/csv.ts";
+import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -139,7 +141,7 @@ export async function findLine(
   return row;
 }
 
-type Wanted = Pick<StatementQuery, "state" | "line" | "payment">;
+type Wanted = Omit<StatementQuery, "after">;
 
 /** Returns the lines from the cursor on, the newest first, each with its recorded payment. */
 export async function listLines(
@@ -166,11 +168,22 @@ export async function sumLines(db: Database, wanted: Wanted): Promise<{ total: n
   return row ?? { total: 0, amount: 0 };
 }
 
-function isWanted({ state, line, payment }: Wanted): SQL | undefined {
+function isWanted({ q, account, state, line, payment }: Wanted): SQL | undefined {
   return and(
+    q ? saysText(q) : undefined,
+    account === undefined ? undefined : eq(statementLines.account, account),
     state && eq(statementLines.state, state),
     line === undefined ? undefined : eq(statementLines.id, line),
     payment === undefined ? undefined : eq(statementLines.paymentId, payment),
+  );
+}
+
+function saysText(typed: string): SQL | undefined {
+  const { label, payer, reference, amount } = statementLines;
+  const sum = amountIn(typed);
+  return or(
+    ...[label, payer, reference].map((text) => containsText(text, typed)),
+    sum === undefined ? undefined : eq(amount, sum),
   );
 }
 

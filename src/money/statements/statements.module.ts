@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { authorize } from "#people/staff/authorize.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
@@ -37,13 +38,15 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
   const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
   const { upload, refusals: refused } = staffUpload(ctx, { megabytes: STATEMENT_MEGABYTES + 1, limit: UPLOADS });
+  const show = (caller: Parameters<typeof authorize>[0], id: string) =>
+    showStatementLine(ctx, authorize(caller, "read_money"), id);
   const body = { form: statementForm, ...upload };
   const refusals = {
     ...refused,
     422: "The file cannot be read, has no such column, or a question about it is open",
   } as const;
   const decided = {
-    204: { description: "It is noted" },
+    200: ["The line as it is then", statementLine],
     404: "There is no such line",
     409: "It was decided otherwise",
   } as const;
@@ -109,7 +112,11 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: "/admin/statement-imports/:id/undo",
         summary: "Delete the untouched lines of an import",
-        answers: { 204: decided[204], 404: "There is no such import", 409: "A line of it is linked or set aside" },
+        answers: {
+          204: { description: "It is noted" },
+          404: "There is no such import",
+          409: "A line of it is linked or set aside",
+        },
       },
       async ({ caller, params: { id }, address, c }) => {
         await undoStatementImport(ctx, caller, { id, origin: ctx.hashAddress(address) });
@@ -143,9 +150,9 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         body: { json: statementLink },
         answers: { ...decided, 422: "The amounts differ" },
       },
-      async ({ caller, params: { id }, body: { payment }, address, c }) => {
+      async ({ caller, params: { id }, body: { payment }, address }) => {
         await linkLine(ctx, caller, { id, paymentId: payment, origin: ctx.hashAddress(address) });
-        return c.body(null, 204);
+        return show(caller, id);
       },
     ),
     endpoint(
@@ -156,9 +163,9 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         body: { json: statementSetAside },
         answers: decided,
       },
-      async ({ caller, params: { id }, body: { reason }, address, c }) => {
+      async ({ caller, params: { id }, body: { reason }, address }) => {
         await setLineAside(ctx, caller, { id, reason, origin: ctx.hashAddress(address) });
-        return c.body(null, 204);
+        return show(caller, id);
       },
     ),
     endpoint(
@@ -166,11 +173,11 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: "/admin/statement-lines/:id/reopen",
         summary: "Take back what was noted of the line",
-        answers: { 204: decided[204], 404: decided[404] },
+        answers: { 200: decided[200], 404: decided[404] },
       },
-      async ({ caller, params: { id }, address, c }) => {
+      async ({ caller, params: { id }, address }) => {
         await reopenLine(ctx, caller, { id, origin: ctx.hashAddress(address) });
-        return c.body(null, 204);
+        return show(caller, id);
       },
     ),
   ];

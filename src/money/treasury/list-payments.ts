@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { amountIn } from "#money/payments/listed-payments.db.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -11,9 +12,7 @@ import { monthOf } from "#platform/months.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
-import { plainDigits } from "#shared/typed-digits.ts";
 import { findPayments, type ListedPayment, sortedBy, sumPayments } from "./found-payments.db.ts";
-import { amountIn } from "./payment-filters.ts";
 import type { MoneyOfDays, RecentMoney } from "./recent-money.contract.ts";
 import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "./staff-payments.contract.ts";
 
@@ -94,7 +93,7 @@ export const searchPayments: StaffSearch = {
   async find({ db, clock }, { text, day, limit }) {
     const find = (filters: Omit<PaymentFilters, "sort">) =>
       findPayments(db, { ...filters, sort: "newest" }, { after: undefined, limit });
-    const amount = amountIn(plainDigits(text));
+    const amount = amountIn(text);
     const found = day
       ? [...(await find({ paid_from: day.last, paid_to: day.last })), ...(await find({ from: day.last, to: day.last }))]
       : [...(amount ? await find({ q: formatFcfa(amount) }) : []), ...(await find({ q: text }))];

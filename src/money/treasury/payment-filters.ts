@@ -1,12 +1,10 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
-import { listedPayments, matchesPayer } from "#money/payments/listed-payments.db.ts";
+import { amountIn, listedPayments, matchesPayer } from "#money/payments/listed-payments.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { MAXIMUM_PAYMENT } from "#shared/money.ts";
-import { readFrancs } from "#shared/read-francs.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 
@@ -139,15 +137,9 @@ function identifierIn(typed: string): SQL | undefined {
   return amount && /\D/.test(text) ? eq(attempts.amount, amount) : undefined;
 }
 
-/** Returns the amount that the text may be. A number that begins with a zero or a plus is one of a telephone. */
-export function amountIn(typed: string): number | undefined {
-  const { value } = readFrancs(typed);
-  return value !== null && value > 0 && value <= MAXIMUM_PAYMENT && !/^[0+]/.test(typed) ? value : undefined;
-}
-
 /** True for payments of such a payer, and for those received of the amount if the text is one: the listed row tells both. */
 function matchesPayerOrAmount(typed: string): SQL | undefined {
-  const amount = amountIn(plainDigits(typed));
+  const amount = amountIn(typed);
   const isPayers = matchesPayer(listedPayments.payer, typed);
   return amount === undefined ? isPayers : or(isPayers, eq(listedPayments.paid, amount));
 }

@@ -20,7 +20,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { OFFLINE_STATE_NAMES, OfflineChip } from "./offline-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
-const PARAMETERS = { etat: "state" } as const;
+const PARAMETERS = { recherche: "q", etat: "state" } as const;
 const STATES = OFFLINE_STATES.map((state) => [state, OFFLINE_STATE_NAMES[state]] as const);
 
 /** Money that came in beside the provider, found by the address of the page. */
@@ -41,7 +41,7 @@ export default function OfflineList(): ReactNode {
         L’argent reçu en espèces, par chèque, par virement ou par dépôt. Une personne l’enregistre, une autre le
         confirme&nbsp;: il compte alors comme tout paiement, et le reçu part.
       </p>
-      <FilterForm>
+      <FilterForm search="Nom, e‑mail, référence ou montant">
         <FilterChoice name="etat" label="État" all="Tous" options={STATES} />
       </FilterForm>
       <FoundList<OfflinePayment, OfflinePaymentList>

@@ -4,6 +4,7 @@ import type {
   StatementAccounts,
   StatementCounts,
   StatementImports,
+  StatementLine,
 } from "#money/statements/statement.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
@@ -21,8 +22,13 @@ export function undoStatementImport(id: string): Promise<ApiResult<unknown>> {
   return callApi(`/admin/statement-imports/${id}/undo`, { method: "POST" });
 }
 
+/** Reads the line as it is now. */
+export function readLine(id: string): Promise<ApiResult<StatementLine>> {
+  return callApi(`/admin/statement-lines/${id}`);
+}
+
 /** Says what the line is: `link`, `set-aside` or `reopen`. */
-export function decideLine(id: string, action: string, body: object = {}): Promise<ApiResult<unknown>> {
+export function decideLine(id: string, action: string, body: object = {}): Promise<ApiResult<StatementLine>> {
   return callApi(`/admin/statement-lines/${id}/${action}`, { body });
 }
 

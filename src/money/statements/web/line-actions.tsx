@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type StatementLine as Line, statementSetAside } from "#money/statements/statement.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { titleIn } from "#web/listing/title-in.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { decideLine, readLine } from "./statement-calls.ts";
+
+type Matched = NonNullable<Line["payment"]>;
+
+/** Returns the first thing that the statement says of the line. */
+export const nameLine = ({ label, payer, reference }: Pick<Line, "label" | "payer" | "reference">) =>
+  label || payer || reference || "Sans libellé";
+
+/** Returns the facts by which a recorded payment is told from another. */
+export const factsOf = ({ name, purpose_label, received_on }: Matched) =>
+  `${name}, ${titleIn(purpose_label)}, ${formatShortDate(received_on)}`;
+
+interface Deciding {
+  line: Line;
+  onDecided: (line: Line) => void;
+}
+
+/** What staff may say of a line: the likeliest at once, the rest in a menu. */
+export function LineActions({ line, onDecided }: Deciding): ReactNode {
+  const [settingAside, setSettingAside] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  const { busy, decide } = useDeciding({ line, onDecided });
+  const [likeliest] = line.suggestions;
+  const isOpen = line.state === "open";
+  // What was pressed is gone once the line is decided: the next thing to press keeps the focus in the row.
+  const lastState = useRef(line.state);
+  useEffect(() => {
+    if (lastState.current === line.state) return;
+    lastState.current = line.state;
+    if (document.activeElement === document.body) actions.current?.querySelector<HTMLElement>("button, a")?.focus();
+  }, [line.state]);
+
+  const link = ({ id }: Matched) => decide(() => decideLine(line.id, "link", { payment: id }), "Ligne liée");
+  return (
+    <div ref={actions} className="-mr-2 flex items-center justify-end">
+      {isOpen && likeliest && (
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={busy}
+          aria-label={`C’est lui\u00a0: ${likeliest.name}`}
+          onClick={() => link(likeliest)}
+        >
+          C’est lui
+        </Button>
+      )}
+      {isOpen && !likeliest && (
+        <ButtonLink
+          to={adminPaths.offlinePaymentOfLine(line.id)}
+          tone="quiet"
+          size="small"
+          aria-label={`Enregistrer un encaissement\u00a0: ${nameLine(line)}`}
+        >
+          Enregistrer
+        </ButtonLink>
+      )}
+      {!isOpen && (
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={busy}
+          aria-label={`Rouvrir ${nameLine(line)}`}
+          onClick={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
+        >
+          Rouvrir
+        </Button>
+      )}
+      {isOpen && (
+        <RowMenu label={`Autres réponses pour ${nameLine(line)}`}>
+          {line.suggestions.slice(1).map((payment) => (
+            <Button key={payment.id} tone="quiet" size="small" disabled={busy} onClick={() => link(payment)}>
+              {`C’est lui\u00a0: ${factsOf(payment)}`}
+            </Button>
+          ))}
+          {likeliest && (
+            <ButtonLink to={adminPaths.offlinePaymentOfLine(line.id)} tone="quiet" size="small">
+              Enregistrer un encaissement
+            </ButtonLink>
+          )}
+          <Button tone="quiet" size="small" onClick={() => setSettingAside(true)}>
+            Mettre de côté…
+          </Button>
+        </RowMenu>
+      )}
+      <Dialog open={settingAside} onClose={() => setSettingAside(false)} title="Mettre cette ligne de côté">
+        {settingAside && (
+          <SetAsideForm
+            line={line}
+            onDecided={(changed) => {
+              setSettingAside(false);
+              onDecided(changed);
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+/** Returns how to decide about the line: `onDecided` gets it as it is then, also if a colleague was faster. */
+function useDeciding({ line, onDecided }: Deciding) {
+  const { busy, run } = useSingleFlight();
+  const decide = (call: () => Promise<ApiResult<Line>>, done: string) =>
+    void run(async () => {
+      const result = await call();
+      if (result.ok) {
+        showToast({ tone: "success", title: done });
+        return onDecided(result.value);
+      }
+      showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+      const now = result.status === 409 ? await readLine(line.id) : null;
+      if (now?.ok) onDecided(now.value);
+    });
+  return { busy, decide };
+}
+
+function SetAsideForm({ line, onDecided }: Deciding): ReactNode {
+  const form = useForm<{ reason: string }, Line, FailureProblem>({
+    check: (values) => checkValues(statementSetAside, values),
+    send: (body) => decideLine(line.id, "set-aside", body),
+    onSuccess(changed) {
+      typed.save(null);
+      showToast({ tone: "success", title: "Ligne mise de côté" });
+      onDecided(changed);
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
+  });
+  const typed = useTypedFields(form.ref, `set-aside.${line.id}`);
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <p>
+        Ce n’est pas un encaissement à enregistrer&nbsp;: un virement interne, des intérêts… Vous pourrez la rouvrir.
+      </p>
+      <TextAreaField {...form.field("reason")} label="Motif" rows={2} maxLength={500} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Mettre de côté
+      </Button>
+    </form>
+  );
+}
