@@ -14,7 +14,7 @@ const TONES = { money: "fill-laterite", part: "fill-leaf", low: "fill-low", pale
 /** A list of names with their figures, each above a bar of its share of `full`. The figures say what the bars show. */
 export function ShareBars({ bars, full }: { bars: readonly ShareBar[]; full: number }): ReactNode {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-1.5">
       {bars.map(({ key, name, figures, value, tone = "money" }) => (
         <li key={key}>
           <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -172,7 +172,7 @@ interface Share {
 }
 
 /** Number of bars above the table, which has them all. */
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** The receipts by the parts of a whole, the largest first. */
 function SharesPanel({ title, shares }: { title: string; shares: readonly Share[] }): ReactNode {

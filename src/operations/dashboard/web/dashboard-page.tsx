@@ -25,7 +25,8 @@ export default function DashboardPage(): ReactNode {
       {seesMoney && period === null && (
         <p className="mb-5 text-muted">Indiquez deux dates, puis touchez «&nbsp;Afficher&nbsp;».</p>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-2 [&>*]:min-w-0">
+      {/* Columns, not a grid: panels of different heights leave no holes. */}
+      <div className="gap-x-5 xl:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
         {seesMoney && period !== null && <CollectedPanels query={period} />}
         {seesMoney && <OutcomesPanel window={window} />}
         {seesMoney && period !== null && <GiversPanel query={period} />}

@@ -62,17 +62,20 @@ function Methods({ figures: { since, before, methods } }: { figures: OutcomeFigu
         />
       )}
       {rare.length > 0 && (
-        <p className="text-[0.95rem] text-muted">
-          <span>{"Trop peu d’essais pour en juger\u00a0: "}</span>
-          {rare.map(({ method, label, paid, ended }, index) => (
-            <span key={method}>
-              <FigureLink to={paymentsPath({ since, before, method, state: "ended" })}>
-                {`${label} (${formatNumber(paid)} sur ${formatNumber(ended)})`}
-              </FigureLink>
-              <span>{index < rare.length - 1 ? ", " : ""}</span>
-            </span>
-          ))}
-        </p>
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4">
+            {`${rare.length === 1 ? "1 mode a" : `${formatNumber(rare.length)} modes ont`} trop peu d’essais pour en juger`}
+          </summary>
+          <ul className="flex flex-wrap gap-x-4">
+            {rare.map(({ method, label, paid, ended }) => (
+              <li key={method}>
+                <FigureLink to={paymentsPath({ since, before, method, state: "ended" })}>
+                  {`${label} (${formatNumber(paid)} sur ${formatNumber(ended)})`}
+                </FigureLink>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );
