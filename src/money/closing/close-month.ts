@@ -11,11 +11,10 @@ import {
   insertClosing,
 } from "#money/ledger/closed-months.db.ts";
 import { holdUpClosing } from "#money/ledger/ledger.ts";
-import { notProposed, requireOthersProposal } from "#money/payments/propose.ts";
+import { notProposed, requireSecondPerson } from "#money/payments/propose.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
-import { requireStillHeld } from "#people/staff/holders.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
@@ -27,8 +26,6 @@ import { findNextToClose, isOutdated, monthNotFound, requireMonth } from "./read
 
 const PROPOSED =
   "La clôture de ce mois est déjà proposée\u00a0: une autre personne la confirme, ou la refuse. Rechargez la page.";
-const PROPOSER_LEFT =
-  "La personne qui l’a proposée n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
 
 /**
  * Stores that the month is to be closed with the figures that were shown, and mails those who may confirm it. The same again by the same
@@ -90,9 +87,7 @@ export async function confirmClosing(
     const proposal = await findClosing(tx, proposalId);
     if (proposal?.month !== month || proposal.state === "refused") throw notProposed();
     if (proposal.state === "confirmed") return;
-    await requireOthersProposal(tx, staff, proposal);
-    const first = { accountId: proposal.proposedBy, ability: "move_money", text: PROPOSER_LEFT } as const;
-    await requireStillHeld({ db: tx, adminEmail: ctx.adminEmail }, first);
+    await requireSecondPerson({ tx, adminEmail: ctx.adminEmail }, staff, proposal);
     const figures = await sumNextMonth(tx, month);
     if (isOutdated(proposal, figures)) {
       const text =

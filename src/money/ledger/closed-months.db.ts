@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import type { Month } from "#platform/months.ts";
+import { proposalChecks, proposalColumns } from "./two-people.ts";
 
 /**
  * Closings that one member of staff proposes, with the figures that were shown: a month is closed once another one agrees. Triggers freeze
@@ -16,33 +17,16 @@ export const closingProposals = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** YYYY-MM, in Abidjan. */
     month: text().notNull(),
-    state: text().$type<"waiting" | "confirmed" | "refused">().notNull().default("waiting"),
     entries: integer().notNull(),
     /** FCFA left after refunds and corrections. */
     net: bigint({ mode: "number" }).notNull(),
-    /** The ids of the accounts of the two members of staff. */
-    proposedBy: text().notNull(),
-    proposedAt: at().notNull(),
-    decidedBy: text(),
-    decidedAt: at(),
-    /** Why it was refused, or taken back. */
-    refusal: text(),
+    ...proposalColumns(),
   },
   (table) => [
     uniqueIndex("closing_proposals_one_waiting").on(table.month).where(sql`${table.state} = 'waiting'`),
     index("closing_proposals_by_month").on(table.month, table.proposedAt),
     check("closing_proposals_month", sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
-    check("closing_proposals_state", sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
-    check(
-      "closing_proposals_decided",
-      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)
-      and (${table.decidedAt} is null) = (${table.decidedBy} is null)
-      and (${table.state} = 'refused') = (${table.refusal} is not null)`,
-    ),
-    check(
-      "closing_proposals_two_people",
-      sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.proposedBy}`,
-    ),
+    ...proposalChecks("closing_proposals", table),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { proposalChecks, proposalColumns } from "#money/ledger/two-people.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import type { AttemptState } from "./attempt-states.contract.ts";
 import { attempts } from "./payments.table.ts";
@@ -25,7 +25,6 @@ export const paymentProposals = pgTable(
       .notNull()
       .references(() => attempts.id),
     action: text().$type<ProposedAction>().notNull().default("confirm"),
-    state: text().$type<"waiting" | "confirmed" | "refused">().notNull().default("waiting"),
     /** FCFA. */
     amount: francs().notNull(),
     /** Of a refund: what was not refunded yet, in FCFA, when it was proposed. */
@@ -33,13 +32,7 @@ export const paymentProposals = pgTable(
     /** Of a refund: how the foundation gives the money back. */
     means: text(),
     reason: text().notNull(),
-    /** The ids of the accounts of the two members of staff. */
-    proposedBy: text().notNull(),
-    proposedAt: at().notNull(),
-    decidedBy: text(),
-    decidedAt: at(),
-    /** Why it was refused, or taken back. */
-    refusal: text(),
+    ...proposalColumns(),
   },
   (table) => [
     uniqueIndex("payment_proposals_one_waiting")
@@ -54,18 +47,8 @@ export const paymentProposals = pgTable(
       and (${table.remaining} is null) = (${table.means} is null)
       and (${table.remaining} is null or (${table.amount} <= ${table.remaining} and ${table.means} <> ''))`,
     ),
-    check("payment_proposals_state", sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
     check("payment_proposals_are_stated", sql`${table.proposedBy} <> '' and ${table.reason} <> ''`),
-    check(
-      "payment_proposals_decided",
-      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)
-      and (${table.decidedAt} is null) = (${table.decidedBy} is null)
-      and (${table.state} = 'refused') = (${table.refusal} is not null)`,
-    ),
-    check(
-      "payment_proposals_two_people",
-      sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.proposedBy}`,
-    ),
+    ...proposalChecks("payment_proposals", table),
   ],
 );
 

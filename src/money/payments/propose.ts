@@ -32,7 +32,7 @@ const ALREADY_PROPOSED: Readonly<Record<ProposedAction, string>> = {
 const AUDITED: Readonly<Record<ProposedAction, string>> = { confirm: "proposed_payment", refund: "proposed_refund" };
 
 const PROPOSER_LEFT =
-  "La personne qui l’a proposé n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+  "La personne qui a fait cette proposition n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
 
 /**
  * Stores what staff proposes about the attempt, which is locked. The same again by the same person changes nothing. Throws
@@ -96,9 +96,18 @@ export async function agreeTo(
   staff: Authorized<"move_money">,
   { proposal, decidedAt }: { proposal: Proposal; decidedAt: Date },
 ): Promise<void> {
-  const first = { accountId: proposal.proposedBy, ability: "move_money", text: PROPOSER_LEFT } as const;
-  await requireStillHeld({ db: tx, adminEmail }, first);
+  await requireSecondPerson({ tx, adminEmail }, staff, proposal);
   await decide(tx, staff, { proposal, state: "confirmed", decidedAt });
+}
+
+/** Throws 403 if this person made the proposal, also with another account of theirs, and 409 if who made it may not decide any more. */
+export async function requireSecondPerson(
+  { tx, adminEmail }: { tx: Transaction } & Pick<AppContext, "adminEmail">,
+  staff: Authorized<"move_money">,
+  { proposedBy }: Pick<Proposal, "proposedBy">,
+): Promise<void> {
+  await requireOthersProposal(tx, staff, { proposedBy });
+  await requireStillHeld({ db: tx, adminEmail }, { accountId: proposedBy, ability: "move_money", text: PROPOSER_LEFT });
 }
 
 /** Throws 403 if this person made the proposal, also with another account of theirs. */
