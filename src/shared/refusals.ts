@@ -94,6 +94,7 @@ export type RefusalCode =
   | "older_month_open"
   | "own_account"
   | "own_address"
+  | "own_decision"
   | "own_dues"
   | "own_payment"
   | "own_proposal"

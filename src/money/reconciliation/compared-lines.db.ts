@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import type { Finding } from "./reconciliation.contract.ts";
-import { reconciliationLines as lines, type ReconciliationRow } from "./reconciliations.db.ts";
+import { DIFFERENCES, type Finding } from "./reconciliation.contract.ts";
+import { reconciliationLines as lines, type ReconciliationRow, reconciliations } from "./reconciliations.db.ts";
+import { isOfLine, isSetAside, type SetAsideRow, setAsideFindings } from "./set-aside-findings.db.ts";
 
 export type LineRow = typeof lines.$inferSelect;
 
@@ -172,9 +173,10 @@ export async function resetFindings(tx: Transaction, id: string): Promise<number
   return waiting.length;
 }
 
-/** A line with the payment that it names, as it is now. */
+/** A line with the payment that it names, as it is now, and why it was set aside. */
 export type ShownLine = LineRow & {
   payment: Pick<typeof attempts.$inferSelect, "id" | "state" | "createdAt"> | null;
+  setAside: Pick<SetAsideRow, "reason" | "decidedBy" | "decidedAt"> | null;
 };
 
 /** Returns lines of the comparison in their order, those of some findings, after a place. */
@@ -183,15 +185,77 @@ export async function listLines(
   id: string,
   { findings, after, limit }: { findings: readonly Finding[]; after: number; limit: number },
 ): Promise<ShownLine[]> {
-  const found = await db
-    .select({ line: lines, id: attempts.id, state: attempts.state, createdAt: attempts.createdAt })
+  return selectShown(
+    db,
+    and(eq(lines.reconciliationId, id), inArray(lines.finding, [...findings]), gt(lines.place, after)),
+    limit,
+  );
+}
+
+/** Returns the line at this place of the comparison. */
+export async function findShownLine(
+  db: Database,
+  { id, place }: { id: string; place: number },
+): Promise<ShownLine | undefined> {
+  const [line] = await selectShown(db, and(eq(lines.reconciliationId, id), eq(lines.place, place)), 1);
+  return line;
+}
+
+async function selectShown(db: Database, condition: SQL | undefined, limit: number): Promise<ShownLine[]> {
+  const { reason, decidedBy, decidedAt } = setAsideFindings;
+  return db
+    .select({
+      line: lines,
+      payment: { id: attempts.id, state: attempts.state, createdAt: attempts.createdAt },
+      setAside: { reason, decidedBy, decidedAt },
+    })
     .from(lines)
+    .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
     .leftJoin(attempts, eq(attempts.id, lines.attemptId))
-    .where(and(eq(lines.reconciliationId, id), inArray(lines.finding, [...findings]), gt(lines.place, after)))
+    .leftJoin(setAsideFindings, isOfLine())
+    .where(condition)
     .orderBy(asc(lines.place))
-    .limit(limit);
-  return found.map(({ line, ...payment }) => ({
-    ...line,
-    payment: payment.id && payment.state && payment.createdAt ? ({ ...payment } as ShownLine["payment"]) : null,
-  }));
+    .limit(limit)
+    .then((rows) => rows.map(({ line, ...beside }) => ({ ...line, ...beside })));
+}
+
+/** Returns how many lines and payments differ, by comparison, without those set aside. */
+export async function countDifferences(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: lines.reconciliationId, total: count() })
+    .from(lines)
+    .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
+    .where(and(inArray(lines.reconciliationId, [...ids]), inArray(lines.finding, [...DIFFERENCES]), not(isSetAside())))
+    .groupBy(lines.reconciliationId);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** The sums of a finding; `aside` of its lines are set aside. Amounts are FCFA. */
+interface FindingSum {
+  finding: Finding | "waiting";
+  count: number;
+  aside: number;
+  there: number;
+  here: number;
+  fees: number;
+}
+
+/** Returns what each finding of the comparison sums up to. */
+export async function sumFindings(db: Database, id: string): Promise<FindingSum[]> {
+  const { finding, counted, amount, amountHere, fees } = lines;
+  return db
+    .select({
+      finding,
+      count: count(),
+      aside: count(setAsideFindings.reason),
+      there: sql`coalesce(sum(${amount}) filter (where ${counted}), 0)`.mapWith(Number),
+      here: sql`coalesce(sum(${amountHere}), 0)`.mapWith(Number),
+      fees: sql`coalesce(sum(${fees}) filter (where ${counted}), 0)`.mapWith(Number),
+    })
+    .from(lines)
+    .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
+    .leftJoin(setAsideFindings, isOfLine())
+    .where(eq(lines.reconciliationId, id))
+    .groupBy(finding);
 }

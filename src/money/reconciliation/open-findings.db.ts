@@ -4,10 +4,12 @@ import { attempts } from "#money/payments/payments.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { DIFFERENCES } from "./reconciliation.contract.ts";
 import { reconciliationLines as lines, type ReconciliationRow, reconciliations } from "./reconciliations.db.ts";
+import { isSetAside } from "./set-aside-findings.db.ts";
 
 /**
  * Returns the query of the differences that nothing has settled yet: `reconciliation_id`, `finding`, `file_name`, `compared_at`, `day` and
- * the `amount` in FCFA. A later comparison of the same days replaces those of an earlier one, and a decision about the payment ends them.
+ * the `amount` in FCFA. A later comparison of the same days replaces those of an earlier one, and a decision about the payment ends them, or a
+ * reason for which they were set aside.
  */
 function openFindings(): SQL {
   return sql`
@@ -18,6 +20,7 @@ function openFindings(): SQL {
     join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
     left join ${attempts} on ${attempts.id} = ${lines.attemptId}
     where ${reconciliations.state} = 'done' and ${inArray(lines.finding, [...DIFFERENCES])}
+      and not ${isSetAside()}
       and not exists (
         select from ${reconciliations} as newer
         where newer.provider = ${reconciliations.provider} and newer.state = 'done'

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { foundWord, WORD_MEANINGS } from "#money/file-words/file-words.contract.ts";
 import { ATTEMPT_STATES } from "#money/payments/attempt-states.contract.ts";
+import { decisionReason } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 import { chosenColumn, dateOrder, tableChoice, tableFound } from "#shared/table-file.ts";
 
@@ -118,7 +119,7 @@ const reconciliationFields = {
   waiting: z.number(),
   created_at: z.string(),
   compared_at: z.nullable(z.string()),
-  /** Number of lines and payments that differ. */
+  /** Number of lines and payments that differ, without those set aside. */
   differences: z.number(),
 };
 
@@ -126,10 +127,14 @@ export const reconciliation = z.object(reconciliationFields);
 export const reconciliationList = z.object({ data: z.array(reconciliation) });
 
 /** Number of times a finding was made, with the sums paid there and here, in FCFA. */
-const findingSum = z.object({ finding: z.enum(FINDINGS), count: z.number(), there: z.number(), here: z.number() });
+const findingSum = z.object({
+  ...{ finding: z.enum(FINDINGS), count: z.number(), set_aside: z.number(), there: z.number(), here: z.number() },
+});
 
 export const reconciliationRecord = z.object({
   ...reconciliationFields,
+  /** Number of differences that staff has explained. */
+  set_aside: z.number(),
   /** Findings that were made at least once. */
   sums: z.array(findingSum),
   /** FCFA paid according to the provider, its fees as far as they are known, and FCFA paid here. */
@@ -156,10 +161,24 @@ const reconciliationLine = z.object({
   note: z.nullable(z.string()),
   /** The payment here, as it is now. */
   payment: z.nullable(z.object({ id: z.string(), state: z.enum(ATTEMPT_STATES), ordered_at: z.string() })),
+  /** Why staff wants it to wait no more, and who said so; `by` is null if the account was deleted. */
+  set_aside: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()) })),
 });
 
 export const reconciliationLines = z.object({ data: z.array(reconciliationLine), next: z.nullable(z.string()) });
 
+/** The line as it was read: comparing again may put another one in its place. */
+const readFinding = {
+  finding: z.enum(FINDINGS, { error: WRONG_FILTER }),
+  reference: z.string().check(z.maxLength(500)),
+};
+export const findingReopening = z.object(readFinding);
+export const findingSetAside = z.object({ ...readFinding, reason: decisionReason });
+
+/** A line after a decision, and its comparison. */
+export const decidedFinding = z.object({ record: reconciliationRecord, line: reconciliationLine });
+
+export type DecidedFinding = z.infer<typeof decidedFinding>;
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 export type ExportColumns = z.infer<typeof columns>;
 export type ExportLine = z.infer<typeof readLine>;

@@ -13,7 +13,10 @@ import { compareChunk, comparisonChunk } from "./compare-chunk.ts";
 import { provePayments } from "./prove-payments.ts";
 import { isKnownStatus, REMEMBERED_EXPORT } from "./read-provider-export.ts";
 import {
+  decidedFinding,
   EXPORT_MEGABYTES,
+  findingReopening,
+  findingSetAside,
   reconciliationCheck,
   reconciliationForm,
   reconciliationLineQuery,
@@ -22,11 +25,21 @@ import {
   reconciliationRecord,
   reconciliationResultQuery,
 } from "./reconciliation.contract.ts";
-import { exportFindings, listFindings, listReconciliations, showReconciliation } from "./show-reconciliations.ts";
+import { reopenFinding, setFindingAside } from "./set-finding-aside.ts";
+import {
+  exportFindings,
+  listFindings,
+  listReconciliations,
+  showFinding,
+  showReconciliation,
+} from "./show-reconciliations.ts";
 import { checkProviderExport, compareAgain, startReconciliation } from "./start-reconciliation.ts";
 
 const UPLOADS: Limit = { name: "provider-export-uploads", points: 30, seconds: 600 };
 const NOT_FOUND = "There is no such comparison";
+
+/** Returns the place of a line in the address; -1, where none is, if it is no number. */
+const readPlace = (written: string) => (/^\d{1,9}$/.test(written) ? Number(written) : -1);
 
 /** The calls that compare the payments with an export of the provider. */
 function reconciliationRoutes(ctx: AppContext): Endpoint[] {
@@ -36,6 +49,11 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
   const { upload, refusals } = staffUpload(ctx, { megabytes: EXPORT_MEGABYTES + 1, limit: UPLOADS });
   const body = { form: reconciliationForm, ...upload };
   const record = ["The comparison as it then is", reconciliationRecord] as const;
+  const decided = {
+    200: ["The line, and the comparison as it then is", decidedFinding],
+    404: NOT_FOUND,
+    409: "It is another line now, or no difference",
+  } as const;
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showReconciliation(ctx, authorize(caller, "read_money"), id);
 
@@ -130,6 +148,34 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id }, query: { finding, format }, address }) => {
         const request = { id, finding, format, origin: ctx.hashAddress(address) };
         return exportAnswer(await exportFindings(ctx, caller, request), { format, now: ctx.clock.now() });
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/reconciliations/:id/lines/:place/set-aside",
+        summary: "Note why a difference needs no booking, so that it waits no more",
+        body: { json: findingSetAside },
+        answers: { ...decided, 403: "The caller paid it, or has decided about its payment" },
+      },
+      async ({ caller, params: { id, place: written }, body: finding, address }) => {
+        const place = readPlace(written);
+        await setFindingAside(ctx, caller, { ...finding, id, place, origin: ctx.hashAddress(address) });
+        return showFinding(ctx, authorize(caller, "read_money"), { id, place });
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/reconciliations/:id/lines/:place/reopen",
+        summary: "Take back that a difference was set aside",
+        body: { json: findingReopening },
+        answers: decided,
+      },
+      async ({ caller, params: { id, place: written }, body: finding, address }) => {
+        const place = readPlace(written);
+        await reopenFinding(ctx, caller, { ...finding, id, place, origin: ctx.hashAddress(address) });
+        return showFinding(ctx, authorize(caller, "read_money"), { id, place });
       },
     ),
     endpoint(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -18,7 +18,7 @@ import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
-import { DIFFERENCES, type Finding, type LineStatus, type ReconciliationState } from "./reconciliation.contract.ts";
+import type { Finding, LineStatus, ReconciliationState } from "./reconciliation.contract.ts";
 
 /** A comparison of the payments with one export of the provider. */
 export const reconciliations = pgTable(
@@ -145,47 +145,6 @@ export async function updateReconciliation(
   change: Partial<Omit<ReconciliationRow, "id">>,
 ): Promise<void> {
   await tx.update(reconciliations).set(change).where(eq(reconciliations.id, id));
-}
-
-/** Returns how many lines and payments differ, by comparison. */
-export async function countDifferences(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: reconciliationLines.reconciliationId, total: count() })
-    .from(reconciliationLines)
-    .where(
-      and(
-        inArray(reconciliationLines.reconciliationId, [...ids]),
-        inArray(reconciliationLines.finding, [...DIFFERENCES]),
-      ),
-    )
-    .groupBy(reconciliationLines.reconciliationId);
-  return new Map(rows.map(({ id, total }) => [id, total]));
-}
-
-/** The sums of a finding. Amounts are FCFA. */
-interface FindingSum {
-  finding: Finding | "waiting";
-  count: number;
-  there: number;
-  here: number;
-  fees: number;
-}
-
-/** Returns what each finding of the comparison sums up to. */
-export async function sumFindings(db: Database, id: string): Promise<FindingSum[]> {
-  const { finding, counted, amount, amountHere, fees } = reconciliationLines;
-  return db
-    .select({
-      finding,
-      count: count(),
-      there: sql`coalesce(sum(${amount}) filter (where ${counted}), 0)`.mapWith(Number),
-      here: sql`coalesce(sum(${amountHere}), 0)`.mapWith(Number),
-      fees: sql`coalesce(sum(${fees}) filter (where ${counted}), 0)`.mapWith(Number),
-    })
-    .from(reconciliationLines)
-    .where(eq(reconciliationLines.reconciliationId, id))
-    .groupBy(finding);
 }
 
 /** Returns payments that only a message proved, and that the export has with the same amount: not the reader's own. */

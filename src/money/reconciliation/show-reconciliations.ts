@@ -3,11 +3,13 @@ import { recordExport } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
-import { listLines, type ShownLine } from "./compared-lines.db.ts";
+import { countDifferences, findShownLine, listLines, type ShownLine, sumFindings } from "./compared-lines.db.ts";
 import {
+  type DecidedFinding,
   DIFFERENCES,
   FINDINGS,
   type Finding,
@@ -19,12 +21,10 @@ import {
 } from "./reconciliation.contract.ts";
 import { nameOfFinding } from "./reconciliation-words.contract.ts";
 import {
-  countDifferences,
   countProvable,
   findReconciliation,
   listReconciliationRows,
   type ReconciliationRow,
-  sumFindings,
 } from "./reconciliations.db.ts";
 
 const NEWEST = 50;
@@ -76,12 +76,15 @@ export async function presentReconciliationRecord(
   const names = await readAccountNames(db, [row.actor]);
   const sumOf = (finding: Finding) => found.find((sum) => sum.finding === finding);
   const total = (part: "there" | "here" | "fees") => found.reduce((sum, { [part]: amount }) => sum + amount, 0);
-  const differences = DIFFERENCES.reduce((sum, finding) => sum + (sumOf(finding)?.count ?? 0), 0);
+  const totalOf = (part: "count" | "aside") =>
+    DIFFERENCES.reduce((sum, finding) => sum + (sumOf(finding)?.[part] ?? 0), 0);
+  const aside = totalOf("aside");
   return {
-    ...present(row, { by: names.get(row.actor) ?? null, differences }),
+    ...present(row, { by: names.get(row.actor) ?? null, differences: totalOf("count") - aside }),
+    set_aside: aside,
     sums: FINDINGS.flatMap((finding) => {
-      const { count, there, here } = sumOf(finding) ?? { count: 0, there: 0, here: 0 };
-      return count === 0 ? [] : [{ finding, count, there, here }];
+      const sum = sumOf(finding);
+      return sum ? [{ finding, count: sum.count, set_aside: sum.aside, there: sum.there, here: sum.here }] : [];
     }),
     ...{ there: total("there"), here: total("here"), fees: total("fees") },
     ...(await countProvable(db, row.id, await readOwnIdentity(db, staff))),
@@ -113,15 +116,35 @@ export async function listFindings(
   const findings = finding ? [finding] : FINDINGS;
   const found = await listLines(db, id, { findings, after: Number(after ?? 0), limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);
-  return { data: shown.map(presentLine), next: found.length > PAGE ? String(shown.at(-1)?.place) : null };
+  return { data: await presentLines(db, shown), next: found.length > PAGE ? String(shown.at(-1)?.place) : null };
 }
 
-function presentLine({ place, line, reference, finding, paidOn, amount, amountHere, fees, note, payment }: ShownLine) {
-  return {
-    ...{ place, line, reference, fees, note, paid_on: paidOn, there: amount, here: amountHere },
-    finding: finding as Finding,
-    payment: payment && { id: payment.id, state: payment.state, ordered_at: payment.createdAt.toISOString() },
-  } satisfies ReconciliationLine;
+/** Returns one line of a comparison, and the comparison as it then is. Throws 404 if there is none. */
+export async function showFinding(
+  ctx: Pick<AppContext, "db">,
+  staff: Authorized<"read_money">,
+  { id, place }: { id: string; place: number },
+): Promise<DecidedFinding> {
+  const record = await showReconciliation(ctx, staff, id);
+  const found = await findShownLine(ctx.db, { id, place });
+  const [line] = await presentLines(ctx.db, found ? [found] : []);
+  if (!line) throw reconciliationNotFound();
+  return { record, line };
+}
+
+async function presentLines(db: Database, shown: readonly ShownLine[]): Promise<ReconciliationLine[]> {
+  const names = await readAccountNames(
+    db,
+    shown.map(({ setAside }) => setAside?.decidedBy),
+  );
+  return shown.map(
+    ({ place, line, reference, finding, paidOn, amount, amountHere, fees, note, payment, setAside }) => ({
+      ...{ place, line, reference, fees, note, paid_on: paidOn, there: amount, here: amountHere },
+      finding: finding as Finding,
+      payment: payment && { id: payment.id, state: payment.state, ordered_at: payment.createdAt.toISOString() },
+      set_aside: setAside && { reason: setAside.reason, by: names.get(setAside.decidedBy) ?? null },
+    }),
+  );
 }
 
 const BATCH = 500;
@@ -158,4 +181,5 @@ const COLUMNS: ExportTable<ShownLine>["columns"] = [
   { heading: "Frais (FCFA)", cell: ({ fees }) => fees },
   { heading: "Montant reçu ici (FCFA)", cell: ({ amountHere }) => amountHere },
   { heading: "Remarque", cell: ({ note }) => note },
+  { heading: "Mis de côté", cell: ({ setAside }) => setAside?.reason ?? null },
 ];

@@ -46,6 +46,7 @@ export const MONEY_TABLES = [
   "receipts",
   "reconciliation_lines",
   "reconciliations",
+  "set_aside_findings",
   "simulator_sessions",
   "stale_donors",
   "statement_imports",

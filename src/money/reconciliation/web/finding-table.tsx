@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { nameOfState } from "#money/payments/payment-words.contract.ts";
-import type {
-  Finding,
-  ReconciliationLine,
-  ReconciliationLines,
-  ReconciliationRecord,
+import {
+  DIFFERENCES,
+  type Finding,
+  type ReconciliationLine,
+  type ReconciliationLines,
+  type ReconciliationRecord,
 } from "#money/reconciliation/reconciliation.contract.ts";
 import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -13,6 +14,7 @@ import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { type Deciding, FindingAside } from "./finding-aside.tsx";
 import { ADVICE, reconciliationPath } from "./reconciliation-calls.ts";
 
 /** The findings with their sums; each leads to its lines. */
@@ -43,7 +45,8 @@ export function FindingTable({
       label: "Nombre",
       align: "end",
       narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
-      cell: ({ count }) => formatNumber(count),
+      cell: ({ count, set_aside: aside }) =>
+        aside > 0 ? `${formatNumber(count)}, dont ${formatNumber(aside)} de côté` : formatNumber(count),
     },
     {
       label: "Au relevé",
@@ -71,9 +74,37 @@ export function FindingTable({
   return <StackedTable caption="Les constats" columns={columns} rows={sums} keyOf={({ finding }) => finding} />;
 }
 
-/** The lines of one finding, with what to do about them; each leads to its payment. */
-export function FindingLines({ id, finding }: { id: string; finding: Finding }): ReactNode {
+/** The lines of one finding, with what to do about them; each leads to its payment. `onDecided` takes those who may decide. */
+export function FindingLines({
+  id,
+  finding,
+  onDecided,
+}: {
+  id: string;
+  finding: Finding;
+  onDecided: ((record: ReconciliationRecord) => void) | undefined;
+}): ReactNode {
   const wanted = useMemo(() => new URLSearchParams({ finding }), [finding]);
+  // Those that were decided since the list was read: they stay in their rows.
+  const [changed, setChanged] = useState<Readonly<Record<number, ReconciliationLine>>>({});
+  const isDifference = DIFFERENCES.includes(finding);
+  const columns = (rows: readonly ReconciliationLine[]) => [
+    ...COLUMNS,
+    ...(rows.some(({ note }) => note) ? [NOTE] : []),
+    ...(isDifference
+      ? [
+          asideColumn(
+            onDecided && {
+              id,
+              onDecided({ line, record }) {
+                setChanged((before) => ({ ...before, [line.place]: line }));
+                onDecided(record);
+              },
+            },
+          ),
+        ]
+      : []),
+  ];
   return (
     <section aria-labelledby="lines" className="grid gap-3">
       <h2 id="lines" className="text-card">
@@ -88,8 +119,8 @@ export function FindingLines({ id, finding }: { id: string; finding: Finding }):
         {(rows) => (
           <StackedTable
             caption={nameOfFinding(finding)}
-            columns={rows.some(({ note }) => note) ? [...COLUMNS, NOTE] : COLUMNS}
-            rows={rows}
+            columns={columns(rows)}
+            rows={rows.map((row) => changed[row.place] ?? row)}
             keyOf={({ place }) => String(place)}
           />
         )}
@@ -164,3 +195,10 @@ const NOTE: Column<ReconciliationLine> = {
   narrow: "col-span-3 row-start-5 text-[0.92rem]",
   cell: ({ note }) => <span className="[overflow-wrap:anywhere]">{note}</span>,
 };
+
+/** Why a difference waits no more, with the way back, or the way to say so. */
+const asideColumn = (deciding: Deciding | undefined): Column<ReconciliationLine> => ({
+  label: "Suite",
+  narrow: "col-span-3 row-start-6 text-[0.92rem]",
+  cell: (line) => <FindingAside line={line} deciding={deciding} />,
+});

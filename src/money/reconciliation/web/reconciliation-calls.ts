@@ -1,5 +1,10 @@
 import type { FileWord } from "#money/file-words/file-words.contract.ts";
-import type { Finding, ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import type {
+  DecidedFinding,
+  Finding,
+  ReconciliationLine,
+  ReconciliationRecord,
+} from "#money/reconciliation/reconciliation.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
@@ -24,6 +29,16 @@ export function provePayments(id: string): Promise<ApiResult<ReconciliationRecor
   return callApi(`${reconciliationPath(id)}/prove`, { method: "POST" });
 }
 
+/** Says of a difference why it needs no booking, or takes that back, if it is still the line that was read. */
+export function decideFinding(
+  id: string,
+  { place, finding, reference }: ReconciliationLine,
+  reason: string | null,
+): Promise<ApiResult<DecidedFinding>> {
+  const path = `${reconciliationPath(id)}/lines/${place}/${reason === null ? "reopen" : "set-aside"}`;
+  return callApi(path, { body: { finding, reference, ...(reason !== null && { reason }) } });
+}
+
 /** Returns the days that an export covers. */
 export function namePeriod({ from, to }: { from: string; to: string }): string {
   return from === to ? `Le ${formatDate(from)}` : `Du ${formatDate(from)} au ${formatDate(to)}`;
@@ -32,7 +47,7 @@ export function namePeriod({ from, to }: { from: string; to: string }): string {
 /** The meaning of each finding, and what to do about it. */
 export const ADVICE: Readonly<Record<Finding, string>> = {
   unknown_here:
-    "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez au prestataire d’où il vient, puis enregistrez un encaissement.",
+    "Le prestataire a reçu cet argent, mais le site n’en sait rien. Demandez au prestataire d’où il vient, puis enregistrez un encaissement, et mettez la ligne de côté.",
   not_paid_here:
     "Le prestataire a reçu cet argent, mais le site l’attend encore. Ouvrez le paiement\u00a0: demandez au prestataire, ou confirmez avec le montant du relevé.",
   amount_differs: "Ouvrez le paiement et comparez les deux montants, puis demandez au prestataire ce qu’il a débité.",

@@ -70,11 +70,20 @@ export default function ReconciliationResult(): ReactNode {
                     <h2 id="findings" className="text-card">
                       Les constats
                     </h2>
-                    {value.differences > 0 && <ExportLinks api={`${reconciliationPath(id)}/result`} wanted={ALL} />}
+                    {value.differences + value.set_aside > 0 && (
+                      <ExportLinks api={`${reconciliationPath(id)}/result`} wanted={ALL} />
+                    )}
                   </div>
                   <FindingTable record={value} chosen={finding} />
                 </section>
-                {finding && <FindingLines key={`${finding} ${value.compared_at} ${round}`} id={id} finding={finding} />}
+                {finding && (
+                  <FindingLines
+                    key={`${finding} ${value.compared_at} ${round}`}
+                    id={id}
+                    finding={finding}
+                    onDecided={mayDecide ? fetched.replace : undefined}
+                  />
+                )}
                 {mayDecide && (
                   <div className="grid justify-items-start gap-1">
                     <Button tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(again)}>
@@ -94,10 +103,10 @@ export default function ReconciliationResult(): ReactNode {
   );
 }
 
-function titleOf({ state, differences }: ReconciliationRecord): string {
+function titleOf({ state, differences, set_aside: aside }: ReconciliationRecord): string {
   if (state === "running") return "Comparaison en cours";
-  if (differences === 0) return "Aucun écart";
-  return `${formatNumber(differences)} écart${differences > 1 ? "s" : ""}`;
+  const open = differences === 0 ? "Aucun écart" : `${formatNumber(differences)} écart${differences > 1 ? "s" : ""}`;
+  return aside === 0 ? open : `${open}, ${formatNumber(aside)} mis de côté`;
 }
 
 function Running({ record: { lines, waiting } }: { record: ReconciliationRecord }): ReactNode {

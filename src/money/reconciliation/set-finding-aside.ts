@@ -1,0 +1,110 @@
+import { nameActor } from "#composition/actor.ts";
+import type { AppContext } from "#composition/context.ts";
+import { findAttempt } from "#money/payments/payments.db.ts";
+import { requireOthersPayment, requireReason } from "#money/payments/record-decision.ts";
+import { recordAudit } from "#operations/audit/record-audit.ts";
+import { readOwnIdentity } from "#people/identity/own-identity.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { findShownLine, type ShownLine } from "./compared-lines.db.ts";
+import { DIFFERENCES, type Finding } from "./reconciliation.contract.ts";
+import { nameOfFinding } from "./reconciliation-words.contract.ts";
+import { lockReconciliation } from "./reconciliations.db.ts";
+import { deleteSetAside, hasDecided, insertSetAside } from "./set-aside-findings.db.ts";
+import { reconciliationNotFound } from "./show-reconciliations.ts";
+
+type Deciding = Pick<AppContext, "write" | "clock">;
+type Staff = Authorized<"move_money">;
+
+/** A line of a comparison, as it was read: comparing again may put another one in its place. */
+interface ReadFinding {
+  id: string;
+  place: number;
+  finding: Finding;
+  reference: string;
+  origin: string;
+}
+
+/**
+ * Notes why a difference needs no booking: it waits no more, in this and in later comparisons, and nothing is counted otherwise. The same
+ * twice is noted once. Throws 404 if there is no such line, 409 if it is not the one that was read or no difference, 422 without a reason,
+ * and 403 if staff paid it or has decided about its payment: another person looks at it then.
+ */
+export async function setFindingAside(
+  ctx: Deciding,
+  staff: Staff,
+  { reason: given, ...read }: ReadFinding & { reason: string },
+): Promise<void> {
+  const reason = requireReason(given);
+  await ctx.write(async (unit) => {
+    const line = await requireFinding(unit, read);
+    if (line.setAside) return;
+    if (line.attemptId !== null) await requireOthersDecision(unit, staff, line.attemptId);
+    const decidedAt = ctx.clock.now();
+    const { id, place } = read;
+    await insertSetAside(unit.tx, { id, place, reason, decidedBy: nameActor(staff), decidedAt });
+    await note(unit, staff, {
+      ...read,
+      at: decidedAt,
+      action: "set_aside",
+      after: { finding: nameOfFinding(read.finding), reason },
+    });
+  });
+}
+
+/** Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does. */
+export async function reopenFinding(ctx: Deciding, staff: Staff, read: ReadFinding): Promise<void> {
+  await ctx.write(async (unit) => {
+    const line = await requireFinding(unit, read);
+    if (!line.setAside) return;
+    await deleteSetAside(unit.tx, read);
+    await note(unit, staff, {
+      ...{ ...read, at: ctx.clock.now(), action: "reopened_line", after: { finding: nameOfFinding(read.finding) } },
+    });
+  });
+}
+
+async function requireFinding({ tx }: UnitOfWork, { id, place, finding, reference }: ReadFinding): Promise<ShownLine> {
+  const row = isUuid(id) ? await lockReconciliation(tx, id) : undefined;
+  if (!row) throw reconciliationNotFound();
+  const line = await findShownLine(tx, { id, place });
+  if (
+    row.state !== "done" ||
+    line?.finding !== finding ||
+    line.reference !== reference ||
+    !DIFFERENCES.includes(finding)
+  ) {
+    const text = "Cette ligne a été comparée de nouveau entre-temps\u00a0: rechargez la page.";
+    throw new AppError(409, "changed_meanwhile", text);
+  }
+  return line;
+}
+
+async function requireOthersDecision({ tx }: UnitOfWork, staff: Staff, attemptId: string): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId);
+  if (!attempt) return;
+  await requireOthersPayment(tx, staff, attempt);
+  const { accountIds } = await readOwnIdentity(tx, staff);
+  if (await hasDecided(tx, { attemptId, accountIds })) {
+    const text = "Vous avez décidé de ce paiement\u00a0: une autre personne met cet écart de côté.";
+    throw new AppError(403, "own_decision", text);
+  }
+}
+
+async function note(
+  unit: UnitOfWork,
+  staff: Staff,
+  {
+    id,
+    reference,
+    origin,
+    at,
+    action,
+    after,
+  }: Pick<ReadFinding, "id" | "reference" | "origin"> & { at: Date; action: string; after: Record<string, unknown> },
+): Promise<void> {
+  const subject = { kind: "reconciliations", id, name: reference || "Sans référence" };
+  await recordAudit(unit, { at, actor: staff, origin, action, subject, after });
+}
