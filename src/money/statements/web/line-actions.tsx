@@ -54,6 +54,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         <Button
           tone="quiet"
           size="small"
+          busy={busy}
           disabled={busy}
           aria-label={`C’est lui\u00a0: ${likeliest.name}`}
           onClick={() => link(likeliest)}
@@ -75,6 +76,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         <Button
           tone="quiet"
           size="small"
+          busy={busy}
           disabled={busy}
           aria-label={`Rouvrir ${nameLine(line)}`}
           onClick={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
@@ -85,7 +87,14 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
       {isOpen && (
         <RowMenu label={`Autres réponses pour ${nameLine(line)}`}>
           {line.suggestions.slice(1).map((payment) => (
-            <Button key={payment.id} tone="quiet" size="small" disabled={busy} onClick={() => link(payment)}>
+            <Button
+              key={payment.id}
+              tone="quiet"
+              size="small"
+              busy={busy}
+              disabled={busy}
+              onClick={() => link(payment)}
+            >
               {`C’est lui\u00a0: ${factsOf(payment)}`}
             </Button>
           ))}
