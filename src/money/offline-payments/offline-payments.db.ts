@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
-import { amountIn, matchesPayer } from "#money/payments/listed-payments.db.ts";
+import { amountIn, matchesPayer } from "#money/payments/matches-payer.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";

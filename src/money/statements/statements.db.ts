@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
-import { amountIn } from "#money/payments/listed-payments.db.ts";
+import { amountIn } from "#money/payments/matches-payer.ts";
 import { plainWord } from "#platform/csv.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";

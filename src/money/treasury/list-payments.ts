@@ -1,5 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
-import { amountIn } from "#money/payments/listed-payments.db.ts";
+import { amountIn } from "#money/payments/matches-payer.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";

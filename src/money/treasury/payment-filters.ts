@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
-import { amountIn, listedPayments, matchesPayer } from "#money/payments/listed-payments.db.ts";
+import { listedPayments } from "#money/payments/listed-payments.db.ts";
+import { amountIn, matchesPayer } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
