@@ -76,7 +76,7 @@ export async function startTestApp(
     dataDir,
     async call(path, init) {
       // Nothing else is answered from the cache.
-      if ((init?.method ?? "GET") === "GET") await caughtUp();
+      if (["GET", "HEAD"].includes(init?.method ?? "GET")) await caughtUp();
       return fetch(site.url + path, { redirect: "manual", ...init });
     },
     post: (path, body, headers = {}) =>
