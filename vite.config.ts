@@ -6,7 +6,7 @@ import { guidePlugin } from "./guide-plugin.ts";
 
 /** What pages share beside their frame. Of the contracts only those without checks: a page that checks nothing must not carry what does. */
 const PAGES =
-  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|drop-zone|fact-list|file-button|film-html|format-moment|lightbox|moment|page-html|password-field|play-film|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
+  /src\/(shared\/brand\/|web\/(ui\/(?!article|bar-chart|canvas-pen|choice-tiles|column-chart|drop-zone|fact-list|file-button|format-moment|lightbox|moment|page-html|password-field|proof-panel|rich-text|row-menu|sending-bar|share-bars|stacked-table|tabs|use-option-list|when-fetched|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked|newsletter-form)|api\/(?!use-fetch|use-typed-search)|session|forms\/use-(form|single-flight))|shared\/(date-formats|form-texts|formats|money|plain-text|site-paths)|money\/payments\/paid-parts-text|site\/(library\/picture\.contract|media\/video-link|seo\/preview\.contract))/;
 
 /** What lists are made of: the home page shows the beginning of nearly all of them. */
 const LISTS =
@@ -35,7 +35,7 @@ export default defineConfig({
                 // The frame of every page with all it needs, and what the home page needs for its first screen.
                 {
                   name: "site",
-                  test: /src\/web\/(root|api\/(from-api|when-loaded|shown-path)|ui\/(current-page|query-text|category-query|use-scroll-edges))\.tsx?$/,
+                  test: /src\/web\/(root|api\/(from-api|when-loaded)|ui\/(current-page|query-text|category-query|use-scroll-edges))\.tsx?$/,
                   priority: 4,
                 },
                 {
@@ -47,7 +47,7 @@ export default defineConfig({
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods)\.contract\.ts|web\/(browser\/random-key|forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
+                  test: /node_modules\/zod\/|src\/(shared\/(countries|pagination)\.ts|[^?]*\/(dues|event|payment|payment-methods)\.contract\.ts|web\/(forms\/(?!use-(form|single-flight))|ui\/(choice-tiles|password-field))|money\/payments\/web\/(amount-text|open-payment|order-|own-contact)(?!form|sections))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,

@@ -2,8 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import slugify from "@sindresorhus/slugify";
 import sharp from "sharp";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
-import { storeRenderedPicture } from "#platform/files/store-picture.ts";
+import { type PictureShape, storeRenderedPicture } from "#platform/files/store-picture.ts";
 import type { DemoScene } from "./content/media-shape.ts";
 
 const fromSource = import.meta.url.endsWith(".ts");

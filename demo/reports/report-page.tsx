@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { HEADING_FONT, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#shared/brand/colours.ts";
 import { toPrintableText } from "#shared/brand/printable-text.ts";
-import { weaveShapes } from "#shared/brand/weave.ts";
+import { weaveShapes } from "#shared/brand/shapes.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatPercent } from "#shared/formats.ts";
 import type { ReportDocument } from "./report-document.ts";

@@ -4,8 +4,20 @@ import type { Installation } from "#composition/context.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { readLastRun } from "#platform/jobs/schedules.ts";
 import { createCertificateReader } from "#platform/mail/read-certificate.ts";
+import manifest from "../../package.json";
 import type { Config } from "./config.ts";
-import { VERSION } from "./version.ts";
+
+/** Set by the build. */
+declare const BUILD_COMMIT: string | undefined;
+
+/** The version that runs, and the commit that it was built from: empty if that is not known. */
+export const BUILD: { version: string; commit: string } = {
+  version: manifest.version,
+  commit: typeof BUILD_COMMIT === "string" ? BUILD_COMMIT : "",
+};
+
+/** The version and the commit in one text. */
+export const VERSION: string = BUILD.commit ? `${BUILD.version} (${BUILD.commit})` : BUILD.version;
 
 const JOURNAL = "migrations/meta/_journal.json";
 

@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { systemClock } from "#platform/clock.ts";
 import { Refused } from "#platform/errors.ts";
-import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
+import { type PageBuild, type PageSource, pagesFromBuild } from "#platform/http/page-renderer.ts";
 import { createLog, type Logger } from "#platform/log.ts";
 import { type Config, readConfig } from "./config.ts";
 import { describeFailure } from "./end-with-error.ts";
@@ -11,7 +11,6 @@ import { followLeader, leadProcesses, reportServing } from "./lead-processes.ts"
 import { checkPlace, publicPlace } from "./listen.ts";
 import { openDataFolder, openFiles } from "./open-files.ts";
 import { openFilledDatabase, refuseMixedMoney } from "./open-filled-database.ts";
-import { pagesFromBuild } from "./pages-from-build.ts";
 import { startSummedMetrics } from "./start-metrics.ts";
 import { startSite } from "./start-site.ts";
 

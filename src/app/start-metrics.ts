@@ -9,8 +9,8 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import { createMetricsServer } from "#platform/metrics/metrics-server.ts";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
+import { BUILD } from "./describe-installation.ts";
 import { listen } from "./listen.ts";
-import { BUILD } from "./version.ts";
 
 /** The server of the metrics. */
 export interface MetricsSite {

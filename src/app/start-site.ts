@@ -32,8 +32,7 @@ import { createAllowedHostPictures } from "#platform/pictures/allowed-host-pictu
 import type { RemotePictureSource } from "#platform/pictures/remote-picture-source.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
 import { createTableReader } from "#platform/table-file/table-reader.ts";
-import type { ThumbnailSource } from "#platform/videos/thumbnail-source.ts";
-import { createYoutubeThumbnails } from "#platform/videos/youtube-thumbnails.ts";
+import { createYoutubeThumbnails, type ThumbnailSource } from "#platform/videos/youtube-thumbnails.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { backupSchedules } from "./backup-schedules.ts";
@@ -44,10 +43,8 @@ import { listen, publicPlace } from "./listen.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { bindFileStore, openDataFolder, openFiles } from "./open-files.ts";
 import { openFilledDatabase, refuseMixedMoney } from "./open-filled-database.ts";
-import { openMail } from "./open-mail.ts";
-import { openRenderers } from "./open-renderers.ts";
+import { openMail, openRenderers } from "./open-outside.ts";
 import { nightlyCheck, startBackground } from "./start-background.ts";
-
 import { startMetrics } from "./start-metrics.ts";
 
 const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };

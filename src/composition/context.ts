@@ -27,7 +27,7 @@ import type { RemotePictureSource } from "#platform/pictures/remote-picture-sour
 import type { SecretBox } from "#platform/secret-box.ts";
 import type { ReadTable } from "#platform/table-file/table-reader.ts";
 import type { Write } from "#platform/unit-of-work.ts";
-import type { ThumbnailSource } from "#platform/videos/thumbnail-source.ts";
+import type { ThumbnailSource } from "#platform/videos/youtube-thumbnails.ts";
 import type { BadgeSheets } from "#site/attendance/badges/badge-sheets.ts";
 import type { Editable } from "#site/content/editable.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";

@@ -55,3 +55,8 @@ export function truncate(text: string, maximum = 160): string {
   const words = characters[maximum]?.match(/[ \t\n]/) ? cut : cut.replace(/[ \t\n]+[^ \t\n]*$/, "");
   return `${words.replace(/[\s.,;:!?…«(–-]+$/, "")}…`;
 }
+
+/** Returns the text with its first letter as a capital. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);
+}

@@ -11,8 +11,7 @@ import narrowSpace from "./assets/narrow-space.woff2?url";
 import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
 import { PageMeta } from "./shell/page-meta.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { settingsCall } from "./shell/shell-calls.ts";
-import { useSettings } from "./shell/use-settings.ts";
+import { settingsCall, useSettings } from "./shell/use-settings.ts";
 import styles from "./styles.css?url";
 import { Button, ButtonAnchor } from "./ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pagesFromBuild } from "#app/pages-from-build.ts";
+import { pagesFromBuild } from "#platform/http/page-renderer.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

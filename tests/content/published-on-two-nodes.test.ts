@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { pagesFromBuild } from "#app/pages-from-build.ts";
 import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
+import { pagesFromBuild } from "#platform/http/page-renderer.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import { createPreviewRenderer } from "#site/seo/preview-renderer.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { pagesFromBuild } from "#app/pages-from-build.ts";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { findAccount } from "#people/identity/accounts.db.ts";
+import { pagesFromBuild } from "#platform/http/page-renderer.ts";
 import type { LibraryPicture } from "#site/library/library.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

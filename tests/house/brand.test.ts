@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as colours from "#shared/brand/colours.ts";
-import { ARCH_MARK } from "#shared/brand/mark.ts";
+import { ARCH_MARK } from "#shared/brand/shapes.ts";
 
 test("the style sheet has the colours of the brand", () => {
   const sheet = readFileSync("src/web/styles.css", "utf8");

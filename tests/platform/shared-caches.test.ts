@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pagesFromBuild } from "#app/pages-from-build.ts";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { readPageTable } from "#platform/http/cacheable-routes.ts";
+import { pagesFromBuild } from "#platform/http/page-renderer.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";

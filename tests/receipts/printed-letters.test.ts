@@ -2,8 +2,7 @@ import { Font } from "@react-pdf/renderer";
 import { beforeAll, describe, expect, it } from "vitest";
 import { HEADING_FONT, registerReceiptFonts, TEXT_FONT } from "#money/receipts/document/document-parts.tsx";
 import { renderReceiptPdf } from "#money/receipts/document/render-receipt.ts";
-import { PRINTABLE } from "#shared/brand/printable-letters.ts";
-import { toPrintableText } from "#shared/brand/printable-text.ts";
+import { PRINTABLE, toPrintableText } from "#shared/brand/printable-text.ts";
 import { unpdfText } from "./read-pdf.ts";
 import { receiptExample } from "./receipt-example.ts";
 

@@ -8,9 +8,8 @@ import { staffWith } from "#people/staff/staff-access.ts";
 import type { WaitingWork } from "#people/staff/staff-declarations.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { capitalize } from "#shared/capitalize.ts";
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { capitalize, formatNumber } from "#shared/formats.ts";
 import {
   DECISION_KINDS,
   DECISION_WORDS,

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
-import { VERSION } from "#app/version.ts";
+import { VERSION } from "#app/describe-installation.ts";
 import { defineCommand } from "./command.ts";
 import { examineBackups } from "./examine-backups.ts";
 import { examineDatabase } from "./examine-database.ts";

@@ -1,11 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { Logger } from "../log.ts";
-import { CASING, type Database, type DatabaseHandle } from "./database.ts";
-import { listenOnServer, type Pulse } from "./listen-on-server.ts";
+import type { Logger } from "#platform/log.ts";
+import { CASING, type ChannelListener, type Database, type DatabaseHandle } from "./database.ts";
 import { setConnection } from "./prepare-once.ts";
-import { watchServer } from "./watch-server.ts";
 
 /** How long a query waits for a connection, in milliseconds, before it fails. */
 const CONNECTION_TIMEOUT_MS = 15_000;
@@ -73,5 +72,166 @@ function transactionsOn(pool: pg.Pool): Database["transaction"] {
     } finally {
       client.release();
     }
+  };
+}
+
+const FIRST_DELAY_MS = 500;
+const MAXIMUM_DELAY_MS = 10_000;
+
+/** How often a silent connection is checked, and how long to wait for any response, in milliseconds. */
+interface Pulse {
+  everyMs: number;
+  withinMs: number;
+}
+
+interface Listening {
+  /** Resolves when the connection is broken, with the reason if there is one. */
+  broken: Promise<Error | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on the channel, on a connection of its own, until the returned function is called. A connection that breaks or
+ * stops answering is replaced as soon as possible. Rejects if the first connection fails.
+ */
+async function listenOnServer(
+  { url, channel, log, pulse }: { url: string; channel: string; log: Logger; pulse: Pulse },
+  listener: ChannelListener,
+): Promise<() => Promise<void>> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const open = () => openListening({ url, channel, pulse }, listener.onMessage);
+  let current = await open();
+
+  async function openAgain(): Promise<Listening | undefined> {
+    for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, MAXIMUM_DELAY_MS)) {
+      await sleep(delay, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return undefined;
+      try {
+        return await open();
+      } catch (error) {
+        log.warn({ err: error, channel }, "the database notifications cannot be listened to");
+      }
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!signal.aborted) {
+      const reason = await current.broken;
+      if (signal.aborted) return;
+      listener.onDisconnect();
+      current.close().catch(() => undefined);
+      log.warn({ err: reason, channel }, "lost the database notifications, connecting again");
+      const next = await openAgain();
+      if (!next) return;
+      current = next;
+      listener.onReconnect();
+    }
+    // Stopped while it connected again.
+    await current.close();
+  }
+
+  const following = follow();
+  return async () => {
+    ending.abort();
+    await current.close();
+    await following;
+  };
+}
+
+async function openListening(
+  { url, channel, pulse }: { url: string; channel: string; pulse: Pulse },
+  onMessage: (payload: string) => void,
+): Promise<Listening> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: pulse.everyMs,
+    connectionTimeoutMillis: pulse.withinMs,
+    query_timeout: pulse.withinMs,
+  });
+  const listen = `LISTEN ${pg.escapeIdentifier(channel)}`;
+  const { promise: broken, resolve: breaks } = Promise.withResolvers<Error | undefined>();
+  client.on("error", breaks);
+  client.on("end", () => breaks(undefined));
+  client.on("notification", ({ payload }) => onMessage(payload ?? ""));
+  try {
+    await client.connect();
+    await client.query(listen);
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+  // A connection that a router has dropped looks open and receives nothing. Listening twice changes nothing.
+  const probe = setTimeout(() => client.query(listen).then(() => probe.refresh(), breaks), pulse.everyMs).unref();
+  return {
+    broken,
+    close() {
+      clearTimeout(probe);
+      return client.end();
+    },
+  };
+}
+
+const CHECK_EVERY_MS = 1_000;
+/** Checks without an answer for so many ticks mean that the server is silent: ticks of a blocked process do not pile up. */
+const MAXIMUM_TICKS = 5;
+
+/**
+ * Watches a server that may fall silent while its connections are open: the machine is gone, or the network drops
+ * packets. Checks it each second on a connection of its own, and ends the busy connections of the pool while no answer
+ * comes, so that no query needs a timer, and no slow query is mistaken for one without an answer. The returned function
+ * ends the watch; end the pool before.
+ */
+function watchServer(url: string, pool: pg.Pool, log: Logger): () => Promise<void> {
+  const busy = new Set<pg.PoolClient>();
+  const probe = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CHECK_EVERY_MS * MAXIMUM_TICKS,
+    keepAlive: true,
+  });
+  for (const watched of [pool, probe]) {
+    watched.on("acquire", (client) => busy.add(client));
+    watched.on("release", (_error, client) => busy.delete(client));
+    // Without a listener an error between two queries ends the process. The next query fails with it.
+    watched.on("connect", (client) => client.on("error", () => undefined));
+  }
+  // An idle check connection that breaks is replaced by the next check.
+  probe.on("error", () => undefined);
+  let silent = false;
+  /** The ticks of the open check. */
+  let ticks: number | undefined;
+
+  async function check(): Promise<void> {
+    ticks = 0;
+    try {
+      await probe.query("select 1");
+      if (silent) log.info("the database server answers again");
+      silent = false;
+    } catch {
+      // The pool's own connections report it better.
+    }
+    ticks = undefined;
+  }
+
+  function tick(): void {
+    if (ticks === undefined) {
+      void check();
+      return;
+    }
+    ticks += 1;
+    if (ticks < MAXIMUM_TICKS) return;
+    if (!silent) log.error("the database server does not answer: its busy connections are ended");
+    silent = true;
+    // The end of a connection with an open query does not wait for the server.
+    for (const client of busy) if (client instanceof pg.Client) void client.end();
+    busy.clear();
+  }
+
+  const timer = setInterval(tick, CHECK_EVERY_MS).unref();
+  return async () => {
+    await probe.end();
+    clearInterval(timer);
   };
 }

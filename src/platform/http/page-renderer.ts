@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import type { Logger } from "#platform/log.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
-import type { CacheHints } from "../cache/cache-hints.ts";
-import type { Logger } from "../log.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 import { CAMERA_ALLOWED, COMMON_HEADERS, hashInlineScripts, PRIVATE_HEADERS } from "./security-headers.ts";
 
@@ -41,7 +43,7 @@ export interface PageSource {
   development: boolean;
 }
 
-export interface PageRequest {
+interface PageRequest {
   request: Request;
   hints: CacheHints;
   /** Calls our own API in this process, with the same hints. */
@@ -94,4 +96,10 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
     headers.set("content-security-policy", policy);
     return new Response(html, { status, headers });
   };
+}
+
+/** Returns the pages of the build below the working directory. Throws if nothing is built. */
+export async function pagesFromBuild(): Promise<PageSource> {
+  const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as PageBuild;
+  return { load: async () => build, assets: "build/client", development: false };
 }

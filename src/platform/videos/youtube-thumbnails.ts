@@ -1,7 +1,12 @@
 import sharp from "sharp";
 import { downloadOverHttp } from "#platform/http/download-over-http.ts";
 import type { Logger } from "#platform/log.ts";
-import type { ThumbnailSource } from "./thumbnail-source.ts";
+
+/** Fetches the thumbnails of videos. */
+export interface ThumbnailSource {
+  /** Returns the bytes of a video's thumbnail, or null if the host has none or does not answer. Never throws. */
+  fetchThumbnail(videoId: string): Promise<Buffer | null>;
+}
 
 const THUMBNAILS_ORIGIN = "https://i.ytimg.com";
 /** Older films lack the large size; all have the small one. The other sizes have black bars. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Ability } from "#people/staff/staff.contract.ts";
-import { capitalize } from "#shared/capitalize.ts";
+import { capitalize } from "#shared/formats.ts";
 import { optionalWrittenLine, writtenLine } from "#shared/typed-line.ts";
 import {
   categoryLine,

@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, 
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
+import type { PictureShape } from "#platform/files/store-picture.ts";
 import type { PictureCrops } from "./library.contract.ts";
 
 /** A picture that staff uploaded, with what it shows for those who do not see it. */

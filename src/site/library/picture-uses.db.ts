@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, like, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
+import type { PictureShape } from "#platform/files/store-picture.ts";
 import { jsonReferences, type PictureColumn, SHOWN_REFERENCE } from "#site/pictures/picture-column.ts";
 import { libraryFiles, libraryPictures } from "./library.db.ts";
 

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isFileKey } from "#platform/files/file-store.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
+import type { PictureShape } from "#platform/files/store-picture.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { type Editor, rewriteContent } from "#site/content/write-content.ts";
 import { mapTexts } from "#site/pictures/held-pictures.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
-import { type RenderedPicture, renderPicture } from "#platform/files/store-picture.ts";
+import { type PictureShape, type RenderedPicture, renderPicture } from "#platform/files/store-picture.ts";
 import { deletePicture } from "#platform/files/store-variants.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { AppError } from "#platform/errors.ts";
-import { PICTURE_SHAPES, type PictureShape } from "#platform/files/picture-shapes.ts";
+import { PICTURE_SHAPES, type PictureShape } from "#platform/files/store-picture.ts";
 import { cleanLine } from "#shared/typed-line.ts";
 import type { Editor } from "#site/content/write-content.ts";
 import {

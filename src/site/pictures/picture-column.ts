@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { StaffActor } from "#people/staff/authorize.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
+import type { PictureShape } from "#platform/files/store-picture.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 
 /** A column of a module that holds references of pictures, ours or of other sites. */

@@ -6,7 +6,7 @@ import type { Module } from "#composition/module.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type FreshCode, freshCode } from "#people/staff/two-factor.contract.ts";
-import type { PictureShape } from "#platform/files/picture-shapes.ts";
+import type { PictureShape } from "#platform/files/store-picture.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { confirmedPhone } from "#shared/phones.ts";

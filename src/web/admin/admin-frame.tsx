@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect } from "react";
+import type { Role } from "#people/identity/account.contract.ts";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { initialOf } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { GuideName } from "#web/guide/guide-titles.ts";
+import { GUIDE_TITLES, type GuideName } from "#web/guide/guide-titles.ts";
 import { Link } from "#web/ui/link.tsx";
+import { PopUp } from "#web/ui/pop-up.tsx";
 import { dropStrayClicks } from "#web/ui/stray-clicks.ts";
-import { AccountMenu } from "./account-menu.tsx";
 import { AdminMenu, type MenuGroup } from "./admin-menu.tsx";
 import { FreshCodes } from "./fresh-code.tsx";
-import { HelpLink } from "./help-link.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 import { IN_HEADER, OfficeShell } from "./office-shell.tsx";
 import { SearchButton } from "./search-button.tsx";
-import { SessionEndDialog, SessionEnded } from "./session-end.tsx";
-import { useSessionEnd } from "./use-session-end.ts";
+import { SessionEndDialog, SessionEnded, useSessionEnd } from "./session-end.tsx";
 
 /** A page of the back office below its header and beside its menu, as long as the session lasts. */
 export function AdminFrame({
@@ -53,5 +55,87 @@ export function AdminFrame({
       <FreshCodes>{children}</FreshCodes>
       <SessionEndDialog end={end} />
     </OfficeShell>
+  );
+}
+
+const ENTRY = "flex min-h-11 items-center rounded-tile px-3 font-[550] hover:bg-dune";
+
+/** The menu of the member of staff: who is signed in, the own profile, the public site, and the way out. */
+function AccountMenu({ person }: { person: StaffPerson }): ReactNode {
+  const { first_name: first, last_name: last, roles } = person;
+  const name = `${first} ${last}`;
+  return (
+    <PopUp
+      className="flex-none"
+      look="grid size-11 place-items-center rounded-full lg:size-10"
+      summary={
+        <>
+          <span className="sr-only">{`Compte de ${name}`}</span>
+          <span
+            aria-hidden="true"
+            className="grid size-8 place-items-center rounded-full bg-sun text-[0.8rem] font-bold text-ink uppercase"
+          >
+            {initialOf(first) + initialOf(last)}
+          </span>
+        </>
+      }
+    >
+      <div className="absolute top-full right-0 z-30 mt-1 w-60 rounded-card border border-line bg-white p-2 text-ink shadow-float [&_:focus-visible]:outline-forest">
+        <p className="px-3 pt-1.5 pb-2 leading-snug">
+          <strong className="block font-semibold [overflow-wrap:anywhere]">{name}</strong>
+          <span className="text-[0.9rem] text-muted">
+            {roles
+              .filter((role) => role !== "member")
+              .map((role) => ROLE_NAMES[role])
+              .join(", ")}
+          </span>
+        </p>
+        <ul className="border-y border-line py-1">
+          <li>
+            <Link to={paths.profile} className={ENTRY}>
+              Mon profil
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.home} className={ENTRY}>
+              Voir le site
+            </Link>
+          </li>
+        </ul>
+        <LogOutButton size="small" className="mt-1" />
+      </div>
+    </PopUp>
+  );
+}
+
+/** The name of each role. */
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  admin: "Administration",
+  treasurer: "Trésorerie",
+  editor: "Rédaction",
+  reception: "Accueil",
+  member: "Membre",
+};
+
+/** Leads to the page of the guide about the page that is open. */
+function HelpLink({ help }: { help: GuideName }): ReactNode {
+  return (
+    <Link
+      to={adminPaths.guidePage(help)}
+      className={`${IN_HEADER} flex-none justify-center max-lg:size-11 max-lg:px-0`}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 20"
+        className="size-5 flex-none lg:hidden"
+        fill="none"
+        stroke="currentColor"
+      >
+        <circle cx="10" cy="10" r="8" strokeWidth="2" />
+        <path d="M7.6 7.8a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.6M10 14v.6" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <span className="max-lg:sr-only">Aide</span>
+      <span className="sr-only">{`\u00a0: ${GUIDE_TITLES[help]}`}</span>
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { useLogOut } from "#web/session/use-log-out.ts";
+import { useLogOut } from "#web/session/log-out.ts";
 import { Button, type ButtonSize } from "#web/ui/button.tsx";
 import { logOutStaff } from "./use-staff.ts";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { SearchState } from "#web/api/use-typed-search.ts";
+import { plainText } from "#shared/plain-text.ts";
+import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
 import type { MenuGroup } from "./admin-menu.tsx";
-import { useStaffSearch } from "./use-staff-search.ts";
 
 /** The search over contents, people, payments and pages: a combobox whose list follows what is typed. */
 export default function SearchDialog({
@@ -71,4 +71,20 @@ function describeState(state: SearchState, { text, count }: { text: string; coun
     return "Par exemple Koné, 20 000, 26 nov. ou un numéro de reçu. Flèches pour choisir, Entrée pour ouvrir.";
   if (count === 0) return `Aucun résultat pour «\u00a0${text}\u00a0»`;
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
+}
+
+/** Returns what has this text in its name: the pages at once, the rest from the server when typing pauses. */
+export function useStaffSearch(
+  typed: string,
+  menu: readonly MenuGroup[],
+): { found: readonly Found[]; state: SearchState } {
+  const { found, state } = useTypedSearch("/admin/search", typed);
+  return { found: [...pagesNamed(typed.trim(), menu), ...found], state };
+}
+
+function pagesNamed(text: string, menu: readonly MenuGroup[]): Found[] {
+  return menu
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => plainText(label).includes(plainText(text)))
+    .map(({ label, to }) => ({ kind: "Page", title: label, detail: null, path: to }));
 }

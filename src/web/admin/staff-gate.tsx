@@ -1,18 +1,31 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import { MINIMUM_STAFF_PASSWORD } from "#people/identity/account.contract.ts";
+import { AccountFields, AccountPage, SubmitButton } from "#people/identity/web/account-page.tsx";
+import { CodeField } from "#people/identity/web/code-field.tsx";
+import { keepOpen } from "#people/privacy/web/form-actions.tsx";
+import { PasswordForm } from "#people/privacy/web/password-section.tsx";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import { type AnyCodeBody, anyCodeBody, FACTOR_CODE_LENGTH } from "#people/staff/two-factor.contract.ts";
 import { paths } from "#shared/site-paths.ts";
+import type { FailureProblem } from "#web/api/failure.messages.ts";
+import { saveFile } from "#web/browser/save-file.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { FormDone } from "#web/ui/form-done.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { CodeStep } from "./code-step.tsx";
+import { useCopying } from "#web/ui/use-copying.ts";
 import { FactorSetUp, type SetUpReason } from "./factor-set-up.tsx";
-import { LongerPassword } from "./longer-password.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 import { OfficeShell } from "./office-shell.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import { verifyCode } from "./two-factor-calls.ts";
 import { useStaff } from "./use-staff.ts";
 
 /** The ways to the pages of two-factor, which take the place of the page. */
@@ -114,5 +127,124 @@ function NotStaff({ text }: { text: string }): ReactNode {
         Mon profil
       </ButtonLink>
     </MessagePage>
+  );
+}
+
+/** Asks for a password that meets the staff's rule; calls `onChanged` once there is one. */
+function LongerPassword({ onChanged }: { onChanged: () => void }): ReactNode {
+  return (
+    <AccountPage
+      title="Choisissez un mot de passe plus long"
+      intro={`Votre rôle ouvre l’administration\u00a0: il y faut un mot de passe d’au moins ${MINIMUM_STAFF_PASSWORD}\u00a0caractères. Vos autres appareils seront déconnectés.`}
+    >
+      <PasswordForm onDone={onChanged} />
+      <LogOutButton size="small" className="mt-4 -ml-2" />
+    </AccountPage>
+  );
+}
+
+/** Requests the code that opens the back office; calls `onChanged` once it is open, or if the session has changed. */
+function CodeStep({ onChanged }: { onChanged: () => void }): ReactNode {
+  const [recovering, setRecovering] = useState(false);
+  return (
+    <AccountPage
+      title="Entrez votre code"
+      intro={
+        recovering
+          ? "Chacun des dix codes de secours que vous avez gardés ouvre l’administration une fois."
+          : "Votre application d’authentification affiche un code qui change toutes les 30\u00a0secondes. Il ouvre l’administration."
+      }
+    >
+      <CodeForm key={String(recovering)} recovering={recovering} onChanged={onChanged} />
+      <div className="mt-4 flex flex-wrap gap-x-4">
+        <Button tone="quiet" size="small" className="-ml-2" onClick={() => setRecovering(!recovering)}>
+          {recovering ? "Utiliser l’application" : "Utiliser un code de secours"}
+        </Button>
+        <LogOutButton size="small" className="-ml-2 sm:ml-0" />
+      </div>
+      {recovering && (
+        <p className="mt-3 text-[0.95rem] text-muted">
+          Vous n’avez plus ni téléphone ni code de secours&#8239;? La personne qui gère le serveur du site peut
+          réinitialiser votre double authentification.
+        </p>
+      )}
+    </AccountPage>
+  );
+}
+
+function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: () => void }): ReactNode {
+  const form = useForm<AnyCodeBody, unknown, FailureProblem>({
+    check: (values) => checkValues(anyCodeBody, values),
+    send: verifyCode,
+    onSuccess() {
+      onChanged();
+      return "closed";
+    },
+    onFailure(failure, body, shown) {
+      // Signed out meanwhile, or without a role: the page shows which.
+      if (shown || (failure.status !== 401 && failure.status !== 403)) return keepOpen(failure, body, shown);
+      onChanged();
+      return "closed";
+    },
+  });
+  return (
+    <AccountFields label="Code de double authentification" form={form}>
+      {recovering ? (
+        <RecoveryCodeField {...form.field("code")} label="Code de secours" />
+      ) : (
+        <CodeField {...form.field("code")} label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} />
+      )}
+      <SubmitButton form={form}>Ouvrir l’administration</SubmitButton>
+    </AccountFields>
+  );
+}
+
+const TITLE = "Vos codes de secours";
+
+/** The ten codes, shown only once, with ways to save them. */
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): ReactNode {
+  const { state, copy } = useCopying();
+  const text = `${TITLE} pour l’administration (${location.host})\nChacun sert une seule fois.\n\n${codes.join("\n")}\n`;
+
+  return (
+    <AccountPage
+      title="Gardez ces codes"
+      intro={
+        "Téléphone perdu ou changé\u00a0: chacun de ces codes ouvre l’administration une fois, à la place de l’application. Ils ne seront plus jamais affichés."
+      }
+    >
+      <FormDone as="h2" title={TITLE}>
+        <ul className="print-alone grid w-full gap-x-8 gap-y-1.5 rounded-card bg-dune px-5 py-4 text-[1.15rem] font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2.5">
+          <Button tone="ghost" size="small" onClick={() => void copy(text)}>
+            {state === "copied" ? "Codes copiés" : "Copier"}
+          </Button>
+          <Button
+            tone="ghost"
+            size="small"
+            onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "codes-de-secours.txt")}
+          >
+            Télécharger
+          </Button>
+          <Button tone="ghost" size="small" onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {state === "copied" ? "Codes copiés" : ""}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {state === "failed" && <FieldError>Impossible de copier les codes.</FieldError>}
+        </div>
+        <p className="text-muted">
+          Rangez-les loin de votre téléphone, par exemple imprimés sous clé ou dans un gestionnaire de mots de passe.
+        </p>
+        <Button onClick={onSaved}>J’ai gardé mes codes</Button>
+      </FormDone>
+    </AccountPage>
   );
 }

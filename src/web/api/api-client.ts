@@ -1,7 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
 import type { RefusalCode } from "#shared/refusals.ts";
-import { noteServerTime } from "./server-clock.ts";
-import { announceStaffCall } from "./staff-calls.ts";
 
 /** The prefix of every path of the API. */
 export const API_PREFIX = "/api/v01";
@@ -120,4 +118,26 @@ function readRefusal(status: number, body: unknown): ApiFailure {
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The event of an answer to a call of the back office; its detail is the status. */
+export const STAFF_CALL = "staffcall";
+
+/** Announces the answer, so that the back office knows how long its session has been idle, and when it has ended. */
+function announceStaffCall(path: string, status: number): void {
+  if (path.startsWith("/admin/")) document.dispatchEvent(new CustomEvent(STAFF_CALL, { detail: status }));
+}
+
+/** The milliseconds that the server's clock is ahead of the device's, as of the last answer. */
+let ahead = 0;
+
+/** Takes note of the moment at which the server answered, as its header `Date` says. */
+function noteServerTime(date: string | null): void {
+  const moment = Date.parse(date ?? "");
+  if (!Number.isNaN(moment)) ahead = moment - Date.now();
+}
+
+/** Returns how many milliseconds the server's clock is ahead of this device's; 0 before the first answer. */
+export function serverAhead(): number {
+  return ahead;
 }

@@ -2,7 +2,7 @@ type Fetching = (address: string, init: RequestInit & { headers: Headers }) => P
 
 declare global {
   interface Window {
-    /** Functions to call in place of `fetch`, by method and address: `web/early-calls.ts` defines them. */
+    /** Functions to call in place of `fetch`, by method and address: `web/entry.server.tsx` defines them. */
     earlyCalls?: Map<string, Fetching>;
   }
 }

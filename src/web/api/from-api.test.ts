@@ -1,8 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { type ApiCaller, apiContext, errorLoggerContext } from "./api-context.ts";
-import { apiCall, fromApi } from "./from-api.ts";
+import { type ApiCaller, apiCall, apiContext, errorLoggerContext, fromApi } from "./from-api.ts";
 
 const named = z.object({ name: z.string(), pages: z._default(z.number(), 0) });
 

@@ -1,9 +1,26 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  type ClientLoaderFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import type { ZodMiniType } from "zod/mini";
-import { OUTDATED_HEADER, OUTDATED_WARNING } from "#shared/outdated.ts";
+import { OUTDATED_ELEMENT, OUTDATED_HEADER, OUTDATED_TEXT, OUTDATED_WARNING } from "#shared/outdated.ts";
 import { API_PREFIX, type ApiFailure, callApi } from "./api-client.ts";
-import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api-context.ts";
-import { showOutdatedNotice } from "./show-outdated-notice.ts";
+
+/** Responds to a GET on this path of the site's own API (with its query, without a host), in the same process. */
+export type ApiCaller = (path: string) => Promise<Response>;
+
+/** Takes an error that made a page fail, once for each failure. */
+export type ErrorLogger = (error: unknown) => void;
+
+/** Gives loaders the API while a page is rendered on the server. */
+export const apiContext = createContext<ApiCaller>();
+
+/** Receives rendering errors; the console does if it is not set. */
+export const errorLoggerContext = createContext<ErrorLogger>((error) => console.error(error));
 
 /** The result of a call: its value, or the status (0 if no usable answer came) and the text to show. */
 export type Answer<T> = Success<T> | Failure;
@@ -23,7 +40,7 @@ export interface Failure extends Pick<ApiFailure, "ok" | "status" | "location"> 
 export type Pending<T> = Answer<T> | Promise<Answer<T>>;
 
 /** The parameters and the query of a page's address. */
-export interface Place {
+interface Place {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
@@ -164,4 +181,34 @@ function pageStatus(made: { call: ApiCall<unknown> | undefined; answer: Answer<u
   const failed = statuses.filter((status) => status !== 200);
   if (failed.length === 0) return 200;
   return failed.every((status) => status === 404) ? 404 : 503;
+}
+
+/**
+ * Returns the path of the call of a page: of the published content whose slug is in the address, or of the draft that the
+ * link with this token shows.
+ */
+export function shownPath(published: string, previews: string, { params: { slug = "", token } }: Place): string {
+  return token === undefined
+    ? `/public/${published}/${encodeURIComponent(slug)}`
+    : `/public/previews/${previews}/${encodeURIComponent(token)}`;
+}
+
+/**
+ * Shows or removes the line at the top that says that the page may be out of date. The server writes the same line into
+ * documents, outside what React renders: it must stand whatever a page does.
+ */
+function showOutdatedNotice(outdated: boolean): void {
+  const shown = document.querySelector(OUTDATED_ELEMENT);
+  if (!outdated) {
+    shown?.remove();
+    return;
+  }
+  if (shown) return;
+  const notice = document.createElement(OUTDATED_ELEMENT);
+  notice.setAttribute("role", "status");
+  document.body.prepend(notice);
+  // Screen readers announce changes of a status that already exists.
+  requestAnimationFrame(() => {
+    notice.textContent = OUTDATED_TEXT;
+  });
 }

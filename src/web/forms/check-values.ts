@@ -26,3 +26,8 @@ export function checkValues<Body>(
   }
   return { ok: false, errors };
 }
+
+/** Returns the values of the form's controls by name, as it would send them. */
+export function readFormValues(form: HTMLFormElement): FormValues {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { randomKey } from "#web/browser/random-key.ts";
+
+/** Returns 128 random bits. `randomUUID` exists only on https and localhost; a phone may test a site by its address. */
+function randomKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** A request as it was sent: its idempotency key, the body that the key stands for, and whether an answer came. */
 export const sentRequest = z.object({ key: z.string(), body: z.string(), answered: z.boolean() });

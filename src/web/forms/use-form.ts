@@ -1,8 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
-import type { Checked, FieldErrors, FormValues } from "./check-values.ts";
-import { readFormValues } from "./read-form-values.ts";
+import { type Checked, type FieldErrors, type FormValues, readFormValues } from "./check-values.ts";
 
 /** The state of a form after an answer: it stays open, is closed, or shows a problem. */
 export type Next<Problem = string> = "open" | "closed" | { problem: Problem };

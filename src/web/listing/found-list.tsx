@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -7,7 +8,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 
 /** One stretch of a list of the back office; `next` is where the following one goes on, null at the end. */
-export interface Stretch<Row> {
+interface Stretch<Row> {
   data: Row[];
   next: string | number | null;
 }
@@ -91,5 +92,16 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
         </div>
       )}
     </>
+  );
+}
+
+/** Returns the query of a list's call, from the address of its page: `parameters` maps each name there to the call's. */
+export function useWanted(parameters: Readonly<Record<string, string>>): URLSearchParams {
+  const [query] = useSearchParams();
+  return new URLSearchParams(
+    Object.entries(parameters).flatMap(([shown, sent]) => {
+      const value = query.get(shown);
+      return value ? [[sent, value]] : [];
+    }),
   );
 }

@@ -19,9 +19,7 @@ import { Loading } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
-import { Choices } from "./kit-choices.tsx";
-import { Fields } from "./kit-fields.tsx";
-import { Figures } from "./kit-figures.tsx";
+import { Choices, Fields, Figures } from "./kit-parts.tsx";
 
 export const loader = () => null;
 export const clientLoader = () => null;

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { showToast } from "#web/ui/toast.tsx";
 import { fetchProfile } from "./fetch-profile.ts";
 import { dropSession, readSession, saveUser } from "./session-store.ts";
+import { useSession } from "./use-session.ts";
 
 const EXPIRED = "Votre session a pris fin. Reconnectez-vous pour continuer.";
 const FAILED = "Reconnectez-vous dans un instant.";
@@ -57,4 +59,13 @@ export function checkProfile(token: string): () => void {
     window.removeEventListener("online", retryNow);
     document.removeEventListener("visibilitychange", retryNow);
   };
+}
+
+/**
+ * Checks the profile of the signed-in user after hydration and after each login, so that name and picture are fresh.
+ * Signs the device out if the site refuses the session.
+ */
+export function useProfileCheck(): void {
+  const { token } = useSession();
+  useEffect(() => (token === null ? undefined : checkProfile(token)), [token]);
 }

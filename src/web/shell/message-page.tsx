@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { paths } from "#shared/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
-import { BackLink } from "./back-link.tsx";
 
 /** A page that only shows a message, with links to go on. */
 export function MessagePage({
@@ -44,4 +44,25 @@ export function NotFoundMessage({
       <BackLink>Page précédente</BackLink>
     </MessagePage>
   );
+}
+
+/** Links back to the page of this site that the visitor came from, or home if there is none. */
+function BackLink({ children }: { children: ReactNode }): ReactNode {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!cameFromHere()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <ButtonLink to={paths.home} tone="ghost" onClick={goBack}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** The router numbers the pages it has opened; a page loaded as a document has a referrer. */
+function cameFromHere(): boolean {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useProfileCheck } from "#web/session/use-profile-check.ts";
+import { useProfileCheck } from "#web/session/check-profile.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { Content, SkipLink } from "./content.tsx";
 import { Footer } from "./footer.tsx";

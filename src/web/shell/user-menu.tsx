@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { useLocation } from "react-router";
 import { initialOf } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
+import { useLogOut } from "#web/session/log-out.ts";
 import type { StoredUser } from "#web/session/session-store.ts";
-import { useLogOut } from "#web/session/use-log-out.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";

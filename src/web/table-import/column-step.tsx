@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#shared/formats.ts";
+import { ENCODINGS, SEPARATORS, type TableFound } from "#shared/table-file.ts";
+import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { NumberedStep } from "./numbered-step.tsx";
-import { TableStep } from "./table-step.tsx";
 import type { Checked, CsvCheck } from "./use-csv-check.ts";
 
 /** A field that is read from the file. */
@@ -56,5 +58,113 @@ export function ColumnStep<Field extends string, Check extends Checked<Field>>({
       </div>
       {found && <TableStep found={found} correct={correct} />}
     </NumberedStep>
+  );
+}
+
+const CHOSEN_ENCODINGS = ENCODINGS.filter(({ code }) => code !== "double" && code !== "mixed");
+
+/** Says how the table was recognised, and lets the person correct it. */
+function TableStep<Field extends string, Check extends Checked<Field>>({
+  found,
+  correct,
+}: {
+  found: TableFound;
+  correct: CsvCheck<Field, Check>["correct"];
+}): ReactNode {
+  const { format, separator, encoding, header_row, sheet, sheets, hidden_lines, first_rows, left_out, recalled } =
+    found;
+  const otherSheets = sheets.filter((name) => name !== sheet);
+  const isListed = first_rows.some(({ line }) => line === header_row);
+  return (
+    <div className="grid gap-3">
+      {recalled && (
+        <div className="grid justify-items-start gap-1">
+          <p>Colonnes reprises du dernier import&nbsp;: vérifiez-les.</p>
+          <Button tone="ghost" size="small" onClick={() => void correct({ recall: "no" })}>
+            Reconnaître par les en-têtes
+          </Button>
+        </div>
+      )}
+      {left_out.length > 0 && (
+        <p className="text-[0.95rem] text-muted [overflow-wrap:anywhere]">{`Colonnes reconnues mais non lues\u00a0: ${left_out.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
+      )}
+      {otherSheets.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">{`Seule la feuille «\u00a0${sheet}\u00a0» est lue. Ce classeur a aussi\u00a0: ${otherSheets.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`}</p>
+      )}
+      {hidden_lines > 0 && (
+        <p>
+          {hidden_lines > 1
+            ? `${formatNumber(hidden_lines)} lignes masquées dans le classeur sont lues aussi.`
+            : "Une ligne masquée dans le classeur est lue aussi."}
+        </p>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
+          Le tableau est mal lu&#8239;?
+        </summary>
+        <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+          <SelectField
+            name="header_row"
+            label="La ligne des en-têtes"
+            value={header_row}
+            onChange={({ currentTarget: { value } }) => void correct({ header_row: value })}
+          >
+            {!isListed && <option value={header_row}>{`Ligne ${header_row}`}</option>}
+            {first_rows.map(({ line, text }) => (
+              <option key={line} value={line}>
+                {`Ligne ${line}\u00a0: ${text || "vide"}`}
+              </option>
+            ))}
+          </SelectField>
+          {format === "csv" ? (
+            <>
+              <SelectField
+                name="separator"
+                label="Le séparateur"
+                value={separator ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  void correct({ separator: value as TableFound["separator"] & string, header_row: "" })
+                }
+              >
+                {SEPARATORS.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField
+                name="encoding"
+                label="L’encodage"
+                value={encoding ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  void correct({ encoding: value as TableFound["encoding"] & string })
+                }
+              >
+                {ENCODINGS.filter((one) => one.code === encoding || CHOSEN_ENCODINGS.includes(one)).map(
+                  ({ code, label }) => (
+                    <option key={code} value={code}>
+                      {label}
+                    </option>
+                  ),
+                )}
+              </SelectField>
+            </>
+          ) : (
+            <SelectField
+              name="sheet"
+              label="La feuille"
+              value={sheet ?? ""}
+              onChange={({ currentTarget: { value } }) => void correct({ sheet: value, header_row: "" })}
+            >
+              {sheets.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      </details>
+    </div>
   );
 }

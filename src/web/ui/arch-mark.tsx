@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ARCH_MARK } from "#shared/brand/mark.ts";
+import { ARCH_MARK } from "#shared/brand/shapes.ts";
 
 /** The foundation's mark, at this size. */
 export function ArchMark({ size = 40, className }: { size?: number; className?: string }): ReactElement {

@@ -1,5 +1,5 @@
 import { FOREST_DEEP } from "#shared/brand/colours.ts";
-import { type Shape, weaveShapes } from "#shared/brand/weave.ts";
+import { type Shape, weaveShapes } from "#shared/brand/shapes.ts";
 
 /** A drawing context of a canvas. */
 export type Pen = CanvasRenderingContext2D;

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from "react";
 import { FOREST, FOREST_DEEP, IVORY, LATERITE_DEEP, MINT, SAND } from "#shared/brand/colours.ts";
-import { type Shape, weaveShapes } from "#shared/brand/weave.ts";
+import { type Shape, weaveShapes } from "#shared/brand/shapes.ts";
 
 const grounds = { deep: FOREST_DEEP, forest: FOREST, ivory: SAND } as const;
 const onIvory: Record<string, string> = { [IVORY]: FOREST, [MINT]: LATERITE_DEEP };

@@ -4,8 +4,7 @@ import {
   campaignDetail,
   campaignPage,
 } from "#giving/campaigns/campaign.contract.ts";
-import { apiCall } from "#web/api/from-api.ts";
-import { shownPath } from "#web/api/shown-path.ts";
+import { apiCall, shownPath } from "#web/api/from-api.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";

@@ -7,8 +7,7 @@ import {
   projectPage,
 } from "#giving/projects/project.contract.ts";
 import { PROJECT_SORTS, type ProjectSort } from "#giving/projects/project-sorts.contract.ts";
-import { apiCall } from "#web/api/from-api.ts";
-import { shownPath } from "#web/api/shown-path.ts";
+import { apiCall, shownPath } from "#web/api/from-api.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListedMonth } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { capitalize } from "#shared/capitalize.ts";
 import { formatMonth } from "#shared/date-formats.ts";
-import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";

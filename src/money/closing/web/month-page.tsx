@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { MonthRecord, NamedSum } from "#money/closing/closing.contract.ts";
-import { capitalize } from "#shared/capitalize.ts";
 import { formatDate, formatMoment, formatMonth } from "#shared/date-formats.ts";
-import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

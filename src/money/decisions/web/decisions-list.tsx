@@ -9,8 +9,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatAge } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
-import { FoundList } from "#web/listing/found-list.tsx";
-import { useWanted } from "#web/listing/use-wanted.ts";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 

@@ -8,14 +8,13 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { titleIn } from "#web/listing/title-in.ts";
 import type { ListColumn } from "#web/listing/use-columns.ts";
-import { useWanted } from "#web/listing/use-wanted.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { OFFLINE_STATE_NAMES, OfflineChip } from "./offline-chip.tsx";
 

@@ -7,7 +7,7 @@ const OpenPaymentBar = lazy(() => import("./open-payment-bar.tsx").catch(() => (
 
 /**
  * Mentions on every page the payment that this device has opened and not paid yet. Its height was kept free before the
- * page was painted (`late-scripts.ts`).
+ * page was painted (`entry.server.tsx`).
  */
 export function OpenPaymentNotice(): ReactNode {
   const { pathname } = useLocation();

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { Font, Path, Rect, Svg } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { FOREST_DEEP } from "#shared/brand/colours.ts";
-import { ARCH_MARK } from "#shared/brand/mark.ts";
 import { fontPath } from "#shared/brand/printable-text.ts";
+import { ARCH_MARK, weaveShapes } from "#shared/brand/shapes.ts";
 import { unpackFont } from "#shared/brand/unpack-font.ts";
-import { weaveShapes } from "#shared/brand/weave.ts";
 
 /** Draws the foundation's mark, in its own colours or in these tones, from the outermost arch to the innermost. */
 export function Arch({ width, tones }: { width: number; tones?: readonly string[] }): ReactElement {

@@ -6,7 +6,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
-import { useWanted } from "#web/listing/use-wanted.ts";
+import { useWanted } from "#web/listing/found-list.tsx";
 import { useRunningTask } from "#web/table-import/use-running-task.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

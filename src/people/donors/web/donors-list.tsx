@@ -8,14 +8,13 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-import { useWanted } from "#web/listing/use-wanted.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = {

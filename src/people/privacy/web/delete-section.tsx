@@ -6,7 +6,7 @@ import { paths } from "#shared/site-paths.ts";
 import type { FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { signOutDevice } from "#web/session/sign-out-device.ts";
+import { signOutDevice } from "#web/session/log-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";

@@ -3,14 +3,13 @@ import { MESSAGE_STATES, type MessageList, type MessageSummary } from "#reach/me
 import { adminPaths } from "#shared/admin-paths.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
-import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-import { useWanted } from "#web/listing/use-wanted.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 

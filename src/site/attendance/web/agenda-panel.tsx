@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { capitalize } from "#shared/capitalize.ts";
 import { formatDayWithWeekday, formatTime } from "#shared/date-formats.ts";
-import { formatNumber } from "#shared/formats.ts";
+import { capitalize, formatNumber } from "#shared/formats.ts";
 import type { AgendaEvent } from "#site/attendance/agenda.contract.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { CompactRow, CompactRows, CompactSection } from "#web/ui/compact-list.tsx";

@@ -8,7 +8,7 @@ import { agreeWith } from "#site/content/content-words.contract.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
-import type { Selection } from "#web/listing/use-selection.ts";
+import type { Selection } from "#web/listing/selection.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";

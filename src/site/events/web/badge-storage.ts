@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type BadgeInfo, badgeInfo, type EventSummary } from "#site/events/event.contract.ts";
-import { serverAhead } from "#web/api/server-clock.ts";
+import { serverAhead } from "#web/api/api-client.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const PREFIX = "badge:";

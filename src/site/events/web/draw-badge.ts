@@ -1,5 +1,5 @@
 import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LINE, MUTED, SUN } from "#shared/brand/colours.ts";
-import { ARCH_MARK } from "#shared/brand/mark.ts";
+import { ARCH_MARK } from "#shared/brand/shapes.ts";
 import type { QrPath } from "#shared/qr-path.ts";
 import {
   archPath,

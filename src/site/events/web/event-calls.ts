@@ -8,8 +8,7 @@ import {
 } from "#site/events/event.contract.ts";
 import { HOME_TIME_ZONE } from "#site/events/time-zones.contract.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
-import { apiCall } from "#web/api/from-api.ts";
-import { shownPath } from "#web/api/shown-path.ts";
+import { apiCall, shownPath } from "#web/api/from-api.ts";
 import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";

@@ -6,8 +6,7 @@ import {
   newsDetail,
   newsPage,
 } from "#site/news/news.contract.ts";
-import { apiCall } from "#web/api/from-api.ts";
-import { shownPath } from "#web/api/shown-path.ts";
+import { apiCall, shownPath } from "#web/api/from-api.ts";
 import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";

@@ -15,9 +15,8 @@ import {
   MUTED,
   SAND,
 } from "#shared/brand/colours.ts";
-import { ARCH_MARK } from "#shared/brand/mark.ts";
 import { fontPath, toPrintableText } from "#shared/brand/printable-text.ts";
-import { weaveShapes } from "#shared/brand/weave.ts";
+import { ARCH_MARK, weaveShapes } from "#shared/brand/shapes.ts";
 import { formatPercent, truncate } from "#shared/formats.ts";
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewFacts } from "#site/seo/preview.contract.ts";
 

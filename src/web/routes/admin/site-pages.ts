@@ -2,7 +2,7 @@ import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { projectType } from "#giving/projects/project-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { capitalize } from "#shared/capitalize.ts";
+import { capitalize } from "#shared/formats.ts";
 import type { ContentType } from "#site/content/content-type.contract.ts";
 import type { ContentForm } from "#site/content/web/edited-record.ts";
 import { kindTexts } from "#site/content/web/kind-texts.ts";

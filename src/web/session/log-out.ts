@@ -1,8 +1,14 @@
 import { useNavigate } from "react-router";
 import { paths } from "#shared/site-paths.ts";
+import { clearStorage } from "#web/browser/stored-json.ts";
 import { memberCall } from "./member-call.ts";
-import { readSession } from "./session-store.ts";
-import { signOutDevice } from "./sign-out-device.ts";
+import { dropSession, readSession } from "./session-store.ts";
+
+/** Signs this device out and deletes all that the site stored on it. */
+export function signOutDevice(): void {
+  dropSession();
+  clearStorage();
+}
 
 const LONGEST_WAIT = 5_000;
 

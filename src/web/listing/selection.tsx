@@ -1,8 +1,64 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatNumber } from "#shared/formats.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { Lead } from "#web/ui/stacked-table.tsx";
 import { FoundTotal } from "./found-total.tsx";
-import type { Selection } from "./use-selection.ts";
+
+/** The selection in a list: rows, or all that the list finds. */
+export interface Selection<Row> {
+  rows: readonly Row[];
+  all: boolean;
+  has: (row: Row) => boolean;
+  /** Selects the rows, or no longer. */
+  mark: (rows: readonly Row[], on: boolean) => void;
+  selectAll: () => void;
+  clear: () => void;
+}
+
+/** Keeps which rows are selected, as they were when they were. */
+export function useSelection<Row extends { id: string }>(): Selection<Row> {
+  const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [all, setAll] = useState(false);
+  return {
+    rows: [...marked.values()],
+    all,
+    has: ({ id }) => all || marked.has(id),
+    mark(rows, on) {
+      setAll(false);
+      setMarked((before) => {
+        const after = new Map(before);
+        for (const row of rows) {
+          if (on) after.set(row.id, row);
+          else after.delete(row.id);
+        }
+        return after;
+      });
+    },
+    selectAll: () => setAll(true),
+    clear() {
+      setAll(false);
+      setMarked(new Map());
+    },
+  };
+}
+
+/** Returns the column of a table with a box for each row. `nameOf` is what the row is called. */
+export function selectionLead<Row>(selection: Selection<Row>, nameOf: (row: Row) => string): Lead<Row> {
+  return {
+    label: "Sélection",
+    cell: (row) => (
+      <label className="grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">{`Sélectionner «\u00a0${nameOf(row)}\u00a0»`}</span>
+        <input
+          type="checkbox"
+          checked={selection.has(row)}
+          onChange={({ currentTarget }) => selection.mark([row], currentTarget.checked)}
+          className="size-5 cursor-pointer accent-forest"
+        />
+      </label>
+    ),
+  };
+}
 
 interface Found<Row> {
   rows: readonly Row[];

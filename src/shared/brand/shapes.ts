@@ -1,4 +1,5 @@
-import { IVORY, LATERITE, LEAF, MINT, SUN } from "./colours.ts";
+import { FOREST, IVORY, LATERITE, LEAF, MINT, SUN } from "./colours.ts";
+
 /** One filled path of a woven band, drawn in cells of 24 by 24 units. */
 export interface Shape {
   readonly d: string;
@@ -61,3 +62,11 @@ export function weaveShapes(seed: string, columns: number): Shape[] {
     .filter(([, d]) => d)
     .map(([key, d]) => ({ d, fill: key.slice(1) }));
 }
+
+/** The foundation's mark: an open doorway of three nested arches in a square of 40 units, the outermost arch first. */
+export const ARCH_MARK: readonly Shape[] = [
+  { d: "M3 38V20a17 17 0 0 1 34 0v18z", fill: FOREST },
+  { d: "M9 38V21a11 11 0 0 1 22 0v17z", fill: SUN },
+  { d: "M14 38V22a6 6 0 0 1 12 0v16z", fill: LATERITE },
+  { d: "M18 38V23.5a2 2 0 0 1 4 0V38z", fill: IVORY },
+];

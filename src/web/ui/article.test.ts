@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageHtmlWithFilms, showsFilm } from "./film-html.ts";
+import { pageHtmlWithFilms, showsFilm } from "./article.tsx";
 
 it("makes a film of a figure that is the link to one, and loads nothing of its host", () => {
   const figure = (href: string) => `<figure><a href="${href}" rel="external noopener noreferrer">Le puits</a></figure>`;
