@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#shared/refusals.ts";
+import { REFUSALS, type RefusalCode, type RefusalStatus } from "#shared/refusals.ts";
 
 interface AppErrorOptions {
   /** Texts for the reader, by the fields that they concern. */
@@ -9,9 +9,7 @@ interface AppErrorOptions {
   retryAfter?: number;
 }
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
-
-/** A refusal that is shown to the reader: a stable code, an HTTP status and a French message. */
+/** A refusal that is shown to the reader: a stable code with its HTTP status, and a French message. */
 export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly code: RefusalCode;
@@ -19,10 +17,10 @@ export class AppError extends Error {
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: RefusalStatus, code: RefusalCode, message: string, options: AppErrorOptions = {}) {
+  constructor(code: RefusalCode, message: string, options: AppErrorOptions = {}) {
     super(message);
     this.name = "AppError";
-    this.status = status;
+    this.status = REFUSALS[code];
     this.code = code;
     this.fields = options.fields;
     this.details = options.details;
@@ -57,14 +55,14 @@ export class Moved extends Error {
 
 /** Returns the refusal (503) if too much work waits for a scarce resource. */
 export function busy(): AppError {
-  return new AppError(503, "busy", "Le service est très demandé. Veuillez réessayer dans quelques secondes.", {
+  return new AppError("busy", "Le service est très demandé. Veuillez réessayer dans quelques secondes.", {
     retryAfter: 5,
   });
 }
 
 /** Returns the refusal (404) of a missing resource. */
 export function notFound(message: string): AppError {
-  return new AppError(404, "not_found", message);
+  return new AppError("not_found", message);
 }
 
 /** Thrown for what the operator must mend or decide: the message says what, and no stack is printed with it. */

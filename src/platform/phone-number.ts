@@ -104,7 +104,7 @@ export function requirePhone(
 }
 
 function refused(code: RefusalCode, { field, text }: { field: string; text: string }): AppError {
-  return new AppError(422, code, text, { fields: { [field]: [text] } });
+  return new AppError(code, text, { fields: { [field]: [text] } });
 }
 
 function textFor(country: string | undefined): string {

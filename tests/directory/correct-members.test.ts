@@ -156,7 +156,7 @@ describe("an e-mail address that the administrator corrects", () => {
     const staff = await correctEmail(treasurerId, "moi@exemple.example");
     expect([staff.status, (await staff.json()).code]).toEqual([409, "staff_account"]);
     await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
-    expect((await (await correctEmail(id, `y-${email}`)).json()).code).toBe("unverified");
+    expect((await (await correctEmail(id, `y-${email}`)).json()).code).toBe("address_unverified");
     expect(await mailsTo(`x-${email}`)).toEqual([]);
   });
 });

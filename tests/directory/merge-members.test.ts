@@ -253,7 +253,7 @@ describe("a merge is refused", () => {
     await set(two.staying.id, { emailVerifiedAt: null });
     expect(await refusalOf(two)).toEqual([409, "staff_account"]);
     await set(two.leaving.id, { roles: [] });
-    expect(await refusalOf(two)).toEqual([409, "unverified"]);
+    expect(await refusalOf(two)).toEqual([409, "address_unverified"]);
     for (const id of ["x", "00000000-0000-4000-8000-000000000000"]) {
       expect(await refusalOf({ staying: two.staying, leaving: { ...two.leaving, id } })).toEqual([404, "not_found"]);
     }

@@ -41,7 +41,7 @@ export const campaignCollection = defineCollection<Campaign>({
   targetOf: ({ donation_id: id }) => id,
   tag: campaignTag,
   unknown: campaignNotFound,
-  closed: () => new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons."),
+  closed: () => new AppError("campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons."),
 });
 
 /** Payments of type `don`: gifts to a campaign. */

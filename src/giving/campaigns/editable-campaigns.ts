@@ -52,7 +52,7 @@ export const editableCampaignUpdates = defineEditable(campaignUpdateType, {
   toFields: (row: CampaignUpdateRow) => fieldsByName(campaignUpdateType, row),
   async complete(tx, { fields: { campaign_id } }) {
     if (!(await campaignExists(tx, campaign_id))) {
-      throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
+      throw new AppError("invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
     }
     return {};
   },

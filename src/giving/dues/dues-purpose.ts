@@ -121,7 +121,7 @@ function refusalOfMonth(start: Month, now: Date): AppError | undefined {
 }
 
 function refused(code: RefusalCode, field: string, text: string): AppError {
-  return new AppError(422, code, text, { fields: { [field]: [text] } });
+  return new AppError(code, text, { fields: { [field]: [text] } });
 }
 
 /** Returns months in order as a French text that stands alone: `Janvier, février et mars 2026`. */

@@ -136,8 +136,8 @@ export async function remindMember(
     const current = await findVerifiedById(unit.tx, accountId);
     const overviews = await readManyDues(unit.tx, current ? [current] : [], { schedule: dues.terms, now });
     const overview = overviews.get(accountId);
-    if (overview?.standing.standing !== "late") throw new AppError(409, "nothing_late", TEXTS.nothing_late);
-    if (!overview.mayRemind) throw new AppError(409, "not_wanted", TEXTS.not_wanted);
+    if (overview?.standing.standing !== "late") throw new AppError("nothing_late", TEXTS.nothing_late);
+    if (!overview.mayRemind) throw new AppError("not_wanted", TEXTS.not_wanted);
     const { month } = overview.standing.next_due;
     const step = FIRST_STEP_BY_HAND + (await countStepsByHand(unit.tx, { accountId, month }));
     await insertReminders(unit.tx, [{ accountId, month, step, raisedAt: now }]);

@@ -43,8 +43,7 @@ export async function waiveDues(
       ? owedMonths({ verifiedAt: current.emailVerifiedAt, paid: settled, schedule: dues.terms, now })
       : [];
     const months = owed.filter((month) => month <= through);
-    if (months.length === 0)
-      throw new AppError(409, "nothing_owed", "Aucun de ces mois n’est dû\u00a0: rechargez la page.");
+    if (months.length === 0) throw new AppError("nothing_owed", "Aucun de ces mois n’est dû\u00a0: rechargez la page.");
     const waiverId = randomUUID();
     const decision = { waiverId, accountId, reason, recordedBy: nameActor(staff), recordedAt: now };
     await insertWaivers(
@@ -72,7 +71,7 @@ export async function endDuesWaiver(
     await lockMember(unit.tx, accountId);
     const now = ctx.clock.now();
     const months = await endWaivers(unit.tx, { accountId, waiverId, now });
-    if (months.length === 0) throw new AppError(409, "ended", "Cette remise n’existe plus\u00a0: rechargez la page.");
+    if (months.length === 0) throw new AppError("ended", "Cette remise n’existe plus\u00a0: rechargez la page.");
     const subject = { kind: "dues", id: accountId, name };
     await recordAudit(unit, {
       at: now,
@@ -87,7 +86,7 @@ export async function endDuesWaiver(
 
 async function requireOthersDues(db: Database, staff: { id: string }, { id, email }: VerifiedAccount): Promise<void> {
   if (isOwn(await readOwnIdentity(db, staff), { userId: id, email })) {
-    throw new AppError(403, "own_dues", "Vous ne pouvez pas décider de vos propres cotisations.");
+    throw new AppError("own_dues", "Vous ne pouvez pas décider de vos propres cotisations.");
   }
 }
 

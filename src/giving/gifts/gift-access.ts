@@ -76,7 +76,7 @@ export async function openGuestSession(
   const viewExpiresAt = new Date(now.getTime() + GIFT_LINK_MINUTES * 60_000);
   const link = { tokenHash: hashToken(token), now, viewHash: hashToken(view), viewExpiresAt };
   const email = await db.transaction((tx) => redeemGiftLink(tx, link));
-  if (email === undefined) throw new AppError(404, "gift_link_ended", GIFT_LINK_ENDED);
+  if (email === undefined) throw new AppError("gift_link_ended", GIFT_LINK_ENDED);
   return { view, email, expires_at: viewExpiresAt.toISOString() };
 }
 
@@ -86,7 +86,7 @@ async function requireGuestSession(
   view: string | null,
 ): Promise<Payer> {
   const emailKey = view === null ? undefined : await findGuestEmail(db, hashToken(view), clock.now());
-  if (emailKey === undefined) throw new AppError(401, "gift_view_ended", GUEST_SESSION_ENDED);
+  if (emailKey === undefined) throw new AppError("gift_view_ended", GUEST_SESSION_ENDED);
   return { emailKey, accountId: null };
 }
 

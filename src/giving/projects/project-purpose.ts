@@ -33,7 +33,7 @@ export const projectCollection = defineCollection<Project>({
   targetOf: ({ project_id: id }) => id,
   tag: projectTag,
   unknown: projectNotFound,
-  closed: () => new AppError(409, "project_closed", "Ce projet est terminé\u00a0: il ne reçoit plus de contributions."),
+  closed: () => new AppError("project_closed", "Ce projet est terminé\u00a0: il ne reçoit plus de contributions."),
 });
 
 /** Payments of type `projet`: contributions to a project. */

@@ -48,7 +48,7 @@ export function rewritePromise(
   { amount, day }: PromiseChange,
 ): Promise<GiftPromise> {
   return changeByLink(ctx, token, async (tx, promise, now) => {
-    if (promise.state === "ended") throw new AppError(409, "promise_ended", NOT_NOW);
+    if (promise.state === "ended") throw new AppError("promise_ended", NOT_NOW);
     if (promise.state !== "active" || promise.day === day) return updatePromise(tx, promise.id, { amount, day });
     return updatePromise(tx, promise.id, { amount, day, nextOn: await nextOf(tx, { ...promise, day }, now) });
   });
@@ -62,7 +62,7 @@ export async function applyMove(
 ): Promise<StoredPromise> {
   const { to } = MOVES[move];
   if (promise.state === to) return promise;
-  if (!canMove(promise.state, move)) throw new AppError(409, "promise_state", NOT_NOW);
+  if (!canMove(promise.state, move)) throw new AppError("promise_state", NOT_NOW);
   // Only the owner of the address reads the mail with the link that confirms.
   if (move === "confirm" && promise.newsWanted) {
     await confirmByGiving(tx, { email: promise.email, source: "promise", requestedAt: promise.createdAt }, now);

@@ -57,7 +57,7 @@ async function requireOpen(
   if (!target) throw notFound(wanted.purpose === "don" ? "Don non trouvé" : "Projet non trouvé");
   if (!target.open) {
     const text = wanted.purpose === "don" ? "Cette campagne est terminée." : "Ce projet est terminé.";
-    throw new AppError(409, "target_closed", text);
+    throw new AppError("target_closed", text);
   }
 }
 

@@ -45,7 +45,6 @@ export async function proposeClosing(
     const now = ctx.clock.now();
     if (month >= monthOf(now)) {
       throw new AppError(
-        422,
         "month_not_over",
         "Ce mois n’est pas terminé\u00a0: il se clôture à partir du 1er du mois suivant.",
       );
@@ -53,12 +52,12 @@ export async function proposeClosing(
     const figures = await sumNextMonth(tx, month);
     if (figures.entries !== entries || figures.net !== net) {
       const text = "Les chiffres du mois ont changé entre-temps\u00a0: rechargez la page et vérifiez-les.";
-      throw new AppError(412, "stale_month", text);
+      throw new AppError("outdated_figures", text);
     }
     const last = await findLastClosing(tx, month);
     if (last?.state === "waiting") {
       if (last.proposedBy === nameActor(staff) && last.entries === entries && last.net === net) return;
-      throw new AppError(409, "closing_proposed", PROPOSED);
+      throw new AppError("already_proposed", PROPOSED);
     }
     const proposal = { month, entries, net, proposedBy: nameActor(staff), proposedAt: now };
     const id = await insertClosing(tx, proposal);
@@ -92,7 +91,7 @@ export async function confirmClosing(
     if (isOutdated(proposal, figures)) {
       const text =
         "Les chiffres du mois ont changé depuis cette proposition\u00a0: refusez-la, puis proposez de nouveau.";
-      throw new AppError(409, "stale_month", text);
+      throw new AppError("changed_meanwhile", text);
     }
     const now = ctx.clock.now();
     await decide(tx, proposal, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now });
@@ -136,7 +135,7 @@ async function sumNextMonth(tx: Transaction, month: Month): Promise<MonthFigures
   const next = await findNextToClose(tx);
   const figures = await sumUpMonth(tx, month);
   if (figures.entries === 0) throw monthNotFound();
-  if (month !== next) throw new AppError(409, "older_month_open", "Clôturez d’abord les mois précédents.");
+  if (month !== next) throw new AppError("older_month_open", "Clôturez d’abord les mois précédents.");
   return figures;
 }
 
@@ -149,7 +148,7 @@ async function decide(
 }
 
 function monthClosed(): AppError {
-  return new AppError(409, "month_closed", "Ce mois est clôturé\u00a0: ses chiffres ne changent plus.");
+  return new AppError("month_closed", "Ce mois est clôturé\u00a0: ses chiffres ne changent plus.");
 }
 
 /**
@@ -169,11 +168,11 @@ export async function stateProviderMonth(
     if ((await findLastClosing(unit.tx, month))?.state === "waiting") {
       const text =
         "La clôture de ce mois est proposée avec les montants d’avant\u00a0: retirez la proposition, puis corrigez-les.";
-      throw new AppError(409, "closing_proposed", text);
+      throw new AppError("already_proposed", text);
     }
     if (!(await storeProviderMonth(unit.tx, month, stated))) {
       const text = "Une autre personne a changé ces montants entre-temps\u00a0: rechargez la page.";
-      throw new AppError(412, "stale_statement", text);
+      throw new AppError("outdated_figures", text);
     }
     await recordAudit(unit, {
       ...{ at: ctx.clock.now(), actor: staff, origin, action: "changed", subject: subjectOfMonth(month) },

@@ -73,7 +73,7 @@ export async function noteFileWord(
   const word = plainWord(written);
   const field = fieldOf(meaning);
   const text = "Le sens de ce mot est déjà connu.";
-  if (word === "" || isKnown(written)) throw new AppError(422, "known_word", text, { fields: { word: [text] } });
+  if (word === "" || isKnown(written)) throw new AppError("known_word", text, { fields: { word: [text] } });
   const now = ctx.clock.now();
   await ctx.write(async (unit) => {
     // Of two people at once, the second knows what the first said.

@@ -37,7 +37,7 @@ export async function confirmFormerGifts(
     const row = await lockProposed(unit.tx, id, ["running", "done"]);
     if (!row) return;
     if (await isOwnProposal(unit.tx, staff, row)) {
-      throw new AppError(403, "own_record", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
+      throw new AppError("own_record", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
     }
     const first = { accountId: row.actor, ability: "move_money", text: PROPOSER_LEFT } as const;
     await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
@@ -84,5 +84,5 @@ async function lockProposed(
   if (!row) throw formerNotFound();
   if (wanted.includes(row.state)) return undefined;
   if (row.state === "proposed") return row;
-  throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+  throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
 }

@@ -178,7 +178,7 @@ function campaignFinder(campaigns: readonly Campaign[], { campaigns: chosen = {}
     const campaign = byId.get(id);
     if (campaign) return campaign;
     const text = "Cette campagne n’existe pas, ou n’est pas publiée.";
-    throw new AppError(422, "unknown_campaign", text, { fields: { [field]: [text] } });
+    throw new AppError("unknown_campaign", text, { fields: { [field]: [text] } });
   };
   const words = new Map(Object.entries(chosen).map(([name, id]) => [plain(name), of(id, "campaigns")]));
   const other = default_campaign ? of(default_campaign, "default_campaign") : undefined;

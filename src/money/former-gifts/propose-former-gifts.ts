@@ -73,7 +73,7 @@ export async function proposeFormerGifts(
   // The same call, sent at the same time, may have been confirmed and booked meanwhile.
   const meanwhile = counts.new === 0 ? await findFormerByKey(ctx.db, { actor: staff.id, key }) : undefined;
   if (meanwhile) return presentFormerRecord(ctx, staff, requireSameRequest(meanwhile, requestHash));
-  if (counts.new === 0) throw new AppError(422, "nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
+  if (counts.new === 0) throw new AppError("nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
   const days = lines.flatMap(({ verdict, gift }) => (verdict === "new" && gift ? gift.day : [])).sort();
   const now = ctx.clock.now();
   const fileName = cleanFileName(form.file.name);

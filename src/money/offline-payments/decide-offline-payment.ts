@@ -42,7 +42,7 @@ export async function confirmOfflinePayment(
     if (!row) return;
     if (await isOwnRecord(unit.tx, staff, row)) {
       const text = "Vous ne pouvez pas confirmer ce que vous avez enregistré ou payé vous-même.";
-      throw new AppError(403, "own_record", text);
+      throw new AppError("own_record", text);
     }
     const first = { accountId: row.recordedBy, ability: "move_money", text: RECORDER_LEFT } as const;
     await requireStillHeld({ db: unit.tx, adminEmail: ctx.adminEmail }, first);
@@ -90,5 +90,5 @@ async function lockWaiting(tx: Transaction, id: string, wanted: OfflineRow["stat
   if (!row) throw offlineNotFound();
   if (row.state === wanted) return undefined;
   if (row.state === "waiting") return row;
-  throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+  throw new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
 }

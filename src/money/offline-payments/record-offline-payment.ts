@@ -87,7 +87,7 @@ async function labelOf(
 }
 
 function wrongField(name: string, text: string): AppError {
-  return new AppError(422, "invalid_payment", text, { fields: { [name]: [text] } });
+  return new AppError("invalid_payment", text, { fields: { [name]: [text] } });
 }
 
 /** Returns the source of money that came in beside the provider. Where the provider is simulated, so is this money. */

@@ -44,5 +44,5 @@ export async function deleteUnusedProof({ db, files }: Pick<AppContext, "db" | "
 }
 
 function refused(text: string): AppError {
-  return new AppError(422, "refused_file", text, { fields: { proof: [text] } });
+  return new AppError("refused_file", text, { fields: { proof: [text] } });
 }

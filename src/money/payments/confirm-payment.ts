@@ -33,7 +33,7 @@ export async function confirmPayment(
 ): Promise<void> {
   const reason = requireReason(given);
   if (!Number.isInteger(amount) || amount < 1) {
-    throw wrongAmount(422, "invalid_amount", "Veuillez indiquer le montant reçu, en FCFA.");
+    throw wrongAmount("invalid_amount", "Veuillez indiquer le montant reçu, en FCFA.");
   }
   const known = await requireOpen(ctx, staff, attemptId);
   const cause = { kind: "staff", staff, amount, exported, seconded: false } as const;
@@ -109,7 +109,7 @@ function refuseUnsettled(evaluation: Evaluation): void {
   if (evaluation.kind !== "refuse") return;
   if (evaluation.verified) throw differs(evaluation.amount);
   const text = `Rien ne prouve ce paiement\u00a0: seuls ${formatFcfa(evaluation.amount)} peuvent être confirmés, et à deux.`;
-  throw wrongAmount(422, "not_the_ordered_amount", text);
+  throw wrongAmount("not_the_ordered_amount", text);
 }
 
 function differs(expected: number | null): AppError {
@@ -117,17 +117,17 @@ function differs(expected: number | null): AppError {
     expected === null
       ? "Le prestataire annonce un montant, une devise ou un marchand différent."
       : `Le montant prouvé est de ${formatFcfa(expected)}.`;
-  return wrongAmount(409, "provider_differs", text);
+  return wrongAmount("provider_differs", text);
 }
 
-function wrongAmount(status: 409 | 422, code: RefusalCode, text: string): AppError {
-  return new AppError(status, code, text, { fields: { amount: [text] } });
+function wrongAmount(code: RefusalCode, text: string): AppError {
+  return new AppError(code, text, { fields: { amount: [text] } });
 }
 
 function notFound(): AppError {
-  return new AppError(404, "not_found", "Paiement non trouvé");
+  return new AppError("not_found", "Paiement non trouvé");
 }
 
 function alreadySettled(): AppError {
-  return new AppError(409, "already_settled", "Ce paiement est déjà confirmé ou remboursé.");
+  return new AppError("already_settled", "Ce paiement est déjà confirmé ou remboursé.");
 }

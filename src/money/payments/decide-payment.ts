@@ -27,7 +27,7 @@ export async function rejectPayment(
 ): Promise<void> {
   const reason = requireReason(rejection.reason);
   const known = await findAttempt(ctx.db, rejection.attemptId);
-  if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  if (!known) throw new AppError("not_found", "Paiement non trouvé");
   await requireOthersPayment(ctx.db, staff, known);
   if (known.state !== "needs_review") throw nothingToDecide();
   await settleAttempt(ctx, known, { kind: "check" });
@@ -42,7 +42,7 @@ export async function rejectPayment(
 }
 
 function nothingToDecide(): AppError {
-  return new AppError(409, "not_in_review", "Ce paiement n’attend pas de décision.");
+  return new AppError("not_in_review", "Ce paiement n’attend pas de décision.");
 }
 
 interface Allocation extends Stated {
@@ -61,12 +61,12 @@ export async function allocateDuplicate(
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await findAttempt(ctx.db, attemptId);
-  if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  if (!known) throw new AppError("not_found", "Paiement non trouvé");
   await requireOthersPayment(ctx.db, staff, known);
   await ctx.write(async ({ tx, invalidate }) => {
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "paid" || attempt.allocated || (await readRefunded(tx, attempt.id)) > 0) {
-      throw new AppError(409, "not_a_duplicate", "Ce paiement n’attend pas d’affectation.");
+      throw new AppError("not_a_duplicate", "Ce paiement n’attend pas d’affectation.");
     }
     const purpose = ctx.purposes[order.purpose];
     const now = ctx.clock.now();

@@ -127,7 +127,7 @@ async function insertNew(tx: Transaction, batch: readonly Booking[]): Promise<Bo
   const changed = known.find(({ keyHash, payment }) => hashes.get(keyHash) !== bodyHashOf(payment));
   if (changed) {
     const text = `Le paiement ${changed.payment.reference} a déjà été importé avec d’autres informations.`;
-    throw new AppError(409, "imported_otherwise", text);
+    throw new AppError("imported_otherwise", text);
   }
   return batch.filter(({ orderId }) => ids.has(orderId));
 }
@@ -199,7 +199,7 @@ function placesByPurpose(payments: readonly PastPayment[]): Map<PaymentPurpose, 
 
 function refuseIfAny(fields: Record<string, string[]>): void {
   if (Object.keys(fields).length === 0) return;
-  throw new AppError(422, "invalid_payments", "Certains paiements ne sont pas valables\u00a0: rien n’est importé.", {
+  throw new AppError("invalid_payments", "Certains paiements ne sont pas valables\u00a0: rien n’est importé.", {
     fields,
   });
 }

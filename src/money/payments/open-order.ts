@@ -101,7 +101,7 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
 async function replayOrder(ctx: OrderContext, request: OrderRequest, known: Order): Promise<PlacedOrder> {
   const { body, key, address } = request;
   if (known.bodyHash !== hashOrderBody(body)) {
-    throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
+    throw new AppError("idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
   }
   // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
   const attempt = await findRepresentativeAttempt(ctx.db, known.id);
@@ -259,5 +259,5 @@ async function refuseOutdatedFees(
 }
 
 function outdated(text: string): AppError {
-  return new AppError(409, "fees_changed", text, { fields: { covered_fees: [text] } });
+  return new AppError("fees_changed", text, { fields: { covered_fees: [text] } });
 }

@@ -38,7 +38,7 @@ export async function refuseTooManyCards(limits: Limits, { card_email: email }: 
   const { granted } = await limits.reserve(CARDS_BY_ADDRESSEE, key, 1);
   await limits.refund(CARDS_BY_ADDRESSEE, key);
   if (granted) return;
-  throw new AppError(429, "too_many_cards", TOO_MANY_CARDS, {
+  throw new AppError("too_many_cards", TOO_MANY_CARDS, {
     fields: { card_email: [TOO_MANY_CARDS] },
     retryAfter: CARDS_BY_ADDRESSEE.seconds,
   });

@@ -50,7 +50,7 @@ export async function propose(
   if (last?.state === "waiting") {
     const isSame = last.amount === amount && last.remaining === remaining && last.means === means;
     if (isSame && last.proposedBy === nameActor(staff)) return;
-    throw new AppError(409, "already_proposed", ALREADY_PROPOSED[action]);
+    throw new AppError("already_proposed", ALREADY_PROPOSED[action]);
   }
   const proposedAt = clock.now();
   await insertProposal(tx, { ...proposed, attemptId: attempt.id, reason, proposedBy: nameActor(staff), proposedAt });
@@ -74,7 +74,7 @@ export async function refuseProposal(
 ): Promise<void> {
   const reason = requireReason(given);
   const attempt = await findAttempt(ctx.db, attemptId);
-  if (!attempt) throw new AppError(404, "not_found", "Paiement non trouvé");
+  if (!attempt) throw new AppError("not_found", "Paiement non trouvé");
   await requireOthersPayment(ctx.db, staff, attempt);
   const action = proposableIn(attempt.state);
   const proposal = action && (await findLastProposal(ctx.db, attemptId, action));
@@ -118,13 +118,13 @@ export async function requireOthersProposal(
 ): Promise<void> {
   const { accountIds } = await readOwnIdentity(db, staff);
   if (!accountIds.includes(proposedBy)) return;
-  throw new AppError(403, "own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
+  throw new AppError("own_proposal", "Vous ne pouvez pas confirmer ce que vous avez proposé vous-même.");
 }
 
 /** Returns the refusal (409) of a decision about a proposal that waits no more, or was replaced. */
 export function notProposed(): AppError {
   const text = "Cette proposition n’attend plus de seconde personne\u00a0: rechargez la page.";
-  return new AppError(409, "not_proposed", text);
+  return new AppError("not_proposed", text);
 }
 
 async function decide(

@@ -61,7 +61,7 @@ export function requireReason(given: string): string {
 }
 
 function wrongReason(code: RefusalCode, text: string): AppError {
-  return new AppError(422, code, text, { fields: { reason: [text] } });
+  return new AppError(code, text, { fields: { reason: [text] } });
 }
 
 /** Throws 403 if staff paid this themselves: with an account of theirs, or under an address of their mailbox. */
@@ -71,7 +71,7 @@ export async function requireOthersPayment(
   { orderId }: { orderId: string },
 ): Promise<void> {
   if (await isOwnPayment(db, await readOwnIdentity(db, staff), { orderId })) {
-    throw new AppError(403, "own_payment", "Vous ne pouvez pas décider de votre propre paiement.");
+    throw new AppError("own_payment", "Vous ne pouvez pas décider de votre propre paiement.");
   }
 }
 

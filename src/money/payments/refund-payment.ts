@@ -38,7 +38,7 @@ export async function refundPayment(
   const known = await requireOthersAttempt(ctx.db, staff, attemptId);
   if (isBesideProvider(known)) {
     const text = "Cet argent n’est pas passé par le prestataire\u00a0: c’est la fondation qui le rend.";
-    throw new AppError(422, "not_with_the_provider", text, { fields: { refunded_by: [text] } });
+    throw new AppError("not_with_the_provider", text, { fields: { refunded_by: [text] } });
   }
   await ctx.write(async (unit) => {
     const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
@@ -54,7 +54,7 @@ async function requireOthersAttempt(
   attemptId: string,
 ): Promise<Attempt> {
   const known = await findAttempt(db, attemptId);
-  if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  if (!known) throw new AppError("not_found", "Paiement non trouvé");
   await requireOthersPayment(db, staff, known);
   return known;
 }
@@ -66,15 +66,15 @@ async function requireRefundable(
   { amount, expectedRemaining }: Pick<Refund, "amount" | "expectedRemaining">,
 ): Promise<void> {
   if (attempt.state !== "paid") {
-    throw new AppError(409, "not_paid", "Seul un paiement confirmé peut être remboursé.");
+    throw new AppError("not_paid", "Seul un paiement confirmé peut être remboursé.");
   }
   const remaining = await readRemaining(db, attempt);
   if (remaining !== expectedRemaining) {
-    throw new AppError(412, "stale_refund", "Ce paiement a été remboursé entre-temps. Rechargez la page.");
+    throw new AppError("outdated_figures", "Ce paiement a été remboursé entre-temps. Rechargez la page.");
   }
   if (!Number.isInteger(amount) || amount < 1 || amount > remaining) {
     const text = refundTooLarge(remaining);
-    throw new AppError(422, "invalid_refund", text, { fields: { amount: [text] } });
+    throw new AppError("invalid_refund", text, { fields: { amount: [text] } });
   }
 }
 
@@ -190,7 +190,7 @@ export async function confirmRefund(
     const remaining = await readRemaining(tx, attempt);
     if (remaining !== proposal.remaining) {
       const text = `Un autre remboursement a été enregistré depuis cette proposition\u00a0: il reste ${formatFcfa(remaining)} à rendre. Refusez-la, puis proposez de nouveau.`;
-      throw new AppError(409, "refunded_meanwhile", text);
+      throw new AppError("refunded_meanwhile", text);
     }
     await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: ctx.clock.now() });
     const { amount, reason } = proposal;

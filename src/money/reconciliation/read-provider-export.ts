@@ -93,7 +93,7 @@ export async function readProviderExport(
   const to = form.to || days.at(-1) || null;
   if (from && to && from > to) {
     const text = "La période se termine avant de commencer.";
-    throw new AppError(422, "wrong_period", text, { fields: { to: [text] } });
+    throw new AppError("wrong_period", text, { fields: { to: [text] } });
   }
   return {
     ...{ headers, columns, found: { ...found, ...notes }, lines, from, to },

@@ -77,7 +77,7 @@ async function requireFinding({ tx }: UnitOfWork, { id, place, finding, referenc
     !DIFFERENCES.includes(finding)
   ) {
     const text = "Cette ligne a été comparée de nouveau entre-temps\u00a0: rechargez la page.";
-    throw new AppError(409, "changed_meanwhile", text);
+    throw new AppError("changed_meanwhile", text);
   }
   return line;
 }
@@ -89,7 +89,7 @@ async function requireOthersDecision({ tx }: UnitOfWork, staff: Staff, attemptId
   const { accountIds } = await readOwnIdentity(tx, staff);
   if (await hasDecided(tx, { attemptId, accountIds })) {
     const text = "Vous avez décidé de ce paiement\u00a0: une autre personne met cet écart de côté.";
-    throw new AppError(403, "own_decision", text);
+    throw new AppError("own_decision", text);
   }
 }
 

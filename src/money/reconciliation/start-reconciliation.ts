@@ -122,7 +122,7 @@ function linesOf({ lines }: ProviderExport) {
 }
 
 function wrongField(name: string, text: string): AppError {
-  return new AppError(422, "invalid_export", text, { fields: { [name]: [text] } });
+  return new AppError("invalid_export", text, { fields: { [name]: [text] } });
 }
 
 /** Compares the export with the payments as they are now. Does nothing while it is being compared. Throws 404 if there is none. */

@@ -102,8 +102,7 @@ export async function importStatement(
 }
 
 function requireAnswers({ columns, questions }: Statement): void {
-  const missing = (field: string, text: string) =>
-    new AppError(422, "unanswered", text, { fields: { [field]: [text] } });
+  const missing = (field: string, text: string) => new AppError("unanswered", text, { fields: { [field]: [text] } });
   if (columns.paid_on === null) throw missing("paid_on", "Choisissez la colonne de la date.");
   if (columns.credit === null) throw missing("credit", "Choisissez la colonne du montant.");
   const [question] = questions;
@@ -197,11 +196,7 @@ export async function undoStatementImport(
     if (row.undoneAt) return;
     const states = await lockLines(unit.tx, id);
     if (states.some((state) => state !== "open")) {
-      throw new AppError(
-        409,
-        "decided",
-        "Des lignes de cet import sont liées ou mises de côté\u00a0: rouvrez-les d’abord.",
-      );
+      throw new AppError("decided", "Des lignes de cet import sont liées ou mises de côté\u00a0: rouvrez-les d’abord.");
     }
     const now = ctx.clock.now();
     await removeImport(unit.tx, { id, undoneAt: now, undoneBy: staff.id });

@@ -27,7 +27,7 @@ export async function listStatementAccounts(
 /** Returns the account with this key. Throws 422, on its field, if the foundation has none. */
 export async function requireAccount(ctx: Reading, key: string): Promise<StatementAccount> {
   const account = (await readAccounts(ctx)).find((one) => one.key === key);
-  if (!account) throw new AppError(422, "unknown_account", NO_ACCOUNT, { fields: { account: [NO_ACCOUNT] } });
+  if (!account) throw new AppError("unknown_account", NO_ACCOUNT, { fields: { account: [NO_ACCOUNT] } });
   return account;
 }
 

@@ -138,13 +138,13 @@ export async function linkLine(
     if (line.paymentId === paymentId) return;
     if (!payment) throw notFound("Cet encaissement n’existe pas.");
     if (line.state !== "open") throw decidedOtherwise();
-    if (payment.state === "refused") throw new AppError(409, "refused", "Cet encaissement a été refusé.");
+    if (payment.state === "refused") throw new AppError("refused", "Cet encaissement a été refusé.");
     if (payment.amount !== line.amount) {
       const text = "Les montants diffèrent\u00a0: corrigez l’encaissement, ou enregistrez-en un autre.";
-      throw new AppError(422, "amount_differs", text, { fields: { payment: [text] } });
+      throw new AppError("amount_differs", text, { fields: { payment: [text] } });
     }
     if (await findLineOf(unit.tx, paymentId)) {
-      throw new AppError(409, "already_linked", "Cet encaissement est déjà lié à une autre ligne.");
+      throw new AppError("already_linked", "Cet encaissement est déjà lié à une autre ligne.");
     }
     await updateLine(unit.tx, id, { state: "linked", paymentId, reason: null });
     const decided = { staff, origin, now: ctx.clock.now() };
@@ -199,7 +199,7 @@ async function requireLine({ tx }: UnitOfWork, id: string): Promise<StatementRow
 }
 
 function decidedOtherwise(): AppError {
-  return new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+  return new AppError("decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
 }
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -35,7 +35,7 @@ export async function sendReceiptAgain(
     // Two at once count one after the other.
     const { order } = await lockAttemptWithOrder(unit.tx, { id: attemptId });
     const receipt = await findReceiptOfAttempt(unit.tx, attemptId);
-    if (!receipt) throw new AppError(409, "no_receipt", "Ce paiement n’a pas de reçu.");
+    if (!receipt) throw new AppError("no_receipt", "Ce paiement n’a pas de reçu.");
     const time = (await listActions(unit.tx, { kind: "attempts", id: attemptId, action: SENT_AGAIN })).length + 1;
     unit.enqueue(
       receiptAgainMessage,
@@ -64,5 +64,5 @@ export async function sendReceiptAgain(
 function ownAddress(): AppError {
   const text =
     "C’est votre adresse\u00a0: le reçu peut y être envoyé, mais l’adresse du paiement reste celle de la personne qui a payé.";
-  return new AppError(422, "own_address", text, { fields: { email: [text] } });
+  return new AppError("own_address", text, { fields: { email: [text] } });
 }

@@ -33,8 +33,7 @@ export async function changeRoles(
     if (!account) throw memberNotFound();
     if (!account.emailVerifiedAt && change.roles.some((role) => !account.roles.includes(role))) {
       throw new AppError(
-        409,
-        "unverified",
+        "address_unverified",
         "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: attendez qu’elle le soit.",
       );
     }
@@ -134,11 +133,7 @@ export async function deleteUnopenedAccount(
     const account = await lockAccount(unit.tx, id);
     if (!account) throw memberNotFound();
     if (!isUnopened(account)) {
-      throw new AppError(
-        409,
-        "account_open",
-        "Cette personne a ouvert son compte\u00a0: elle seule peut le supprimer.",
-      );
+      throw new AppError("account_open", "Cette personne a ouvert son compte\u00a0: elle seule peut le supprimer.");
     }
     await eraseFromOutbox(unit.tx, account.emailKey);
     await deleteAccountRow(unit.tx, id);

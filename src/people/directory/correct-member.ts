@@ -119,7 +119,7 @@ export async function inviteAgain(
   await write(async (unit) => {
     const account = await lockMember(unit.tx, id);
     if (!isUnopened(account)) {
-      throw new AppError(409, "account_open", "Cette personne a ouvert son compte\u00a0: elle peut se connecter.");
+      throw new AppError("account_open", "Cette personne a ouvert son compte\u00a0: elle peut se connecter.");
     }
     await limits.consumeWith(
       unit.tx,

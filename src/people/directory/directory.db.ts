@@ -151,5 +151,5 @@ export function sightOf({ roles }: Pick<StaffActor, "roles">): Sight {
 export function requireSightFor(sight: Sight, { verified, role, documents, sort }: MemberFilters): void {
   const isBeyond = [verified, role, documents].some((filter) => filter !== undefined) || sort !== "name";
   if (sight === "account" || !isBeyond) return;
-  throw new AppError(403, "forbidden", "Votre rôle ne permet pas ce filtre.");
+  throw new AppError("forbidden", "Votre rôle ne permet pas ce filtre.");
 }

@@ -73,7 +73,7 @@ export async function startMemberImport(
   // The same call, sent at the same time, may have made the accounts meanwhile.
   const meanwhile = counts.new === 0 ? await findImportByKey(ctx.db, { actor: staff.id, key }) : undefined;
   if (meanwhile) return presentImportRecord(ctx, requireSameRequest(meanwhile, requestHash));
-  if (counts.new === 0) throw new AppError(422, "nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
+  if (counts.new === 0) throw new AppError("nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
   const now = ctx.clock.now();
   const fileName = cleanFileName(order.file.name);
   const invite = order.invite === "true";

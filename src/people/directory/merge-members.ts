@@ -55,7 +55,7 @@ export async function mergeMembers(
     const preview = await previewPair(ctx, tx, pair);
     if (preview.fingerprint !== body.fingerprint) return preview;
     if (!isNumberOf(pair.leaving, body.leaving_number)) {
-      throw new AppError(422, "wrong_number", WRONG_LEAVING_NUMBER, {
+      throw new AppError("wrong_number", WRONG_LEAVING_NUMBER, {
         fields: { leaving_number: [WRONG_LEAVING_NUMBER] },
       });
     }

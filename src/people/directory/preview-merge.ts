@@ -109,7 +109,7 @@ export interface MergedPair {
  */
 export function requireMergeable({ staying, leaving }: MergedPair, own: OwnIdentity, adminEmail?: string): void {
   const refusal = refusalOf({ staying, leaving }, own, adminEmail);
-  if (refusal) throw new AppError(409, ...refusal);
+  if (refusal) throw new AppError(...refusal);
 }
 
 function refusalOf(
@@ -133,7 +133,7 @@ function refusalOf(
   }
   if (!staying.emailVerifiedAt && leaving.emailVerifiedAt) {
     return [
-      "unverified",
+      "address_unverified",
       "Gardez plutôt l’autre compte\u00a0: son adresse e\u2011mail est vérifiée, celle-ci ne l’est pas.",
     ];
   }

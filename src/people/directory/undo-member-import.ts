@@ -31,8 +31,8 @@ export async function undoMemberImport(
     if (row.state === "undone") return row;
     const now = ctx.clock.now();
     const until = undoUntil(row);
-    if (!until) throw new AppError(409, "import_running", "Cet import est en cours\u00a0: attendez sa fin.");
-    if (until <= now) throw new AppError(409, "import_old", "Cet import ne s’annule plus\u00a0: il a plus d’un jour.");
+    if (!until) throw new AppError("import_running", "Cet import est en cours\u00a0: attendez sa fin.");
+    if (until <= now) throw new AppError("import_old", "Cet import ne s’annule plus\u00a0: il a plus d’un jour.");
 
     const before = await listImported(tx, id);
     const ties = await tiesOf(ctx, tx, before);

@@ -39,7 +39,6 @@ export async function writeToDonor(
     await lockDonor(tx, emailKey);
     if (await hasReturnedMails(tx, emailKey)) {
       throw new AppError(
-        409,
         "mails_return",
         `Les messages à ${email} nous reviennent\u00a0: téléphonez, ou corrigez d’abord l’adresse.`,
       );

@@ -52,11 +52,10 @@ export async function requestEmailChange(
   await requirePassword(ctx, member, { password: body.current_password, caller });
   const newKey = emailKeyOf(body.email);
   if (newKey === account.emailKey) {
-    throw new AppError(422, "same_email", SAME_EMAIL, { fields: { email: [SAME_EMAIL] } });
+    throw new AppError("same_email", SAME_EMAIL, { fields: { email: [SAME_EMAIL] } });
   }
   if (account.emailKey === ctx.adminEmail) {
     throw new AppError(
-      409,
       "admin_email",
       "L’adresse du compte d’administration est fixée à l’installation du site et ne se change pas ici.",
     );
@@ -169,7 +168,7 @@ export async function confirmEmailChange(
     trace.accountId = found.change.accountId;
     const { change, side } = found;
     if (change.doneAt) return found;
-    if (change.refusedBy) throw new AppError(409, "email_change_refused", REFUSED);
+    if (change.refusedBy) throw new AppError("email_change_refused", REFUSED);
     const mine = side === "old" ? { confirmedByOldAt: now } : { confirmedByNewAt: now };
     const confirmed = { ...change, ...mine };
     await updateEmailChange(tx, change.id, mine);
@@ -193,7 +192,7 @@ export async function refuseEmailChange(
   await ctx.db.transaction(async (tx) => {
     const { change, side } = await lockByToken(tx, token, ctx.clock.now());
     trace.accountId = change.accountId;
-    if (change.doneAt) throw new AppError(409, "email_changed", "L’adresse a déjà été changée.");
+    if (change.doneAt) throw new AppError("email_changed", "L’adresse a déjà été changée.");
     if (!change.refusedBy) await updateEmailChange(tx, change.id, { refusedBy: side });
   });
 }
@@ -242,7 +241,7 @@ async function moveAccount(
   const emailKey = emailKeyOf(newEmail);
   // An account signed up with it but never verified: the mailbox has just shown whose address it is.
   await deleteUnverified(tx, emailKey);
-  if (await isEmailTaken(tx, emailKey)) throw new AppError(409, "email_taken", TAKEN);
+  if (await isEmailTaken(tx, emailKey)) throw new AppError("email_taken", TAKEN);
   // `emailVerifiedAt` stays, because membership counts from it. An account of the demo with a real address is an
   // ordinary one.
   const account = await updateAccount(tx, accountId, { email: newEmail, emailKey, isDemo: false, updatedAt: now });

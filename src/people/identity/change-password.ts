@@ -70,7 +70,7 @@ export async function resetPassword(
   refuseWeakPassword(body.password, await ownerOf(ctx, owner));
   const consentDue = await isConsentDue(ctx.db, owner);
   if (consentDue && body.consent !== true) {
-    throw new AppError(422, "consent_missing", CONSENT_MISSING, { fields: { consent: [CONSENT_MISSING] } });
+    throw new AppError("consent_missing", CONSENT_MISSING, { fields: { consent: [CONSENT_MISSING] } });
   }
   const versions = await ctx.readLegalVersions();
   // Slow on purpose, and so only after the link is checked.
@@ -130,5 +130,5 @@ export async function requireResetLink(
 }
 
 export function invalidResetLink(): AppError {
-  return new AppError(422, "invalid_link", INVALID_RESET_LINK);
+  return new AppError("invalid_link", INVALID_RESET_LINK);
 }

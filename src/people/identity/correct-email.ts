@@ -31,15 +31,13 @@ export async function requestEmailCorrection(
 ): Promise<boolean> {
   if (account.roles.length > 0 || account.emailKey === ctx.adminEmail) {
     throw new AppError(
-      409,
       "staff_account",
       "Cette personne est de l’équipe\u00a0: elle change elle-même son adresse. Si elle ne lit plus l’ancienne, retirez d’abord ses rôles.",
     );
   }
   if (!account.emailVerifiedAt) {
     throw new AppError(
-      409,
-      "unverified",
+      "address_unverified",
       "L’adresse actuelle n’est pas vérifiée\u00a0: la personne peut s’inscrire avec la bonne.",
     );
   }
@@ -77,7 +75,7 @@ export async function moveUnopenedAccount(
 const TAKEN_BY_OTHER = "Cette adresse a déjà un compte\u00a0: fusionnez les deux.";
 
 function wrongAddress(code: "same_email" | "email_taken", text: string): AppError {
-  return new AppError(422, code, text, { fields: { email: [text] } });
+  return new AppError(code, text, { fields: { email: [text] } });
 }
 
 /** Returns the new address as it is compared. Throws 422 if it is the account's own. */

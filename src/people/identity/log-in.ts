@@ -40,11 +40,11 @@ export async function logIn(
 ): Promise<OpenedSession> {
   const account = await findAccountByEmail(ctx.db, email);
   const right = await verifyPassword(ctx, { email, account, password, caller: from });
-  if (!account || !right) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
+  if (!account || !right) throw new AppError("invalid_credentials", INVALID_CREDENTIALS);
   if (!account.emailVerifiedAt) {
     // The form for the code comes next, and says that one was sent.
     await requestCodeWithinLimit(ctx, "verify", account.email);
-    throw new AppError(403, "unverified", UNVERIFIED);
+    throw new AppError("unverified", UNVERIFIED);
   }
   const token = randomToken();
   const deviceToken = from.deviceToken ?? randomToken();

@@ -31,7 +31,7 @@ export async function storedPassword(password: string): Promise<Pick<Account, "p
 /** Throws 422 if the password is easy to guess, or too short for its owner (`ownerOf`). */
 export function refuseWeakPassword(password: string, owner: PasswordOwner = ANYBODY): void {
   const text = weaknessOf(password, owner);
-  if (text) throw new AppError(422, "weak_password", text, { fields: { password: [text] } });
+  if (text) throw new AppError("weak_password", text, { fields: { password: [text] } });
 }
 
 /** Returns the owner of a new password: the words it must not be made of, and whether it opens the back office. */
@@ -149,7 +149,7 @@ export async function requirePassword(
   { password, caller }: { password: string; caller: Caller },
 ): Promise<void> {
   if (await verifyPassword(ctx, { email: account.email, account, password, caller })) return;
-  throw new AppError(422, "wrong_password", WRONG_CURRENT_PASSWORD, {
+  throw new AppError("wrong_password", WRONG_CURRENT_PASSWORD, {
     fields: { current_password: [WRONG_CURRENT_PASSWORD] },
   });
 }
@@ -160,6 +160,6 @@ export async function requirePassword(
  */
 export async function lockUnchangedMember(tx: Transaction, { account }: Member): Promise<Account> {
   const held = await lockUnchangedAccount(tx, account);
-  if (!held) throw new AppError(409, "account_changed", "Votre compte vient de changer. Veuillez réessayer.");
+  if (!held) throw new AppError("account_changed", "Votre compte vient de changer. Veuillez réessayer.");
   return held;
 }

@@ -61,7 +61,7 @@ export async function openSession(
   const staffToken = isStaff(rolesOf(account, ctx.adminEmail)) ? randomToken() : null;
   await ctx.db.transaction(async (tx) => {
     // A new password signs out all devices that knew the former one: without this check, this device would be missed.
-    if (!(await lockUnchangedAccount(tx, account))) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
+    if (!(await lockUnchangedAccount(tx, account))) throw new AppError("invalid_credentials", INVALID_CREDENTIALS);
     if (account.passwordRule !== passwordRule) await updateAccount(tx, account.id, { passwordRule });
     const deviceHash = hashToken(deviceToken);
     await deleteSessionsOfDevice(tx, deviceHash);
@@ -116,7 +116,7 @@ export async function readMember(ctx: SessionContext, token: string | null): Pro
 /** Returns the member with this token. Throws 401 if it is not valid. */
 export async function requireMember(ctx: SessionContext, token: string | null): Promise<Member> {
   const member = await readMember(ctx, token);
-  if (!member) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
+  if (!member) throw new AppError("unauthenticated", TOKEN_MISSING);
   return member;
 }
 

@@ -156,7 +156,7 @@ async function voidPassword({ tx, enqueue }: UnitOfWork, { id, email }: Account)
 }
 
 function wrongCode(): AppError {
-  return new AppError(422, "wrong_code", WRONG_CODE, { fields: { code: [WRONG_CODE] } });
+  return new AppError("wrong_code", WRONG_CODE, { fields: { code: [WRONG_CODE] } });
 }
 
 const OPENED = "Ce compte est déjà ouvert. Connectez-vous pour le supprimer, dans «\u00a0Mes données\u00a0».";
@@ -174,7 +174,7 @@ export async function refuseAccount(
   await ctx.db.transaction(async (tx) => {
     if (!(await take(tx))) throw invalidResetLink();
     const account = await findAccount(tx, owner.id);
-    if (!account || !isUnopened(account)) throw new AppError(409, "account_open", OPENED);
+    if (!account || !isUnopened(account)) throw new AppError("account_open", OPENED);
     await eraseFromOutbox(tx, account.emailKey);
     await deleteAccountRow(tx, account.id);
   });

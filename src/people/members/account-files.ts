@@ -126,5 +126,5 @@ function isChosen(file: File | string | undefined): file is File {
 }
 
 function refused(field: PictureField, text: string): AppError {
-  return new AppError(422, "refused_file", text, { fields: { [field]: [text] } });
+  return new AppError("refused_file", text, { fields: { [field]: [text] } });
 }

@@ -87,7 +87,7 @@ async function requestOtherEmail(
   const { email, current_password = "" } = change;
   if (email === undefined || emailKeyOf(email) === member.account.emailKey) return;
   if (current_password === "") {
-    throw new AppError(422, "password_needed", MISSING_CURRENT_PASSWORD, {
+    throw new AppError("password_needed", MISSING_CURRENT_PASSWORD, {
       fields: { current_password: [MISSING_CURRENT_PASSWORD] },
     });
   }
@@ -105,7 +105,7 @@ async function store(
     const former = await lockAccount(tx, id);
     const updated = former && (await updateAccount(tx, id, { ...change, ...sentIdCard(change, now), updatedAt: now }));
     // Deleted on another device a moment ago.
-    if (!updated) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
+    if (!updated) throw new AppError("unauthenticated", TOKEN_MISSING);
     const replaced = (["avatar", "idCardFront", "idCardBack"] as const).filter((column) => change[column]);
     deleteFilesLater(unit, Object.fromEntries(replaced.map((column) => [column, former[column]])));
     return updated;

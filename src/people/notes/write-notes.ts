@@ -110,5 +110,5 @@ async function lockOwnNote(
   const note = isUuid(noteId) ? await lockNote(tx, noteId, subject) : undefined;
   if (!note) throw notFound("Cette note n’existe pas, ou n’existe plus.");
   if (note.actor === staff.id) return note;
-  throw new AppError(403, "not_own_note", "Seule la personne qui a écrit cette note peut la changer.");
+  throw new AppError("not_own_note", "Seule la personne qui a écrit cette note peut la changer.");
 }

@@ -29,7 +29,6 @@ export async function deleteAccount(
   await requirePassword(ctx, member, { password: body.current_password, caller });
   if (isStaff(member.roles)) {
     throw new AppError(
-      409,
       "staff_account",
       "Ce compte a un rôle dans l’équipe. Demandez d’abord que ce rôle soit retiré, puis supprimez votre compte.",
     );

@@ -28,7 +28,7 @@ export function authorize<Actor extends Omit<StaffActor, "kind">, A extends Abil
 ): Actor & Authorized<A> {
   if (!holdersOf(ability).some((role) => actor.roles.includes(role))) {
     const text = REFUSALS[ability] ?? "Votre rôle ne permet pas cette action.";
-    throw new AppError(403, "forbidden", text, { details: { accountId: actor.id } });
+    throw new AppError("forbidden", text, { details: { accountId: actor.id } });
   }
   return { ...actor, kind: "staff" } as Actor & Authorized<A>;
 }

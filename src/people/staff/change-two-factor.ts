@@ -131,7 +131,7 @@ export async function turnFactorOff(
   { code, deviceHash }: AnyCodeBody & OnDevice,
 ): Promise<void> {
   if (staff.factorRequired) {
-    throw new AppError(403, "second_factor_required", "Votre rôle exige la double authentification.");
+    throw new AppError("second_factor_required", "Votre rôle exige la double authentification.");
   }
   const accountId = idWithFactor(staff);
   await withFactor(ctx, { accountId, deviceHash, code }, async (unit) => {
@@ -146,17 +146,17 @@ async function verifyFormerFactor(
   { accountId, presented, now }: { accountId: string; presented: PresentedCode | null; now: Date },
 ): Promise<void> {
   if (!presented) {
-    throw new AppError(422, "invalid", MISSING_CURRENT_CODE, { fields: { current_code: [MISSING_CURRENT_CODE] } });
+    throw new AppError("invalid", MISSING_CURRENT_CODE, { fields: { current_code: [MISSING_CURRENT_CODE] } });
   }
   await takeCode(unit, ctx, { accountId, presented, now, field: "current_code" });
 }
 
 function nothingProposed(): AppError {
-  return new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Reconnectez-vous.");
+  return new AppError("nothing_proposed", "Cette mise en place n’a plus cours. Reconnectez-vous.");
 }
 
 function idWithFactor({ account, factorSince }: StaffMember): string {
-  if (!factorSince) throw new AppError(409, "second_factor_off", "La double authentification n’est pas activée.");
+  if (!factorSince) throw new AppError("second_factor_off", "La double authentification n’est pas activée.");
   return account.id;
 }
 

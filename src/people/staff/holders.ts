@@ -36,7 +36,7 @@ export async function requireStillHeld(
   ctx: Pick<AppContext, "db" | "adminEmail">,
   { accountId, ability, text }: { accountId: string; ability: Ability; text: string },
 ): Promise<void> {
-  if (!(await isStillHeld(ctx, accountId, ability))) throw new AppError(409, "first_person_left", text);
+  if (!(await isStillHeld(ctx, accountId, ability))) throw new AppError("first_person_left", text);
 }
 
 type GivenRoles = (typeof accounts.$inferSelect)["roles"];

@@ -24,7 +24,10 @@ export async function saveView({ write, clock }: ViewContext, accountId: string,
     await lockAccount(tx, accountId);
     const stored = await listViews(tx, { accountId, list: view.list });
     if (stored.length >= VIEWS_LIMIT && !stored.some(({ name }) => name === view.name)) {
-      throw new AppError(409, "too_many", `Vous avez déjà ${VIEWS_LIMIT} vues de cette liste\u00a0: supprimez-en une.`);
+      throw new AppError(
+        "too_many_views",
+        `Vous avez déjà ${VIEWS_LIMIT} vues de cette liste\u00a0: supprimez-en une.`,
+      );
     }
     await putView(tx, { ...view, id: randomUUID(), accountId, createdAt: clock.now() });
     return { data: await listViews(tx, { accountId, list: view.list }) };
@@ -37,7 +40,7 @@ export async function changeViewName({ write }: ViewContext, own: OwnView, name:
     const view = await requireView(tx, own);
     const stored = await listViews(tx, view);
     if (stored.some((other) => other.name === name && other.id !== view.id)) {
-      throw new AppError(409, "name_taken", "Une autre de vos vues porte déjà ce nom.");
+      throw new AppError("name_taken", "Une autre de vos vues porte déjà ce nom.");
     }
     await renameView(tx, { id: view.id, name });
     return { data: await listViews(tx, view) };

@@ -70,7 +70,7 @@ export async function requireStaff(
     return staff;
   }
   const [code, text] = WAITING[reached];
-  throw new AppError(403, code, text, { details: { accountId: staff.account.id } });
+  throw new AppError(code, text, { details: { accountId: staff.account.id } });
 }
 
 async function readStaffSession(ctx: StaffSessionContext, staffToken: string | undefined): Promise<StaffMember> {
@@ -84,13 +84,13 @@ async function readStaffSession(ctx: StaffSessionContext, staffToken: string | u
   });
   // Signing in is what tells which rule a password meets that was chosen before this was stored.
   if (!found?.account.passwordRule) {
-    throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
+    throw new AppError("unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
   }
   const { account, sessionId, verifiedAt, factorSince, openedAt } = found;
   const roles = rolesOf(account, ctx.adminEmail);
   if (!isStaff(roles)) {
     const details = { accountId: account.id };
-    throw new AppError(403, "forbidden", "L’administration est réservée à l’équipe.", { details });
+    throw new AppError("forbidden", "L’administration est réservée à l’équipe.", { details });
   }
   await touchStaffSession(ctx.db, tokenHash, now);
   const factorRequired = mustHaveFactor({ account, roles }, ctx);
@@ -116,7 +116,7 @@ export async function openStaffSession(
 ): Promise<void> {
   if (stage === "active") return;
   if (stage === "pending_enrolment") {
-    throw new AppError(403, SET_UP_NEEDED, "Mettez d’abord en place la double authentification.");
+    throw new AppError(SET_UP_NEEDED, "Mettez d’abord en place la double authentification.");
   }
   await withFactor(ctx, { accountId: account.id, deviceHash, code }, ({ tx }, now) =>
     markFactorVerified(tx, staffTokenHash, now),
@@ -139,12 +139,12 @@ export async function withFreshCode<T>(
 ): Promise<T> {
   if (factorSince === null) {
     if (factorRequired) {
-      throw new AppError(403, SET_UP_NEEDED, "Mettez d’abord en place la double authentification.");
+      throw new AppError(SET_UP_NEEDED, "Mettez d’abord en place la double authentification.");
     }
     return ctx.write((unit) => work(unit, ctx.clock.now()));
   }
   if (code === undefined) {
-    throw new AppError(422, FRESH_CODE_NEEDED, FRESH_CODE_TEXT, { fields: { code: [FRESH_CODE_TEXT] } });
+    throw new AppError(FRESH_CODE_NEEDED, FRESH_CODE_TEXT, { fields: { code: [FRESH_CODE_TEXT] } });
   }
   return withFactor(ctx, { accountId: account.id, deviceHash, code }, work);
 }

@@ -103,7 +103,7 @@ export async function takeCode(
 
 /** Returns the error (422) for a code, beside the field that it was typed in. */
 export function wrongCode(field: CodeField, text = WRONG_CODE): AppError {
-  return new AppError(422, "wrong_code", text, { fields: { [field]: [text] } });
+  return new AppError("wrong_code", text, { fields: { [field]: [text] } });
 }
 
 async function present(accountId: string, code: string | undefined): Promise<PresentedCode | null> {

@@ -42,7 +42,7 @@ describe("an answer", () => {
   });
 
   it("refuses with a declared status alone", () => {
-    expect(() => checkRefusal(declared, new AppError(409, "decided", "b"))).toThrow("refused with 409");
+    expect(() => checkRefusal(declared, new AppError("decided", "b"))).toThrow("refused with 409");
     const other = new Error("ailleurs");
     expect(() => checkRefusal(declared, other)).toThrow(other);
   });

@@ -9,7 +9,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export function readIdempotencyKey({ req }: Pick<Context, "req">): string | undefined {
   const key = req.header("idempotency-key");
   if (key !== undefined && !KEY.test(key)) {
-    throw new AppError(400, "invalid_key", "L’en-tête Idempotency-Key n’est pas valable.");
+    throw new AppError("invalid_key", "L’en-tête Idempotency-Key n’est pas valable.");
   }
   return key;
 }
@@ -31,5 +31,5 @@ export function requireSameRequest<Row extends { requestHash: string | null }>(
   hash: string,
 ): Row {
   if (row?.requestHash === hash) return row;
-  throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
+  throw new AppError("idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
 }

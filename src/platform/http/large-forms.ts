@@ -51,7 +51,7 @@ export function largeForms<Env extends AppEnv>({
     );
     const inTime = new AbortController();
     const late = wait(READING_MS, inTime.signal).then(() => {
-      throw new AppError(408, "too_slow", "L’envoi a pris trop de temps. Veuillez réessayer.");
+      throw new AppError("too_slow", "L’envoi a pris trop de temps. Veuillez réessayer.");
     });
     try {
       await Promise.race([reading, late]);

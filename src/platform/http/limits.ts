@@ -153,7 +153,7 @@ function storedKey({ limit, key }: Count): string {
 /** Returns the error for a limit that was exceeded (429), with the seconds to wait. */
 export function tooManyRequests(seconds: number): AppError {
   const text = `Trop de demandes à la suite. Veuillez réessayer dans ${waitText(seconds)}.`;
-  return new AppError(429, "too_many", text, {
+  return new AppError("too_many", text, {
     retryAfter: seconds,
   });
 }

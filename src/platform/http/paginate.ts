@@ -66,5 +66,5 @@ export function readCursor(text: string, isValue: (value: string) => boolean): L
     // Not a text of ours.
   }
   const refusal = "Cette page de la liste n’existe pas.";
-  throw new AppError(422, "invalid_cursor", refusal, { fields: { after: [refusal] } });
+  throw new AppError("invalid_cursor", refusal, { fields: { after: [refusal] } });
 }

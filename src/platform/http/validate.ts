@@ -24,7 +24,6 @@ export function validateForm<T extends $ZodType>(contract: T) {
 export const multipartOnly: MiddlewareHandler = async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
     throw new AppError(
-      415,
       "unsupported_media_type",
       "Le format de la demande n’est pas accepté\u00a0: envoyez un formulaire.",
     );
@@ -37,7 +36,7 @@ export function filesOnlyAs(names: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     for (const [name, value] of await c.req.formData()) {
       if (typeof value === "string" || names.includes(name)) continue;
-      throw new AppError(422, "unexpected_file", UNEXPECTED_FILE, { fields: { [name]: [UNEXPECTED_FILE] } });
+      throw new AppError("unexpected_file", UNEXPECTED_FILE, { fields: { [name]: [UNEXPECTED_FILE] } });
     }
     await next();
   };
@@ -77,7 +76,7 @@ function refuseIssues(result: Refusal): undefined {
     for (const [name, value] of Object.entries(result.data ?? {})) {
       if (isUnreadable(value)) fields[name] = [UNREADABLE];
     }
-    if (Object.keys(fields).length > 0) throw new AppError(422, "invalid", UNREADABLE, { fields });
+    if (Object.keys(fields).length > 0) throw new AppError("invalid", UNREADABLE, { fields });
     return undefined;
   }
   for (const issue of result.error ?? []) {
@@ -88,7 +87,7 @@ function refuseIssues(result: Refusal): undefined {
     fields[name] = texts;
   }
   const [first] = Object.values(fields);
-  throw new AppError(422, "invalid", first?.[0] ?? "Certaines informations manquent ou ne sont pas valables.", {
+  throw new AppError("invalid", first?.[0] ?? "Certaines informations manquent ou ne sont pas valables.", {
     fields,
   });
 }

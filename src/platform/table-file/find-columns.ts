@@ -73,7 +73,7 @@ function chosenColumn(
   const column = Number(chosen);
   if (column < headers.length) return column;
   const text = "Cette colonne n’existe pas.";
-  throw new AppError(422, "unknown_column", text, { fields: { [field]: [text] } });
+  throw new AppError("unknown_column", text, { fields: { [field]: [text] } });
 }
 
 /** Returns the header as headings are written: with the words in brackets, and without them. */

@@ -72,7 +72,7 @@ export function createTableReader(): TableReader {
 
 /** Returns the refusal (422) of a file, on the field `file`. */
 function refusedFile(text: string): AppError {
-  return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+  return new AppError("refused_file", text, { fields: { file: [text] } });
 }
 
 const LONGEST = 100;

@@ -37,7 +37,7 @@ export async function sendLetter(
     const now = ctx.clock.now();
     const scheduledAt = sending.at === null ? null : new Date(sending.at);
     if (isSame(letter, scheduledAt)) return;
-    if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    if (letter.state !== "draft") throw new AppError("not_a_draft", "Cette lettre n’est plus un brouillon.");
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
     if (await isTooEarly(unit.tx, letter, scheduledAt ?? now)) throw refusal("not_started", { segment: [TOO_EARLY] });
     // Those who come are known once the event has begun.
@@ -65,7 +65,7 @@ export async function decideLetter(
     const to = moves[letter.state];
     if (to === undefined && Object.values(moves).includes(letter.state)) return;
     if (to === undefined)
-      throw new AppError(409, "not_now", "Cette lettre a changé d’état entre-temps\u00a0: rechargez la page.");
+      throw new AppError("not_now", "Cette lettre a changé d’état entre-temps\u00a0: rechargez la page.");
     const now = ctx.clock.now();
     await updateLetter(unit.tx, id, {
       state: to,
@@ -85,5 +85,5 @@ function isSame(letter: Letter, scheduledAt: Date | null): boolean {
 }
 
 function refusal(code: RefusalCode, fields: Record<string, string[]>): AppError {
-  return new AppError(422, code, Object.values(fields).flat().join(" "), { fields });
+  return new AppError(code, Object.values(fields).flat().join(" "), { fields });
 }

@@ -218,7 +218,7 @@ async function readReport(request: Request): Promise<ReturnedMail | null> {
     return readReturnedMail(new Uint8Array(await request.arrayBuffer()));
   }
   const report = returnedMailReport.safeParse(await request.json().catch(() => null));
-  if (!report.success) throw new AppError(422, "invalid_request", "Ce rapport n’est pas lisible.");
+  if (!report.success) throw new AppError("invalid", "Ce rapport n’est pas lisible.");
   const { message_id: messageId, token, ...said } = report.data;
   return { ...said, messageId, tokens: token === null ? [] : [token] };
 }

@@ -84,7 +84,7 @@ async function writeDraft(
 ): Promise<LetterRecord> {
   await ctx.write(async (unit) => {
     const letter = await lockVersion(unit, id, version);
-    if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    if (letter.state !== "draft") throw new AppError("not_a_draft", "Cette lettre n’est plus un brouillon.");
     const columns = await change(letter, unit.tx);
     const changed = Object.entries(columns).filter(([name, value]) => letter[name as keyof Letter] !== value);
     if (changed.length === 0) return;
@@ -143,7 +143,6 @@ export async function lockVersion({ tx }: Pick<UnitOfWork, "tx">, id: string, ve
   if (!letter) throw letterNotFound();
   if (letter.version === version) return letter;
   throw new AppError(
-    409,
     "changed_meanwhile",
     "Cette lettre a été modifiée entre-temps. Comparez les deux versions avant d’enregistrer.",
   );
@@ -153,7 +152,7 @@ type LetterColumns = Pick<Letter, "subject" | "body" | "segment" | "targetId">;
 
 function columnsOf({ subject, body, segment, target_id }: LetterFields): LetterColumns {
   const text = sanitizeRichText(body);
-  if (isEmptyRichText(text)) throw new AppError(422, "invalid_request", EMPTY, { fields: { body: [EMPTY] } });
+  if (isEmptyRichText(text)) throw new AppError("invalid", EMPTY, { fields: { body: [EMPTY] } });
   return { subject, body: text, segment, targetId: target_id };
 }
 
@@ -166,7 +165,7 @@ export async function deleteLetter(
   await write(async (unit) => {
     const letter = isUuid(id) ? await lockLetter(unit.tx, id) : undefined;
     if (!letter) throw letterNotFound();
-    if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    if (letter.state !== "draft") throw new AppError("not_a_draft", "Cette lettre n’est plus un brouillon.");
     await deleteLetterRow(unit.tx, id);
     await deleteRevisionsOf(unit.tx, { kind: LETTERS, contentId: id });
     await recordAudit(unit, {

@@ -83,7 +83,7 @@ async function requireHolder(
   const holders = await listHolders({ db: tx, adminEmail }, "correspond");
   if (holders.some(({ id }) => id === accountId)) return;
   const text = "Le rôle de cette personne n’ouvre pas les messages.";
-  throw new AppError(422, "not_a_colleague", text, { fields: { assignee: [text] } });
+  throw new AppError("not_a_colleague", text, { fields: { assignee: [text] } });
 }
 
 const SET_ASIDE = "Ce message a été mis de côté\u00a0: remettez-le d’abord dans les messages.";
@@ -105,7 +105,7 @@ export async function answerMessage(
     const { tx } = unit;
     const message = await lockMessage(tx, id);
     if (!message) throw messageNotFound();
-    if (message.trashedAt ?? message.spamAt) throw new AppError(409, "trashed", SET_ASIDE);
+    if (message.trashedAt ?? message.spamAt) throw new AppError("trashed", SET_ASIDE);
     const last = (await listReplies(tx, id)).at(-1);
     const now = clock.now();
     await updateMessage(tx, id, {

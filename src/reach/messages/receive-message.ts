@@ -73,7 +73,7 @@ function refuseOther(known: ContactMessage, bodyHash: string): void {
 }
 
 function conflict(): AppError {
-  return new AppError(409, "idempotency_conflict", "Ce formulaire a déjà été envoyé avec un autre message.");
+  return new AppError("idempotency_conflict", "Ce formulaire a déjà été envoyé avec un autre message.");
 }
 
 function hashBody({ first_name, last_name, email, subject, message }: ContactBody): string {

@@ -58,7 +58,7 @@ export async function changeTemplate(
     const before = await requireTemplate(unit.tx, id);
     if (before.version !== version) {
       const text = "Cette réponse a été modifiée entre-temps\u00a0: copiez votre texte, puis rechargez la page.";
-      throw new AppError(409, "changed_meanwhile", text);
+      throw new AppError("changed_meanwhile", text);
     }
     const row = await updateTemplate(unit.tx, id, fields);
     const { name, text } = before;

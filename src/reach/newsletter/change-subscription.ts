@@ -32,7 +32,7 @@ export async function showSubscription({ db }: Pick<AppContext, "db">, token: st
  */
 export async function confirmSubscription(ctx: Pick<AppContext, "db" | "clock">, token: string) {
   return changeByLink(ctx, token, async (tx, subscriber) => {
-    if (subscriber.state === "unsubscribed") throw new AppError(409, "unsubscribed", ENDED);
+    if (subscriber.state === "unsubscribed") throw new AppError("unsubscribed", ENDED);
     if (subscriber.state === "confirmed") return subscriber;
     const change = { state: "confirmed", confirmedAt: ctx.clock.now() } as const;
     await updateSubscriber(tx, subscriber.id, change);

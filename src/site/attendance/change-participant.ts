@@ -126,14 +126,14 @@ async function admitParticipant(
   const { tx } = unit;
   const locked = await lockEvent(tx, eventId);
   if (!locked) throw new Error(`registration ${id} has no event`);
-  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  if (now >= locked.endsAt) throw new AppError("event_past", "Cet événement est passé.");
   const { event } = await reallocateSeats(unit, locked, now);
   // Read again: it may have changed before the lock was ours.
   const known = await findRegistration(tx, id);
   if (!known) throw new Error(`registration ${id} is gone`);
   if (known.state === "confirmed") return { registration: known, admitted: false };
   if (known.state !== "waiting" || remainingSeats(event) > 0) {
-    throw new AppError(409, "not_waiting", "Cette personne n’est plus sur la liste d’attente.");
+    throw new AppError("not_waiting", "Cette personne n’est plus sur la liste d’attente.");
   }
   const registration = await confirmBeyondSeats(tx, id, now);
   enqueueStatusMail(unit, registration, "confirmed");
@@ -191,7 +191,7 @@ export async function correctParticipant(
 /** Returns the stored address of a participant without one. Throws 422 if there is one: it cannot be taken away. */
 function keptAddress(before: Registration): string {
   if (addressOf(before) === null) return before.email;
-  throw new AppError(422, "invalid", MISSING, { fields: { email: [MISSING] } });
+  throw new AppError("invalid", MISSING, { fields: { email: [MISSING] } });
 }
 
 /** Mails once more how the registration stands; twice within a minute is once. Throws 409 if it has ended, or there is no address. */
@@ -203,7 +203,6 @@ async function mailAgain(
   const registration = await lockActive(unit.tx, { eventId, id });
   if (addressOf(registration) === null) {
     throw new AppError(
-      409,
       "no_address",
       "Cette personne n’a pas d’adresse e\u2011mail\u00a0: ajoutez-la par «\u00a0Corriger…\u00a0».",
     );
@@ -230,5 +229,5 @@ async function lockActive(tx: Transaction, { eventId, id }: { eventId: string; i
   const registration = isKnown ? await findRegistration(tx, id) : undefined;
   if (registration?.eventId !== eventId) throw notFound("Cette inscription n’existe pas.");
   if (MAILED.some((state) => state === registration.state)) return registration;
-  throw new AppError(409, `registration_${registration.state}`, "Cette inscription a déjà pris fin.");
+  throw new AppError(`registration_${registration.state}`, "Cette inscription a déjà pris fin.");
 }

@@ -189,7 +189,7 @@ export async function printBadges(
     limit: BADGES_IN_A_FILE,
   });
   if (seated.length === 0)
-    throw new AppError(404, "no_badges", "Personne n’a de place confirmée\u00a0: aucun badge à imprimer.");
+    throw new AppError("no_badges", "Personne n’a de place confirmée\u00a0: aucun badge à imprimer.");
   await recordExport(ctx, {
     ...{ staff, origin, list: { kind: "participants", name: event.title } },
     request: { format: "badges", file },

@@ -53,8 +53,7 @@ export async function moveParticipant(
     const { tx } = unit;
     const known = isUuid(id) ? await findRegistration(tx, id) : undefined;
     if (known?.eventId !== eventId) throw notFound("Cette inscription n’existe pas.");
-    if (target === eventId)
-      throw new AppError(409, "already_registered", "La personne est déjà inscrite à cet événement.");
+    if (target === eventId) throw new AppError("already_registered", "La personne est déjà inscrite à cet événement.");
     // In the order of the ids, so that two moves in opposite directions do not deadlock.
     for (const one of [eventId, target].sort()) await lockEvent(tx, one);
     const event = await requireEvent(tx, eventId);
@@ -75,9 +74,9 @@ export async function moveParticipant(
 }
 
 function requireMovable({ state, enteredAt }: Registration, event: Event, now: Date): void {
-  if (!ACTIVE.includes(state)) throw new AppError(409, `registration_${state}`, "Cette inscription a déjà pris fin.");
-  if (enteredAt) throw new AppError(409, "already_entered", "L’arrivée de cette personne est déjà notée.");
-  if (now >= event.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  if (!ACTIVE.includes(state)) throw new AppError(`registration_${state}`, "Cette inscription a déjà pris fin.");
+  if (enteredAt) throw new AppError("already_entered", "L’arrivée de cette personne est déjà notée.");
+  if (now >= event.endsAt) throw new AppError("event_past", "Cet événement est passé.");
 }
 
 async function takePlace(
@@ -87,7 +86,7 @@ async function takePlace(
 ): Promise<Registration> {
   const event = await openForNewcomer(unit, { event_id: target, email: person.email }, now);
   const full = remainingSeats(event) <= 0;
-  if (full && !ifFull) throw new AppError(409, "event_full", "Cet événement est complet.");
+  if (full && !ifFull) throw new AppError("event_full", "Cet événement est complet.");
   const state = full && ifFull === "wait" ? "waiting" : "confirmed";
   const beyondSeats = full && ifFull === "beyond";
   const [moved] = await insertRegistrations(unit.tx, [{ ...newcomer(event, person, state, now), beyondSeats }]);

@@ -40,7 +40,7 @@ export async function recordArrival(
   if ((registration.enteredAt !== null) === entered) return registration;
   if (entered) {
     if (registration.state !== "confirmed") {
-      throw new AppError(409, "no_seat", "Cette personne n’a pas de place confirmée.");
+      throw new AppError("no_seat", "Cette personne n’a pas de place confirmée.");
     }
     requireEventDay(event, { now, confirmed: otherDay });
     await settleEntries(tx, [entryOf(registration, now)], [registration]);
@@ -75,7 +75,7 @@ export function requireEventDay(event: Event, { now, confirmed }: { now: Date; c
   const { opensAt, endsAt } = dayOf(event);
   if (confirmed || (now >= opensAt && now < endsAt)) return;
   const day = formatDayWithWeekday(event.eventDate);
-  throw new AppError(409, "not_event_day", `Cet événement a lieu le ${day}, et non aujourd’hui.`);
+  throw new AppError("not_event_day", `Cet événement a lieu le ${day}, et non aujourd’hui.`);
 }
 
 type Passage = ReturnType<typeof recordOf>;

@@ -196,7 +196,7 @@ export function moveTo({
     change(row, _unit, now) {
       requireOutOfTrash(row);
       if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
-        throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
+        throw new AppError("never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
       }
       // A content that was to appear later and now does not was never published.
       const isAhead = row.publishedAt !== null && row.publishedAt > now;
@@ -214,7 +214,7 @@ export function intoTrash(editable: Editable, trashedAt?: Date): ContentMove {
     async change(row, { tx }, now) {
       requireOutOfTrash(row);
       const use = await editable.usedBy?.(row, tx);
-      if (use) throw new AppError(409, "in_use", `${use}\u00a0: ce contenu s’archive, mais ne se supprime pas.`);
+      if (use) throw new AppError("in_use", `${use}\u00a0: ce contenu s’archive, mais ne se supprime pas.`);
       await deletePreviewsOf(tx, editable.kind, row.id);
       return { trashedAt: trashedAt ?? now };
     },
@@ -225,7 +225,7 @@ export function intoTrash(editable: Editable, trashedAt?: Date): ContentMove {
 export const OUT_OF_TRASH: ContentMove = {
   action: "restored",
   change({ trashedAt }) {
-    if (trashedAt === null) throw new AppError(409, "not_trashed", "Ce contenu n’est pas dans la corbeille.");
+    if (trashedAt === null) throw new AppError("not_trashed", "Ce contenu n’est pas dans la corbeille.");
     return { trashedAt: null };
   },
 };
@@ -233,7 +233,7 @@ export const OUT_OF_TRASH: ContentMove = {
 /** Throws 409 if the content is in the trash. */
 function requireOutOfTrash({ trashedAt }: EditableRow): void {
   if (trashedAt === null) return;
-  throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: sortez-l’en d’abord.");
+  throw new AppError("trashed", "Ce contenu est dans la corbeille\u00a0: sortez-l’en d’abord.");
 }
 
 /** Returns the contents of a kind in the order in which the site shows them. */

@@ -59,7 +59,7 @@ export async function changeMany(
     moveOf: () => ({
       ...move,
       change(row, unit, now) {
-        if (stateOf(row, now) === already?.state) throw new AppError(409, "already", already.reason);
+        if (stateOf(row, now) === already?.state) throw new AppError("already", already.reason);
         return change(row, unit, now);
       },
     }),
@@ -89,7 +89,7 @@ async function targetsOf(
   const { total, ...filter } = found;
   const rows = await listFoundVersions(tx, editable, { ...filter, now, limit: BATCH_LIMIT + 1 });
   if (rows.length === total) return rows;
-  throw new AppError(409, "list_changed", "La liste a changé entre-temps\u00a0: vérifiez-la, puis recommencez.");
+  throw new AppError("list_changed", "La liste a changé entre-temps\u00a0: vérifiez-la, puis recommencez.");
 }
 
 const CHANGED_SINCE = "Des changements y ont été faits entre-temps.";

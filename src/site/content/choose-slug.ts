@@ -83,7 +83,7 @@ async function makeSlug(tx: Transaction, editable: Editable, title: string, own?
 async function requireFreeSlug(tx: Transaction, editable: Editable, slug: string): Promise<void> {
   if (!(await isTaken(tx, editable, slug))) return;
   const text = "Cette adresse est déjà celle d’une autre page, ou l’a été.";
-  throw new AppError(422, "slug_taken", text, { fields: { slug: [text] } });
+  throw new AppError("slug_taken", text, { fields: { slug: [text] } });
 }
 
 async function isTaken(tx: Transaction, editable: Editable, slug: string): Promise<boolean> {

@@ -121,7 +121,7 @@ export function defineEditable<Fields extends ContentFields, Row extends Editabl
 function requireArticles(fields: ContentFields, values: EditableFields): void {
   for (const [name, { html }] of Object.entries(fields)) {
     if (html === undefined || !isEmptyRichText(asRichText(String(values[name])))) continue;
-    throw new AppError(422, "invalid", html, { fields: { [name]: [html] } });
+    throw new AppError("invalid", html, { fields: { [name]: [html] } });
   }
 }
 

@@ -28,7 +28,7 @@ export async function linkPreview(
     const row = await lockContent(unit.tx, editable, id);
     if (!row) throw contentNotFound();
     if (row.trashedAt !== null) {
-      throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: sortez-l’en d’abord.");
+      throw new AppError("trashed", "Ce contenu est dans la corbeille\u00a0: sortez-l’en d’abord.");
     }
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);

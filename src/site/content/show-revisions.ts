@@ -86,7 +86,7 @@ export function revisionRoutes<Caller>(
 
 /** Returns the refusal (404) of a version that does not exist. */
 export function revisionNotFound(): AppError {
-  return new AppError(404, "not_found", "Cette version n’existe pas.");
+  return new AppError("not_found", "Cette version n’existe pas.");
 }
 
 // The types of the paths are not known, because they are values.

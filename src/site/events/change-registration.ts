@@ -77,9 +77,9 @@ export async function applyAction(
     return { before, registration, event: settled.event };
   }
   if (!byStaff && registration.enteredAt) {
-    throw new AppError(409, "already_entered", "Votre entrée est déjà enregistrée\u00a0: votre place ne se rend plus.");
+    throw new AppError("already_entered", "Votre entrée est déjà enregistrée\u00a0: votre place ne se rend plus.");
   }
-  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  if (now >= locked.endsAt) throw new AppError("event_past", "Cet événement est passé.");
   const moved = await moveRegistration(tx, registration, { state, now });
   if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state, { byStaff });
   // No mail for an offer that the participant has just declined.
@@ -150,5 +150,5 @@ const OUTCOMES: Readonly<
 export function judgeChange(state: RegistrationState, action: RegistrationAction): RegistrationState {
   const outcome = OUTCOMES[action][state];
   if (typeof outcome === "string") return outcome;
-  throw new AppError(409, `registration_${state}`, outcome.refused);
+  throw new AppError(`registration_${state}`, outcome.refused);
 }

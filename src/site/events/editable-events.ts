@@ -59,7 +59,7 @@ export const editableEvents = defineEditable(eventType, {
 async function requireExistingTime(tx: Transaction, fields: EventFields): Promise<void> {
   if (fields.event_time === null || (await isLocalTime(tx, fields))) return;
   const text = "Cette heure n’existe pas ce jour-là\u00a0: à ce fuseau horaire, les montres avancent d’une heure.";
-  throw new AppError(422, "invalid", text, { fields: { event_time: [text] } });
+  throw new AppError("invalid", text, { fields: { event_time: [text] } });
 }
 
 function takenSeats({ confirmedSeats, offeredSeats, heldSeats }: Event): number {
@@ -71,7 +71,7 @@ function requireSeats(event: Event, seats: number): void {
   if (seats >= taken) return;
   const places = taken === 1 ? "Une place est déjà prise" : `${formatNumber(taken)} places sont déjà prises`;
   const text = `${places}, ou réservée${taken === 1 ? "" : "s"}\u00a0: il n’en faut pas moins.`;
-  throw new AppError(422, "invalid", text, { fields: { available_seats: [text] } });
+  throw new AppError("invalid", text, { fields: { available_seats: [text] } });
 }
 
 /** Returns whether the change must reach the calendars of participants. */

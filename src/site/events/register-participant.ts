@@ -97,7 +97,7 @@ export async function takeSeat(
   const event = await openForNewcomer(unit, body, now);
   const full = remainingSeats(event) <= 0;
   if (full && !evenIfFull) {
-    throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
+    throw new AppError("event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
   }
   const inserted = await insertOne(tx, { ...newcomer(event, body, state, now), beyondSeats: full });
   if (!full) await addToSeats(tx, event.id, { [state]: 1 });
@@ -119,7 +119,7 @@ export async function joinWaitingList(
   await write(async (unit) => {
     const event = await openForNewcomer(unit, body, now);
     if (remainingSeats(event) > 0) {
-      throw new AppError(409, "seats_left", "Il reste des places\u00a0: vous pouvez vous inscrire directement.");
+      throw new AppError("seats_left", "Il reste des places\u00a0: vous pouvez vous inscrire directement.");
     }
     enqueueStatusMail(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
     await unit.flush();
@@ -146,9 +146,9 @@ export async function openForNewcomer(
   const { tx } = unit;
   const locked = isUuid(id) ? await lockEvent(tx, id) : undefined;
   if (!locked || !isVisibleRow(locked, now)) throw noSuchEvent();
-  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  if (now >= locked.endsAt) throw new AppError("event_past", "Cet événement est passé.");
   if (!isOpen(locked, now)) {
-    throw new AppError(409, "event_closed", "Les inscriptions à cet événement sont closes.");
+    throw new AppError("event_closed", "Les inscriptions à cet événement sont closes.");
   }
   const { event } = await reallocateSeats(unit, locked, now);
   const existing = await findActiveRegistration(tx, { eventId: event.id, email });
@@ -159,23 +159,21 @@ export async function openForNewcomer(
 /** Returns the refusal (409) of an address that has a registration of the event already. */
 export function alreadyThere({ state }: Registration): AppError {
   if (state === "confirmed") {
-    return new AppError(409, "already_registered", "Cette adresse e\u2011mail est déjà inscrite à cet événement.");
+    return new AppError("already_registered", "Cette adresse e\u2011mail est déjà inscrite à cet événement.");
   }
   if (state === "held") {
     return new AppError(
-      409,
       "already_held",
       "Une place est déjà réservée à cette adresse e\u2011mail\u00a0: ouvrez le lien que vous avez reçu pour la confirmer.",
     );
   }
   if (state === "offered") {
     return new AppError(
-      409,
       "already_offered",
       "Une place est déjà proposée à cette adresse e\u2011mail\u00a0: ouvrez le lien que vous avez reçu.",
     );
   }
-  return new AppError(409, "already_waiting", "Cette adresse e\u2011mail est déjà sur la liste d’attente.");
+  return new AppError("already_waiting", "Cette adresse e\u2011mail est déjà sur la liste d’attente.");
 }
 
 /** Returns the row of a new registration of the event, with a badge of its own. */

@@ -65,7 +65,7 @@ export async function deleteLibraryPicture(
     if (uses.length > 0) {
       const names = uses.slice(0, 3).map(({ name }) => `«\u00a0${name}\u00a0»`);
       const text = `Cette image est encore utilisée\u00a0: ${names.join(", ")}${uses.length > 3 ? "…" : ""}.`;
-      throw new AppError(409, "in_use", text);
+      throw new AppError("in_use", text);
     }
     await deletePictureRow(unit.tx, id);
     enqueueRemoval(unit, id);

@@ -64,7 +64,7 @@ function readCursor(text: string): LibraryCursor {
   const [moment = "", id = ""] = text.split(".");
   // A longer number is a year of five digits, which the database does not read.
   if (/^\d{1,14}$/.test(moment) && isUuid(id)) return { uploadedAt: new Date(Number(moment)), id };
-  throw new AppError(422, "invalid_cursor", NO_SUCH_PAGE, { fields: { after: [NO_SUCH_PAGE] } });
+  throw new AppError("invalid_cursor", NO_SUCH_PAGE, { fields: { after: [NO_SUCH_PAGE] } });
 }
 
 /** Returns what staff decides about a picture, as the audit log writes it. */
@@ -128,7 +128,7 @@ function pictureNotFound(): AppError {
 
 function changedMeanwhile(): AppError {
   const text = "Cette image a été modifiée entre-temps. Rechargez-la avant de la modifier.";
-  return new AppError(409, "changed_meanwhile", text);
+  return new AppError("changed_meanwhile", text);
 }
 
 /**

@@ -144,5 +144,5 @@ async function readUpload({ cleanPhoto }: Pick<AppContext, "cleanPhoto">, file: 
 }
 
 function refused(text: string): AppError {
-  return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+  return new AppError("refused_file", text, { fields: { file: [text] } });
 }

@@ -66,7 +66,7 @@ export const editableMedia = defineEditable(mediaType, {
   async complete(_tx, { before, fields: { type, picture, link }, now }) {
     if (type === "image" && picture === null) {
       // A restored version has none if its picture was deleted since.
-      throw new AppError(409, "picture_deleted", "La photo de cette version a été supprimée de la bibliothèque.");
+      throw new AppError("picture_deleted", "La photo de cette version a été supprimée de la bibliothèque.");
     }
     if (type === "image") return { thumbnail: null, thumbnailTryAt: null };
     if (before?.type === "video" && before.url === link) return {};

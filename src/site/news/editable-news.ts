@@ -21,7 +21,7 @@ export const editableNews = defineEditable(newsType, {
   toFields: (row: NewsRow) => fieldsByName(newsType, row),
   async complete(tx, { fields: { campaign_id } }) {
     if (campaign_id !== null && !(await campaignExists(tx, campaign_id))) {
-      throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
+      throw new AppError("invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
     }
     return {};
   },

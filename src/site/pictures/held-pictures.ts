@@ -54,7 +54,7 @@ function refuse(texts: ReferencesOf, wrong: ReadonlySet<string>, code: RefusalCo
   if (refused.length === 0) return;
   // `file.path` is one field of the form.
   const fields = refused.map(([path]) => [path.replace(/^([^.]+)\.[a-z].*/, "$1"), [text]]);
-  throw new AppError(422, code, text, { fields: Object.fromEntries(fields) });
+  throw new AppError(code, text, { fields: Object.fromEntries(fields) });
 }
 
 /** Returns the fields of an older version without the pictures that were deleted since, in articles too, and holds the others. */

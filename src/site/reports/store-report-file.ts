@@ -94,7 +94,7 @@ async function renderCoverOf(
 }
 
 function refused(text: string): AppError {
-  return new AppError(422, "refused_file", text, { fields: { file: [text] } });
+  return new AppError("refused_file", text, { fields: { file: [text] } });
 }
 
 /** Stores the first page of a PDF as a picture, and returns its reference. Rejects if the page cannot be rendered. */

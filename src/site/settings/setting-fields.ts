@@ -60,7 +60,7 @@ function changeTerms(before: readonly DuesTerms[], terms: readonly DuesTerms[], 
   const sorted = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const started = (all: readonly DuesTerms[]) => all.filter(({ from }) => from < current);
   if (!isDeepStrictEqual(started(before), started(sorted))) {
-    throw new AppError(422, "terms_started", STARTED, { fields: { terms: [STARTED] } });
+    throw new AppError("terms_started", STARTED, { fields: { terms: [STARTED] } });
   }
   return sorted;
 }

@@ -111,7 +111,7 @@ export async function restoreSetting(
 ): Promise<boolean> {
   // Revisions never change: it is the same one in the transaction.
   const revision = await findSettingRevision(ctx.db, change.section, restored);
-  if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
+  if (!revision) throw new AppError("not_found", "Cette version n’existe pas.");
   const fields = toFields(change.section, parseStored(change.section, revision.value));
   return writeSetting(ctx, { ...change, fields, action: "restored_version" }, (tx) =>
     withoutDeletedPictures(ctx, tx, fields),
