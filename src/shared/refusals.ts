@@ -105,7 +105,7 @@ export const REFUSALS = {
   password_needed: 422,
   password_too_short: 403,
   past_moment: 422,
-  picture_deleted: 409,
+  picture_deleted: 422,
   project_closed: 409,
   promise_ended: 409,
   promise_state: 409,

@@ -141,14 +141,14 @@ describe("an e-mail address that the administrator corrects", () => {
     const { email } = await makeAccount(app);
     const other = await makeAccount(app);
     const id = await idOf(email);
-    for (const [wanted, code] of [
-      [email.toUpperCase(), "same_email"],
-      [other.email, "email_taken"],
-      ["awa", "invalid"],
+    for (const [wanted, status, code] of [
+      [email.toUpperCase(), 422, "same_email"],
+      [other.email, 409, "email_taken"],
+      ["awa", 422, "invalid"],
     ] as const) {
       const answer = await correctEmail(id, wanted);
       const { code: found, errors } = await answer.json();
-      expect([answer.status, found]).toEqual([422, code]);
+      expect([answer.status, found]).toEqual([status, code]);
       expect(errors).toHaveProperty("email");
     }
     const bare = await app.post(`/admin/members/${id}/email`, { email: `x-${email}` }, admin);

@@ -21,8 +21,8 @@ interface Correction {
 /**
  * Mails a link to the new address, which changes the account's once it is confirmed there within 24 hours, and tells the
  * former one, which may refuse. A former request is void; the same again changes and mails nothing, and returns false.
- * Throws 409 for accounts of the staff, who change their own, and unverified ones, 422 for the account's own address or
- * one of another account, and 429 after too many mails.
+ * Throws 409 for accounts of the staff, who change their own, for unverified ones and for an address of another account,
+ * 422 for the account's own address, and 429 after too many mails.
  */
 export async function requestEmailCorrection(
   unit: UnitOfWork,
