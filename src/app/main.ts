@@ -58,13 +58,6 @@ async function main(): Promise<void> {
   };
   const start = config.sizes.processes > 1 && config.mode !== "development" ? serveTogether : serve;
   const stop = await start(config, log, config.seedDemo ? fill : undefined);
-  announce([
-    `  Akwaba est ouvert\u00a0: ${config.publicUrl}`,
-    ...(config.payment.simulated ? ["  Les paiements sont simulés\u00a0: aucun franc ne bouge."] : []),
-    "",
-    ...demoAccounts.split("\n"),
-  ]);
-
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -73,6 +66,13 @@ async function main(): Promise<void> {
       end(stop, log);
     });
   }
+  // Who reads this may stop the site at once.
+  announce([
+    `  Akwaba est ouvert\u00a0: ${config.publicUrl}`,
+    ...(config.payment.simulated ? ["  Les paiements sont simulés\u00a0: aucun franc ne bouge."] : []),
+    "",
+    ...demoAccounts.split("\n"),
+  ]);
 }
 
 async function serve(config: Config, log: Logger, fill?: Fill): Promise<Stop> {

@@ -163,9 +163,9 @@ describe("each field says in French what is wrong", () => {
     ["fees", { bearer: "donor" }, "bearer", /frais/],
     ["dues", { terms: [{ from: "2019-01", amount: 1_000, due_day: 29 }] }, "terms", /28/],
     ["dues", { terms: [{ from: "2019-1", amount: 1_000, due_day: 9 }] }, "terms", /2027-01/],
-    ["dues", { terms: [{ from: "2019-01", amount: 99.5, due_day: 9 }] }, "terms", /entier/],
+    ["dues", { terms: [{ from: "2019-01", amount: 99.5, due_day: 9 }] }, "terms", /en chiffres/],
     ["dues", { terms: [] }, "terms", /actuel/],
-    ["statistics", { trees: -1 }, "trees", /entier/],
+    ["statistics", { trees: -1 }, "trees", /en chiffres/],
     ["mail", { reply_to: "deux@exemple.ci, trois@exemple.ci" }, "reply_to", /adresse/],
     ["pictures", { hosts: ["https://images.exemple.ci"] }, "hosts", /https/],
   ] as const)("%s %j", async (section, change, field, text) => {
