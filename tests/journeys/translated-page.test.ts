@@ -24,7 +24,8 @@ const main = (page: Page) => page.getByRole("main");
 const amountField = (page: Page) => panel(page).getByLabel("Ou le montant de votre choix");
 
 test("a gift from the home page to the thanks, of the amount on the button", async ({ page }) => {
-  await page.goto("/");
+  // Its scripts have run: what React draws anew while a link is pressed takes the press with it.
+  await page.goto("/", { waitUntil: "networkidle" });
   const onHome = await translate(page);
   const orders = collectOrders(page);
   await main(page).locator('a[href^="/dons/"]').first().click();
