@@ -14,8 +14,8 @@ export interface Fetched<T> {
 }
 
 /**
- * Fetches this path with `call`, which must be the same function each time; null fetches nothing. Fetches again when
- * `version` changes: the value stays until then, and stays if that fails.
+ * Fetches this path with `call`; null fetches nothing. Fetches again when the path or `version` changes, not when `call`
+ * does: the value stays until then, and stays if that fails.
  */
 export function useFetch<T>(
   path: string | null,
@@ -26,7 +26,7 @@ export function useFetch<T>(
   const [failed, setFailed] = useState<{ path: string; failure: ApiFailure } | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or try fetches the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a path is fetched once, a new version or try fetches it again
   useEffect(() => {
     setFailed(null);
     if (path === null) return;
@@ -39,7 +39,7 @@ export function useFetch<T>(
     return () => {
       awaited = false;
     };
-  }, [path, call, version, tries]);
+  }, [path, version, tries]);
 
   const value = shown && shown.path === path ? shown.value : null;
   return {
