@@ -9,7 +9,7 @@ import pg from "pg";
 
 /** A database and a folder that a site is started on. */
 export interface DataSet {
-  /** What the site's environment needs to find them. */
+  /** The variables with which the site finds them. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
   /** The rows of one statement. An embedded database has a single holder: no site may run on it meanwhile. */
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;

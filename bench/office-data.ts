@@ -14,7 +14,7 @@ import { NO_CROPS } from "#site/library/store-files.ts";
 import { insertNews } from "#site/news/news.db.ts";
 import { pick } from "./pick.ts";
 
-/** How much the back office has to find its way through. */
+/** The amount of data that the back office has to find its way through. */
 export interface OfficeSize {
   members: number;
   texts: number;

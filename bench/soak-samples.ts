@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DataSet } from "./data-set.ts";
 import { residentMegabytes } from "./process-cost.ts";
 
-/** What the site held at a moment. */
+/** The resources that the site held at a moment. */
 export interface Sample {
   at: number;
   memoryMb: number;

@@ -155,7 +155,6 @@ const PICTURES: readonly Picture[] = [
         .getByRole("button", { name: /^Faire entrer/ })
         .first()
         .click();
-      await page.getByRole("searchbox").fill("ba");
       await page.getByText("prêt à travailler sans réseau").waitFor();
     },
     shows: (page) => page.getByText("Bienvenue", { exact: true }),

@@ -14,7 +14,7 @@ const UNAVAILABLE =
 const UNREACHABLE_IN_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the error, or one of its causes, means that a dependency cannot be reached, or has no room left. */
+/** True if the error, or one of its causes, means that a dependency cannot be reached, or has no room left. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");

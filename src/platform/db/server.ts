@@ -6,7 +6,7 @@ import type { Logger } from "#platform/log.ts";
 import { CASING, type ChannelListener, type Database, type DatabaseHandle } from "./database.ts";
 import { setConnection } from "./prepare-once.ts";
 
-/** How long a query waits for a connection, in milliseconds, before it fails. */
+/** The milliseconds that a query waits for a connection before it fails. */
 const CONNECTION_TIMEOUT_MS = 15_000;
 
 const PULSE: Pulse = { everyMs: 15_000, withinMs: 10_000 };
@@ -78,7 +78,7 @@ function transactionsOn(pool: pg.Pool): Database["transaction"] {
 const FIRST_DELAY_MS = 500;
 const MAXIMUM_DELAY_MS = 10_000;
 
-/** How often a silent connection is checked, and how long to wait for any response, in milliseconds. */
+/** The milliseconds between checks of a silent connection, and those that any response may take. */
 interface Pulse {
   everyMs: number;
   withinMs: number;

@@ -32,7 +32,7 @@ interface Deciding {
   onDecided: (line: Line) => void;
 }
 
-/** What staff may say of a line: the likeliest at once, the rest in a menu. */
+/** The actions of staff on a line: the likeliest at once, the rest in a menu. */
 export function LineActions({ line, onDecided }: Deciding): ReactNode {
   const [settingAside, setSettingAside] = useState(false);
   const actions = useRef<HTMLDivElement>(null);

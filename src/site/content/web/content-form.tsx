@@ -26,7 +26,7 @@ interface Props<Edited extends EditedRecord> {
   onSaved: (saved: Edited) => void;
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
-  /** What is done with it once it is saved: the part of the page of this id, which stands below the form on small screens. */
+  /** The id of the part of the page that acts on it once it is saved: on small screens it stands below the form. */
   next?: { label: string; id: string } | undefined;
 }
 

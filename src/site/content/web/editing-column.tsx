@@ -39,7 +39,7 @@ export function EditingColumn<Edited extends EditedRecord>({
   /** Takes the saved record, and tells that it is saved. */
   onSaved: (saved: Edited) => void;
   onDirty: (dirty: boolean) => void;
-  /** What is done with it once it is saved: a part of the page. */
+  /** The part of the page that acts on it once it is saved. */
   next?: { label: string; id: string } | undefined;
 }): ReactNode {
   const [query] = useSearchParams();
