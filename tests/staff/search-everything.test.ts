@@ -6,11 +6,13 @@ import { formatShortDate } from "#shared/short-dates.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
+import { offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { importStatement } from "../statements/send-statement.ts";
 
 const ADMIN = "direction@exemple.example";
 
@@ -95,6 +97,43 @@ it("finds payments and donors by name, amount, number and day, with date and sta
       const kinds = (await (await search(q, [...roles])).json()).data.map(({ kind }: { kind: string }) => kind);
       expect(kinds).not.toContain("Paiement");
       expect(kinds).not.toContain("Donateur");
+    }
+  }
+});
+
+it("finds offline payments and statement lines by payer, reference, amount and day, for the treasurer alone", async () => {
+  const campaign = await makeCampaign(app.handle);
+  const { recorder } = await signInTwoTreasurers(app);
+  const payer = { first_name: "Zélie", last_name: "Brou", reference: "CHQ-77881", received_on: "2026-01-08" };
+  await recordOffline(app, recorder, offlineForm(campaign.id, { ...payer, amount: "64 300" }));
+  const line = "09/01/2026;VIR RECU BROU ZELIE;VIR-55443;64 300";
+  await importStatement(app, recorder, `Date;Libellé;Référence;Crédit\n${line}`);
+  const now = app.clock.now();
+  const recorded = {
+    kind: "Encaissement",
+    title: "64\u202f300\u00a0FCFA, Zélie Brou",
+    detail: `${formatShortDate("2026-01-08", now)} · À confirmer`,
+    path: expect.stringMatching(/^\/admin\/encaissements\//),
+  };
+  const stated = {
+    kind: "Ligne de relevé",
+    title: "64\u202f300\u00a0FCFA, VIR RECU BROU ZELIE",
+    detail: `${formatShortDate("2026-01-09", now)} · À traiter`,
+    path: expect.stringMatching(/^\/admin\/releves\?ligne=/),
+  };
+  for (const [q, found] of [
+    ["brou", [recorded, stated]],
+    ["zelie brou", [recorded]],
+    ["64300", [recorded, stated]],
+    ["64 300 FCFA", [recorded, stated]],
+    ["chq-77881", [recorded]],
+    ["vir-55443", [stated]],
+    ["08/01/2026", [recorded]],
+    ["9 janvier 2026", [stated]],
+  ] as const) {
+    expect((await (await search(q, ["treasurer"])).json()).data, q).toEqual(found);
+    for (const role of ["editor", "reception"] as const) {
+      expect((await (await search(q, [role])).json()).data, q).toEqual([]);
     }
   }
 });

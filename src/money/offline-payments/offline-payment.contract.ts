@@ -75,6 +75,11 @@ export const newOfflinePayment = z
 /** Where a recorded payment stands. Only a confirmed one counts. */
 export const OFFLINE_STATES = ["waiting", "confirmed", "refused"] as const;
 export type OfflineState = (typeof OFFLINE_STATES)[number];
+export const OFFLINE_STATE_NAMES: Readonly<Record<OfflineState, string>> = {
+  waiting: "À confirmer",
+  confirmed: "Confirmé",
+  refused: "Refusé",
+};
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 

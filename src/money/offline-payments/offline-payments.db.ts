@@ -101,7 +101,10 @@ export async function updateOffline(tx: Transaction, id: string, change: Partial
   await tx.update(offlinePayments).set(change).where(eq(offlinePayments.id, id));
 }
 
-type Wanted = Omit<OfflinePaymentQuery, "after">;
+type Wanted = Omit<OfflinePaymentQuery, "after"> & {
+  /** The day in Abidjan on which the money arrived. */
+  receivedOn?: string;
+};
 
 /** Returns the recorded payments, the newest first, from the cursor on. */
 export async function listOffline(
@@ -122,8 +125,12 @@ export async function countOffline(db: Database, wanted: Wanted): Promise<number
   return db.$count(offlinePayments, isWanted(wanted));
 }
 
-function isWanted({ q, state }: Wanted): SQL | undefined {
-  return and(q ? saysText(q) : undefined, state && eq(offlinePayments.state, state));
+function isWanted({ q, state, receivedOn }: Wanted): SQL | undefined {
+  return and(
+    q ? saysText(q) : undefined,
+    state && eq(offlinePayments.state, state),
+    receivedOn === undefined ? undefined : eq(offlinePayments.receivedOn, receivedOn),
+  );
 }
 
 function saysText(typed: string): SQL | undefined {

@@ -24,7 +24,7 @@ import {
   offlinePayments,
   readdressWaiting,
 } from "./offline-payments.db.ts";
-import { listOfflinePayments, showOfflinePayment, viewProof } from "./read-offline-payments.ts";
+import { listOfflinePayments, searchOfflinePayments, showOfflinePayment, viewProof } from "./read-offline-payments.ts";
 import { listTargets, recordOfflinePayment } from "./record-offline-payment.ts";
 import { deleteUnusedProof, uploadedProof } from "./store-proof.ts";
 
@@ -139,6 +139,7 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
 
 export const offlineModule: Module = {
   namesTarget: isAwaited,
+  searched: [searchOfflinePayments],
   api: offlineRoutes,
   messages: (ctx) => handleMessage(uploadedProof, ({ key }) => deleteUnusedProof(ctx, key)),
   personalData: () => ({

@@ -2,12 +2,17 @@ import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import { isOwnRecord, offlineNotFound } from "./decide-offline-payment.ts";
 import {
   nameOfOfflineMethod,
+  OFFLINE_STATE_NAMES,
   type OfflinePayment,
   type OfflinePaymentList,
   type OfflinePaymentQuery,
@@ -40,6 +45,21 @@ export async function listOfflinePayments(
     next: last ? writeCursor({ value: last.recordedAt.toISOString(), id: last.id }) : null,
   };
 }
+
+/** Recorded payments by their payer, reference or amount, and by the day on which the money arrived. */
+export const searchOfflinePayments: StaffSearch = {
+  ability: "read_money",
+  label: "Encaissement",
+  async find({ db, clock }, { text, day, limit }) {
+    const wanted = day ? { receivedOn: day.last } : { q: text };
+    const found = await listOffline(db, { ...wanted, after: undefined, limit });
+    return found.map(({ id, amount, firstName, lastName, receivedOn, state }) => ({
+      title: `${formatFcfa(amount)}, ${firstName} ${lastName}`,
+      detail: `${formatShortDate(receivedOn, clock.now())} · ${OFFLINE_STATE_NAMES[state]}`,
+      path: adminPaths.offlinePayment(id),
+    }));
+  },
+};
 
 /** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
 export async function showOfflinePayment(

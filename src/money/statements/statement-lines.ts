@@ -3,12 +3,22 @@ import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts"
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
-import type { StatementLine, StatementLines, StatementQuery } from "./statement.contract.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
+import {
+  nameLine,
+  STATEMENT_STATE_NAMES,
+  type StatementLine,
+  type StatementLines,
+  type StatementQuery,
+} from "./statement.contract.ts";
 import { nameAccounts } from "./statement-accounts.ts";
 import {
   findLine,
@@ -46,6 +56,21 @@ export async function listStatementLines(
     next: last ? writeCursor({ value: last.paidOn, id: last.id }) : null,
   };
 }
+
+/** Lines by what the statement says of them, their amount or their day. */
+export const searchStatementLines: StaffSearch = {
+  ability: "read_money",
+  label: "Ligne de relevé",
+  async find({ db, clock }, { text, day, limit }) {
+    const wanted = day ? { paidOn: day.last } : { q: text };
+    const found = await listLines(db, { ...wanted, after: undefined, limit });
+    return found.map(({ line }) => ({
+      title: `${formatFcfa(line.amount)}, ${nameLine(line)}`,
+      detail: `${formatShortDate(line.paidOn, clock.now())} · ${STATEMENT_STATE_NAMES[line.state]}`,
+      path: adminPaths.statementLine(line.id),
+    }));
+  },
+};
 
 /** Returns one line. Throws 404 if it is unknown. */
 export async function showStatementLine(

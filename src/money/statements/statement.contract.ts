@@ -136,6 +136,15 @@ export const statementImports = z.object({ data: z.array(statementImport) });
 /** A line of a statement: not looked at yet, a recorded payment, or no payment to record. */
 export const STATEMENT_STATES = ["open", "linked", "set_aside"] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
+export const STATEMENT_STATE_NAMES: Readonly<Record<StatementState, string>> = {
+  open: "À traiter",
+  linked: "Liée",
+  set_aside: "Mise de côté",
+};
+
+/** Returns the first thing that the statement says of the line. */
+export const nameLine = ({ label, payer, reference }: Pick<StatementLine, "label" | "payer" | "reference">) =>
+  label || payer || reference || "Sans libellé";
 
 export const statementQuery = z.object({
   /** A part of the label, the payer or the reference, or the amount. */

@@ -141,7 +141,7 @@ export async function findLine(
   return row;
 }
 
-type Wanted = Omit<StatementQuery, "after">;
+type Wanted = Omit<StatementQuery, "after"> & { paidOn?: string };
 
 /** Returns the lines from the cursor on, the newest first, each with its recorded payment. */
 export async function listLines(
@@ -168,13 +168,14 @@ export async function sumLines(db: Database, wanted: Wanted): Promise<{ total: n
   return row ?? { total: 0, amount: 0 };
 }
 
-function isWanted({ q, account, state, line, payment }: Wanted): SQL | undefined {
+function isWanted({ q, account, state, line, payment, paidOn }: Wanted): SQL | undefined {
   return and(
     q ? saysText(q) : undefined,
     account === undefined ? undefined : eq(statementLines.account, account),
     state && eq(statementLines.state, state),
     line === undefined ? undefined : eq(statementLines.id, line),
     payment === undefined ? undefined : eq(statementLines.paymentId, payment),
+    paidOn === undefined ? undefined : eq(statementLines.paidOn, paidOn),
   );
 }
 

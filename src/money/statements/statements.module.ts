@@ -25,6 +25,7 @@ import {
   listStatementLines,
   reopenLine,
   reopenLineOfRefused,
+  searchStatementLines,
   setLineAside,
   showStatementLine,
 } from "./statement-lines.ts";
@@ -186,6 +187,7 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
 export const statementsModule: Module = {
   api: statementRoutes,
   onOfflineRefused: reopenLineOfRefused,
+  searched: [searchStatementLines],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({
       statement_lines: (await listLinesOfPayer(db, emailKey)).map(({ paidOn, label, payer, reference, amount }) => ({

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
-import type { OfflineState } from "#money/offline-payments/offline-payment.contract.ts";
+import { OFFLINE_STATE_NAMES, type OfflineState } from "#money/offline-payments/offline-payment.contract.ts";
 import { Chip } from "#web/ui/chip.tsx";
-
-export const OFFLINE_STATE_NAMES: Readonly<Record<OfflineState, string>> = {
-  waiting: "À confirmer",
-  confirmed: "Confirmé",
-  refused: "Refusé",
-};
 
 const LOOKS: Readonly<Record<OfflineState, string>> = {
   waiting: "bg-sun",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  OFFLINE_STATE_NAMES,
   OFFLINE_STATES,
   type OfflinePayment,
   type OfflinePaymentList,
@@ -16,7 +17,7 @@ import { ShortDay } from "#web/listing/short-dates.tsx";
 import { titleIn } from "#web/listing/title-in.ts";
 import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { OFFLINE_STATE_NAMES, OfflineChip } from "./offline-chip.tsx";
+import { OfflineChip } from "./offline-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state" } as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type StatementLine as Line, statementSetAside } from "#money/statements/statement.contract.ts";
+import { type StatementLine as Line, nameLine, statementSetAside } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
@@ -18,10 +18,6 @@ import { showToast } from "#web/ui/toast.tsx";
 import { decideLine, readLine } from "./statement-calls.ts";
 
 type Matched = NonNullable<Line["payment"]>;
-
-/** Returns the first thing that the statement says of the line. */
-export const nameLine = ({ label, payer, reference }: Pick<Line, "label" | "payer" | "reference">) =>
-  label || payer || reference || "Sans libellé";
 
 /** Returns the facts by which a recorded payment is told from another. */
 export const factsOf = ({ name, purpose_label, received_on }: Matched) =>

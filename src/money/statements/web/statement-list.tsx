@@ -2,9 +2,10 @@ import { type ReactNode, useState } from "react";
 import { OfflineChip } from "#money/offline-payments/web/offline-chip.tsx";
 import {
   type StatementLine as Line,
+  nameLine,
+  STATEMENT_STATE_NAMES,
   STATEMENT_STATES,
   type StatementLines,
-  type StatementState,
 } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -18,19 +19,12 @@ import { ShortDay } from "#web/listing/short-dates.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
-import { factsOf, LineActions, nameLine } from "./line-actions.tsx";
+import { factsOf, LineActions } from "./line-actions.tsx";
 import { fetchStatementAccounts } from "./statement-calls.ts";
-
-/** The French names of the states of a line. */
-const LINE_STATE_NAMES: Readonly<Record<StatementState, string>> = {
-  open: "À traiter",
-  linked: "Liée",
-  set_aside: "Mise de côté",
-};
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", compte: "account", ligne: "line" } as const;
-const STATES = STATEMENT_STATES.map((state) => [state, LINE_STATE_NAMES[state]] as const);
+const STATES = STATEMENT_STATES.map((state) => [state, STATEMENT_STATE_NAMES[state]] as const);
 
 /** The lines of the imported statements, each with what it is or may be. */
 export default function StatementList(): ReactNode {
@@ -157,7 +151,7 @@ const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column
 function Matching({ state, payment, reason, suggestions: [likeliest, ...others] }: Line): ReactNode {
   if (state === "set_aside") return <span className="text-muted">{`Mise de côté\u00a0: ${reason}`}</span>;
   const shown = payment ?? likeliest;
-  if (!shown) return <span className="text-muted @max-[35rem]:hidden">{LINE_STATE_NAMES.open}</span>;
+  if (!shown) return <span className="text-muted @max-[35rem]:hidden">{STATEMENT_STATE_NAMES.open}</span>;
   return (
     <span className="flex items-center gap-2">
       {payment && <OfflineChip state={payment.state} />}
