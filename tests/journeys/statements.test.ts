@@ -126,3 +126,42 @@ for (const viewport of [
     await expect(toast(page, "Ligne rouverte")).toBeVisible();
   });
 }
+
+test("from one line that waits to the next, decided or not, by the keyboard alone, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const rows = ["Date;Libellé;Crédit", ...[5, 6, 7].map((day) => `0${day}/01/2026;SUITE ${day};${1_700 + day}`)];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "suite.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+
+  await page.goto("/admin/a-decider?genre=statement_line");
+  await page.getByRole("link", { name: "SUITE 5" }).press("Enter");
+  const next = page.getByRole("link", { name: /^Suivant à décider · \d+\s+restants?$/ });
+  await expect(next).toBeVisible();
+  await expectAccessible(page);
+  const left = async () => Number(/\d+/.exec((await next.textContent()) ?? "")?.[0]);
+  const before = await left();
+  await line(page, "SUITE 5")
+    .getByText(/^Autres réponses pour/)
+    .locator("xpath=..")
+    .press("Enter");
+  await page.getByRole("button", { name: "Mettre de côté…" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("Motif").fill("Virement interne");
+  await page.getByRole("dialog").getByRole("button", { name: "Mettre de côté" }).press("Enter");
+  await expect(toast(page, "Ligne mise de côté")).toBeVisible();
+  await expect(next).toBeFocused();
+  expect(await left()).toBe(before);
+  await page.keyboard.press("Enter");
+  await expect(line(page, "SUITE 6")).toBeVisible();
+  expect(await left()).toBe(before - 1);
+  await next.press("Enter");
+  await expect(line(page, "SUITE 7")).toBeVisible();
+  expect(await left()).toBe(before - 1);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DecisionList } from "#money/decisions/decisions.contract.ts";
+import type { DecisionList, NextDecisionAnswer } from "#money/decisions/decisions.contract.ts";
 import type { PaymentList } from "#money/treasury/staff-payments.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -12,6 +12,7 @@ import { readAttempt } from "../payments/read-books.ts";
 import { compareExport } from "../reconciliation/send-export.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
+import { importStatement } from "../statements/send-statement.ts";
 
 let app: TestApp;
 let first: Carrying;
@@ -145,4 +146,40 @@ it("says of today and of the month what the list of payments says of the same da
   expect(money.month.from).toBe(`${money.today.to.slice(0, 7)}-01`);
   expect((await app.call("/api/v01/admin/recent-money")).status).toBe(401);
   expect((await read("recent-money", (await signInStaff(app, ["editor"])).carrying)).status).toBe(403);
+});
+
+it("leads from each thing that waits to the next of its kind, and from the last or a decided one to the oldest", async () => {
+  const next = async (kind: string, id: string, headers = second): Promise<NextDecisionAnswer> =>
+    (await read(`decisions/next?${new URLSearchParams({ kind, id })}`, headers)).json();
+  const recorded: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    app.clock.advance(1);
+    recorded.push((await recordOffline(app, first, offlineForm(campaign))).id);
+  }
+  const [one = "", two = "", three = ""] = recorded;
+  expect(await next("offline", one)).toMatchObject({
+    next: { id: two, path: `/admin/encaissements/${two}` },
+    others: 2,
+  });
+  expect(await next("offline", two)).toMatchObject({ next: { id: three }, others: 2 });
+  expect(await next("offline", three)).toMatchObject({ next: { id: one }, others: 2 });
+  await app.post(`/admin/offline-payments/${two}/confirm`, {}, second);
+  expect(await next("offline", two)).toMatchObject({ next: { id: one }, others: 2 });
+  expect(await next("offline", one)).toMatchObject({ next: { id: three }, others: 1 });
+  await app.post(`/admin/offline-payments/${three}/confirm`, {}, second);
+  expect(await next("offline", one)).toEqual({ next: null, others: 0 });
+  // What one recorded waits for another person.
+  expect(await next("offline", three, first)).toEqual({ next: null, others: 0 });
+
+  const days = ["07/01/2026", "05/01/2026", "06/01/2026"].map((day) => `${day};VIR ${day};1 000`);
+  await importStatement(app, first, ["Date;Libellé;Crédit", ...days].join("\n"));
+  const lines = (await waiting(second, "?kind=statement_line")).data;
+  expect(lines.map(({ title }) => title)).toEqual(["VIR 05/01/2026", "VIR 06/01/2026", "VIR 07/01/2026"]);
+  expect((await next("statement_line", lines[0]?.id ?? "")).next).toEqual(lines[1]);
+
+  for (const query of ["", "?kind=offline", "?kind=rumour&id=1", `?kind=offline&id=${"x".repeat(41)}`]) {
+    expect((await read(`decisions/next${query}`, second)).status).toBe(422);
+  }
+  const { carrying } = await signInStaff(app, ["editor"]);
+  expect((await read("decisions/next?kind=offline&id=1", carrying)).status).toBe(403);
 });

@@ -13,8 +13,10 @@ export const DECISION_KINDS = [
   "closing",
 ] as const;
 
+const WRONG_KIND = "Ce filtre n’existe pas.";
+
 export const decisionsQuery = z.object({
-  kind: z.optional(z.enum(DECISION_KINDS, { error: "Ce filtre n’existe pas." })),
+  kind: z.optional(z.enum(DECISION_KINDS, { error: WRONG_KIND })),
   /** The number of rows that were shown before. */
   after: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Cette page n’existe pas."))),
 });
@@ -31,6 +33,15 @@ const decision = z.object({
   path: z.string(),
 });
 
+/** The query for what waits beside one thing of the same kind. */
+export const nextDecisionQuery = z.object({
+  kind: z.enum(DECISION_KINDS, { error: WRONG_KIND }),
+  id: z.string({ error: WRONG_KIND }).check(z.maxLength(40, WRONG_KIND)),
+});
+
+/** The next of its kind: the one behind it in the list, then the oldest. `others` counts all of the kind but the thing itself. */
+export const nextDecision = z.object({ next: z.nullable(decision), others: z.number() });
+
 /** One stretch of the decisions that wait for the reader, the oldest first. `counts` has those of each kind. */
 export const decisionList = z.object({
   data: z.array(decision),
@@ -41,6 +52,8 @@ export const decisionList = z.object({
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 export type Decision = z.infer<typeof decision>;
 export type DecisionsQuery = z.infer<typeof decisionsQuery>;
+export type NextDecisionQuery = z.infer<typeof nextDecisionQuery>;
+export type NextDecisionAnswer = z.infer<typeof nextDecision>;
 export type DecisionList = z.infer<typeof decisionList>;
 
 /** The French words of a kind of decision: what waits, its short name beside others, and the next step. */

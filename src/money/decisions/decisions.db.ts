@@ -73,6 +73,9 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => SQL>> = {
     from ${closingProposals} where ${closingProposals.state} = 'waiting' and ${byOther(closingProposals.proposedBy, reader)}`,
 };
 
+const rowsOf = (kind: DecisionKind, reader: OwnIdentity) =>
+  sql`select ${kind}::text as kind, id::text, since, amount, who, what, total from (${ROWS[kind](reader)}) as of_kind`;
+
 /** Returns how many decisions of this kind wait for the reader, and since when. */
 export async function sumDecisions(
   db: Database,
@@ -96,13 +99,25 @@ export async function listDecisionRows(
     limit,
   }: { kind: DecisionKind | undefined; reader: OwnIdentity; offset: number; limit: number },
 ): Promise<DecisionRow[]> {
-  const wanted = kind ? [kind] : DECISION_KINDS;
-  const parts = wanted.map(
-    (one) =>
-      sql`select ${one}::text as kind, id::text, since, amount, who, what, total from (${ROWS[one](reader)}) as of_kind`,
-  );
+  const parts = (kind ? [kind] : DECISION_KINDS).map((one) => rowsOf(one, reader));
   const { rows } = await db.execute<DecisionRow>(sql`
     select * from (${sql.join(parts, sql` union all `)}) as waiting
-    order by since, kind, id, what offset ${offset} limit ${limit}`);
+    order by since, kind, what, id offset ${offset} limit ${limit}`);
   return rows;
+}
+
+/** Returns the decision of this kind behind the one with this id, else the oldest other one, and how many others there are. */
+export async function findNextDecision(
+  db: Database,
+  { kind, id, reader }: { kind: DecisionKind; id: string; reader: OwnIdentity },
+): Promise<{ next: DecisionRow | undefined; others: number }> {
+  const { rows } = await db.execute<DecisionRow & { others: string }>(sql`
+    with waiting as (${rowsOf(kind, reader)})
+    select other.*, count(*) over () as others from waiting as other
+    where other.id <> ${id}
+    order by exists (
+      select from waiting as one where one.id = ${id} and (one.since, one.what, one.id) < (other.since, other.what, other.id)
+    ) desc, since, what, id
+    limit 1`);
+  return { next: rows[0], others: Number(rows[0]?.others ?? 0) };
 }

@@ -19,8 +19,12 @@ import {
   type DecisionsQuery,
   decisionList,
   decisionsQuery,
+  type NextDecisionAnswer,
+  type NextDecisionQuery,
+  nextDecision,
+  nextDecisionQuery,
 } from "./decisions.contract.ts";
-import { type DecisionRow, listDecisionRows, sumDecisions } from "./decisions.db.ts";
+import { type DecisionRow, findNextDecision, listDecisionRows, sumDecisions } from "./decisions.db.ts";
 
 const ROWS = 50;
 
@@ -41,6 +45,16 @@ async function listDecisions(
     counts: sums.filter(({ count }) => count > 0),
     next: found.length > ROWS ? String(offset + ROWS) : null,
   };
+}
+
+/** Returns what waits for this member of staff next of the kind of a thing, which itself may be decided. */
+async function showNextDecision(
+  { db }: Pick<AppContext, "db">,
+  staff: Authorized<"move_money">,
+  { kind, id }: NextDecisionQuery,
+): Promise<NextDecisionAnswer> {
+  const { next, others } = await findNextDecision(db, { kind, id, reader: await readOwnIdentity(db, staff) });
+  return { next: next ? present(next) : null, others };
 }
 
 function present({ kind, id, since, amount, who, what, total }: DecisionRow): Decision {
@@ -102,6 +116,18 @@ function decisionRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The oldest first", decisionList] },
       },
       ({ caller, query }) => listDecisions(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/decisions/next",
+        access: staffWith(ctx, "move_money"),
+        chapter: "Administration",
+        summary: "What waits for the person behind one thing of the same kind",
+        query: nextDecisionQuery,
+        answers: { 200: ["The next one, and how many others wait", nextDecision] },
+      },
+      ({ caller, query }) => showNextDecision(ctx, caller, query),
     ),
   ];
 }

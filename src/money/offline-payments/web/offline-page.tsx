@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import type { StatementLines } from "#money/statements/statement.contract.ts";
@@ -49,11 +50,12 @@ export default function OfflinePage(): ReactNode {
                 <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
               </h1>
               <OfflineChip state={record.state} />
+              <NextDecision key={id} kind={record.may_confirm ? "offline" : null} id={id} />
             </div>
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid min-w-0 gap-5">
                 <OfflineDecision api={api} record={record} onChanged={fetched.replace} onStale={fetched.reload} />
-                <StatementPanel id={id} />
+                <StatementPanel id={id} goesOn={record.own && record.state === "waiting"} />
                 <Facts record={record} />
               </div>
               {record.has_proof && (
@@ -104,20 +106,26 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
 
 const fetchLines = (path: string) => callApi<StatementLines>(path);
 
-/** The line of a statement that supports the recorded payment; nothing if none is linked. */
-export function StatementPanel({ id }: { id: string }): ReactNode {
+/**
+ * The line of a statement that supports the recorded payment; nothing if none is linked. `goesOn`: it leads to the next line, for
+ * the person who recorded the payment from this one.
+ */
+export function StatementPanel({ id, goesOn }: { id: string; goesOn: boolean }): ReactNode {
   const { value } = useFetch(`/admin/statement-lines?payment=${id}`, fetchLines);
   const line = value?.data[0];
   if (!line) return null;
   return (
     <TitledPanel title="Au relevé de compte">
       <p className="[overflow-wrap:anywhere]">{`${formatFcfa(line.amount)} le ${formatDate(line.paid_on)}\u00a0: ${line.label || line.reference}`}</p>
-      <Link
-        to={adminPaths.statements}
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-      >
-        Voir les relevés
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} />}
+        <Link
+          to={adminPaths.statements}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+        >
+          Voir les relevés
+        </Link>
+      </div>
     </TitledPanel>
   );
 }

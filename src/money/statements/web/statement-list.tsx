@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { OfflineChip } from "#money/offline-payments/web/offline-chip.tsx";
 import {
   type StatementLine as Line,
@@ -54,17 +55,24 @@ export default function StatementList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun relevé importé pour l’instant." : "Aucune ligne ne correspond."}
       >
-        {(rows, { total, amount }) => (
-          <>
-            <FoundTotal total={total} name={(count) => `ligne${count > 1 ? "s" : ""}, ${formatFcfa(amount)}`} />
-            <ListTable
-              caption="Les lignes des relevés"
-              columns={columns}
-              rows={withChanges(rows, changed)}
-              keyOf={({ id }) => id}
-            />
-          </>
-        )}
+        {(found, { total, amount }) => {
+          const rows = withChanges(found, changed);
+          const alone = wanted.has("line") ? rows[0] : undefined;
+          return (
+            <>
+              {alone ? (
+                // Before the table: once the line is decided, the focus is here and not on what takes it back.
+                <div className="mb-3 grid justify-items-start gap-3">
+                  <NextDecision kind={alone.state === "open" ? "statement_line" : null} id={alone.id} />
+                  <p className="max-w-[65ch] [overflow-wrap:anywhere]">{saidOf(alone)}</p>
+                </div>
+              ) : (
+                <FoundTotal total={total} name={(count) => `ligne${count > 1 ? "s" : ""}, ${formatFcfa(amount)}`} />
+              )}
+              <ListTable caption="Les lignes des relevés" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            </>
+          );
+        }}
       </FoundList>
     </>
   );
@@ -93,6 +101,10 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
     return { ...line, suggestions: line.suggestions.filter(({ id }) => !linked.has(id)) };
   });
 }
+
+/** Returns all that the statement says of the line, of which its row may show a part. */
+const saidOf = ({ label, payer, reference }: Line) =>
+  [...new Set([label, payer, reference])].filter((text) => text !== "").join(", ");
 
 /** Returns what the statement says of the line beside its name. */
 const restOf = ({ label, payer, reference }: Line) =>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { DecisionKind } from "#money/decisions/decisions.contract.ts";
+import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { dedicationTo } from "#money/payments/tribute.contract.ts";
 import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
@@ -39,6 +41,7 @@ export default function PaymentPage(): ReactNode {
               <span className="block text-[1.06rem] font-normal text-muted">{`${payment.first_name} ${payment.last_name}`}</span>
             </h1>
             <PaymentChip {...payment} />
+            <NextDecision key={payment.id} kind={waitsAs(payment)} id={payment.id} />
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
@@ -66,6 +69,13 @@ export default function PaymentPage(): ReactNode {
       )}
     </WhenFetched>
   );
+}
+
+/** Returns which decision of the reader the payment waits for, or null. */
+function waitsAs({ review, proposal, duplicate }: PaymentRecord): DecisionKind | null {
+  if (review) return "review";
+  if (proposal && !proposal.own) return proposal.action === "refund" ? "refund" : "proposal";
+  return duplicate ? "duplicate" : null;
 }
 
 /** The purpose, the payer and the method of a payment. */
