@@ -24,14 +24,17 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expectAccessible(page);
 
   const form = page.getByRole("form", { name: "Nouvelle note" });
-  await form.getByRole("button", { name: "Ajouter la note" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Ajouter une note" }).press("Enter");
+  await expect(form.getByLabel("Nouvelle note")).toBeFocused();
+  await form.getByRole("button", { name: "Enregistrer la note" }).click();
   await expect(form.getByText("Veuillez écrire votre note.")).toBeVisible();
   await form.getByLabel("Nouvelle note").fill("Rappeler mardi\nau bureau");
-  await form.getByRole("button", { name: "Ajouter la note" }).dblclick();
+  await form.getByRole("button", { name: "Enregistrer la note" }).dblclick();
   await expect(toast(page, "Note enregistrée")).toBeVisible();
   const note = page.getByRole("list", { name: "Notes" }).getByRole("listitem").filter({ hasText: "Rappeler mardi" });
   await expect(note).toHaveCount(1);
-  await expect(form.getByLabel("Nouvelle note")).toHaveValue("");
+  await expect(form).toBeHidden();
   await note.getByRole("button", { name: "Supprimer…" }).click();
   await expect(dialog(page)).toContainText("Rappeler mardi");
   await expectAccessible(page);

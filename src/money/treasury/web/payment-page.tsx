@@ -55,8 +55,8 @@ export default function PaymentPage(): ReactNode {
               {payment.others.length > 0 && <OtherAttempts others={payment.others} />}
             </div>
             <div className="grid min-w-0 gap-3">
-              <NotesPanel api={`/admin/payments/${payment.id}`} />
               <PaymentHistory events={payment.events} />
+              <NotesPanel api={`/admin/payments/${payment.id}`} />
               <Link
                 to={`${adminPaths.journal}?fiche=${payment.id}`}
                 className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"

@@ -21,15 +21,28 @@ const fetchNotes = (path: string) => callApi<NoteList>(path);
 export function NotesPanel({ api }: { api: string }): ReactNode {
   return (
     <TitledPanel title="Notes de l’équipe">
-      <Notes api={`${api}/notes`} />
+      <Notes api={`${api}/notes`} folded />
     </TitledPanel>
   );
 }
 
-/** Staff's notes, the newest first. Each person can change and delete only their own. `onChanged`: so many there are now. */
-export function Notes({ api, onChanged }: { api: string; onChanged?: (count: number) => void }): ReactNode {
+/**
+ * Staff's notes, the newest first. Each person can change and delete only their own. `folded`: a button opens the form. `onChanged`:
+ * so many there are now.
+ */
+export function Notes({
+  api,
+  folded = false,
+  onChanged,
+}: {
+  api: string;
+  folded?: boolean;
+  onChanged?: (count: number) => void;
+}): ReactNode {
   const fetched = useFetch(api, fetchNotes);
   const [written, setWritten] = useState(0);
+  // The form gives way to the button that opened it: the keyboard goes on there.
+  const [unfolded, setUnfolded] = useState<"never" | "now" | "before">("never");
   const replace = (list: NoteList) => {
     fetched.replace(list);
     onChanged?.(list.data.length);
@@ -50,17 +63,31 @@ export function Notes({ api, onChanged }: { api: string; onChanged?: (count: num
               ))}
             </ul>
           )}
-          <NoteForm
-            key={written}
-            api={api}
-            label="Nouvelle note"
-            hint="La personne peut lire ces notes dans l’export de ses données."
-            submit="Ajouter la note"
-            onSaved={(list) => {
-              setWritten(written + 1);
-              replace(list);
-            }}
-          />
+          {!folded || unfolded === "now" ? (
+            <NoteForm
+              key={written}
+              api={api}
+              label="Nouvelle note"
+              hint="La personne peut lire ces notes dans l’export de ses données."
+              submit="Enregistrer la note"
+              onSaved={(list) => {
+                setWritten(written + 1);
+                setUnfolded("before");
+                replace(list);
+              }}
+              {...(folded && { onLeft: () => setUnfolded("before") })}
+            />
+          ) : (
+            <Button
+              tone="ghost"
+              size="small"
+              className="justify-self-start"
+              autoFocus={unfolded === "before"}
+              onClick={() => setUnfolded("now")}
+            >
+              Ajouter une note
+            </Button>
+          )}
         </>
       )}
     </WhenFetched>
@@ -156,6 +183,7 @@ function NoteForm({
   hint,
   submit,
   onSaved,
+  onLeft,
 }: {
   api: string;
   method?: "POST" | "PUT";
@@ -164,6 +192,8 @@ function NoteForm({
   hint?: string;
   submit: string;
   onSaved: (list: NoteList) => void;
+  /** Closes a form that stands open in the page, and has the focus. */
+  onLeft?: () => void;
 }): ReactNode {
   const form = useForm<{ text: string }, NoteList, FailureProblem>({
     check: (values) => checkValues(noteText, values),
@@ -184,12 +214,20 @@ function NoteForm({
         label={label}
         {...(hint && { hint })}
         defaultValue={text}
+        autoFocus={onLeft !== undefined}
         rows={3}
         maxLength={LONGEST_NOTE}
       />
-      <Button type="submit" tone="ghost" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        {submit}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="ghost" size="small" disabled={!form.open} busy={form.sending}>
+          {submit}
+        </Button>
+        {onLeft && (
+          <Button tone="quiet" size="small" disabled={form.sending} onClick={onLeft}>
+            Annuler
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
