@@ -34,8 +34,8 @@ async function record(
 ): Promise<void> {
   const campaign = await findVisibleBySlug(unit.tx, slug, at);
   if (!campaign) throw new Error(`no campaign of the demo is called ${slug}`);
-  // None of it has a photograph.
-  const noFiles = { files: undefined as never, cleanPhoto: undefined as never };
+  // None of it has a proof.
+  const noFiles = { files: undefined as never, cleanPhoto: undefined as never, examinePdf: undefined as never };
   const ctx = { ...contextAt(unit, at), ...noFiles, purposes: DEMO_PURPOSES };
   const payment = {
     ...{ key, target: `don:${campaign.id}`, method, amount, received_on: dayOf(at), email, phone: "", reference, note },

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -31,7 +32,13 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await form(page).getByLabel("Reçu le").fill("2026-01-05");
   await form(page).getByLabel("Prénom").fill("Yao");
   await form(page).getByLabel("Nom", { exact: true }).fill("Kouamé");
-  await form(page).locator('input[type="file"]').setInputFiles("docs/guide/images/journal.webp");
+  const file = form(page).locator('input[type="file"]');
+  await file.setInputFiles("docs/guide/listes.md");
+  await expect(form(page).getByText("Choisissez une photo (JPEG, PNG ou WebP) ou un PDF.")).toBeVisible();
+  await file.setInputFiles({ name: "bordereau.pdf", mimeType: "application/pdf", buffer: Buffer.from(ONE_PAGE_PDF) });
+  await expect(form(page).getByText("bordereau.pdf")).toBeVisible();
+  await form(page).getByRole("button", { name: "Retirer le PDF" }).click();
+  await file.setInputFiles("docs/guide/images/journal.webp");
   await expect(form(page).getByRole("img", { name: "Aperçu de la preuve" })).toBeVisible();
   await form(page).getByRole("button", { name: "Enregistrer" }).dblclick();
   await expect(toast(page, "Encaissement enregistré")).toBeVisible();

@@ -7,6 +7,7 @@ import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { lastMailTo, makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
+import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { countBooks, readTotals } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -217,8 +218,8 @@ describe("money that staff received", () => {
     const photo = await sharp({ create: { width: 2600, height: 900, channels: 3, background: "#ccbbaa" } })
       .png()
       .toBuffer();
-    const { id, has_proof } = await record({ proof: new File([new Uint8Array(photo)], "bordereau.png") });
-    expect(has_proof).toBe(true);
+    const { id, proof } = await record({ proof: new File([new Uint8Array(photo)], "bordereau.png") });
+    expect(proof).toBe("photo");
     const shown = await app.call(`${PATH}/${id}/proof`, { headers: second });
     expect(shown.headers.get("content-security-policy")).toContain("sandbox");
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
@@ -227,7 +228,27 @@ describe("money that staff received", () => {
     });
     expect((await audited(id))[0]).toMatchObject({ action: "viewed" });
     const none = await record();
+    expect(none.proof).toBeNull();
     expect((await app.call(`${PATH}/${none.id}/proof`, { headers: second })).status).toBe(404);
+  });
+});
+
+describe("a proof that is a PDF", () => {
+  it("is kept as it is, whatever its name, and downloaded by the treasurer alone", async () => {
+    const { id, proof } = await record({ proof: new File([ONE_PAGE_PDF], "recu-wave.jpg", { type: "image/jpeg" }) });
+    expect(proof).toBe("pdf");
+    const shown = await app.call(`${PATH}/${id}/proof`, { headers: second });
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="preuve.pdf"',
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "x-content-type-options": "nosniff",
+    });
+    expect(await shown.text()).toBe(ONE_PAGE_PDF);
+    expect((await audited(id))[0]).toMatchObject({ action: "viewed" });
+    const { carrying } = await signInStaff(app, ["editor"]);
+    expect((await app.call(`${PATH}/${id}/proof`, { headers: carrying })).status).toBe(403);
+    expect((await app.call(`${PATH}/${id}/proof`)).status).toBe(401);
   });
 });
 
@@ -250,6 +271,17 @@ describe("what is not valid", () => {
     ["phone", { phone: "0708" }],
     ["key", { key: "1" }],
     ["proof", { proof: new File(["<script>"], "preuve.jpg", { type: "image/jpeg" }) }],
+    ["proof", { proof: new File(["%PDF-1.7 interrompu"], "preuve.pdf", { type: "application/pdf" }) }],
+    [
+      "proof",
+      {
+        proof: new File(
+          [ONE_PAGE_PDF.replace("/Pages", "/OpenAction<</S/JavaScript/JS(app.alert(1))>>/Pages")],
+          "preuve.pdf",
+        ),
+      },
+    ],
+    ["proof", { proof: new File([ONE_PAGE_PDF, new Uint8Array(10 * 1024 * 1024)], "preuve.pdf") }],
   ] as [string, Record<string, string | Blob>][])(
     "is said beside %s, and nothing is recorded: %j",
     async (field, change) => {

@@ -23,10 +23,10 @@ export function nameOfOfflineMethod(code: OfflineCode): string {
 
 export const OFFLINE_CODES = OFFLINE_METHODS.map(({ code }) => code) as [OfflineCode, ...OfflineCode[]];
 
-/** The maximum size of the photograph of a proof, in megabytes. */
+/** The maximum size of the photograph or the PDF of a proof, in megabytes. */
 export const PROOF_MEGABYTES = 10;
-export const PROOF_TOO_LARGE = `La photo ne doit pas dépasser ${PROOF_MEGABYTES}\u00a0Mo.`;
-export const NOT_A_PROOF = "Choisissez une photo (JPEG, PNG, WebP ou HEIC).";
+export const PROOF_TOO_LARGE = `La photo ou le PDF ne doit pas dépasser ${PROOF_MEGABYTES}\u00a0Mo.`;
+export const NOT_A_PROOF = "Choisissez une photo (JPEG, PNG ou WebP) ou un PDF.";
 
 const NO_AMOUNT = "Veuillez indiquer le montant reçu en FCFA, sans virgule.";
 /** A year that is mistyped would be a month of its own to close, and its receipts would have numbers of that year. */
@@ -120,7 +120,7 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   reference: z.string(),
   note: z.string(),
   show_name: z.boolean(),
-  has_proof: z.boolean(),
+  proof: z.nullable(z.enum(["photo", "pdf"])),
   decided_at: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export const offlinePayments = pgTable(
     showName: boolean().notNull(),
     reference: text().notNull(),
     note: text().notNull(),
-    /** The key of the private file with the photograph of the proof. */
+    /** The key of the private file with the photograph or the PDF of the proof. */
     proof: text(),
     /** The hash of all that was sent, by which the form is known when it is sent again; null of an earlier version. */
     bodyHash: text(),

@@ -26,11 +26,11 @@ import {
 } from "./offline-payments.db.ts";
 import { listOfflinePayments, searchOfflinePayments, showOfflinePayment, viewProof } from "./read-offline-payments.ts";
 import { listTargets, recordOfflinePayment } from "./record-offline-payment.ts";
-import { deleteUnusedProof, uploadedProof } from "./store-proof.ts";
+import { deleteUnusedProof, PROOF_MEDIA, uploadedProof } from "./store-proof.ts";
 
-/** A photograph of the largest size, and the rest of its form. */
+/** A proof of the largest size, and the rest of its form. */
 const FORM_MEGABYTES = 11;
-/** Each photograph costs a decoding and an encoding. */
+/** Each costs a decoding and an encoding, or an examination. */
 const PROOFS: Limit = { name: "payment-proofs", points: 100, seconds: 600 };
 
 /** The calls of money that came in beside the provider: recorded by one member of staff, confirmed by another. */
@@ -76,8 +76,8 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
           200: ["The recorded payment", offlinePaymentRecord],
           409: ["The key was used for something else", offlineConflict],
           ...refusals,
-          422: "A field or the photograph is not valid: nothing was recorded",
-          429: "Too many photographs",
+          422: "A field or the proof is not valid: nothing was recorded",
+          429: "Too many proofs",
         },
       },
       async ({ caller, body, address, c }) => {
@@ -97,13 +97,15 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
       {
         ...reading,
         path: "/admin/offline-payments/:id/proof",
-        summary: "The photograph of the proof, a JPEG",
-        description: "Each view is an entry of the audit log.",
-        answers: { 200: { description: "The picture", media: "image/jpeg" }, 404: "There is none" },
+        summary: "The photograph or the PDF of the proof",
+        description: "A photograph is a JPEG, a PDF is downloaded. Each view is an entry of the audit log.",
+        answers: { 200: { description: "The proof", media: Object.values(PROOF_MEDIA) }, 404: "There is none" },
       },
       async ({ caller, params: { id }, address }) => {
-        const photo = await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) });
-        const response = fileAnswer(photo, { type: "image/jpeg", name: "preuve.jpg" });
+        const { bytes, kind } = await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        const isPdf = kind === "pdf";
+        const name = isPdf ? "preuve.pdf" : "preuve.jpg";
+        const response = fileAnswer(bytes, { type: PROOF_MEDIA[kind], name, attachment: isPdf });
         // A page that is opened from it runs nothing.
         response.headers.set("content-security-policy", "default-src 'none'; sandbox");
         return response;

@@ -20,6 +20,7 @@ import {
 } from "./offline-payment.contract.ts";
 import { countOffline, findOffline, listOffline, type OfflineRow } from "./offline-payments.db.ts";
 import { subjectOf } from "./record-offline-payment.ts";
+import { kindOfProof } from "./store-proof.ts";
 
 const ROWS = 50;
 
@@ -78,7 +79,7 @@ export async function showOfflinePayment(
     reference: row.reference,
     note: row.note,
     show_name: row.showName,
-    has_proof: row.proof !== null,
+    proof: row.proof === null ? null : kindOfProof(row.proof),
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: (row.decidedBy && names.get(row.decidedBy)) ?? null,
     reason: row.reason,
@@ -107,16 +108,16 @@ function present(row: OfflineRow, names: Names): OfflinePayment {
   };
 }
 
-/** Returns the photograph of the proof, a JPEG. The view stands in the audit log before it leaves. Throws 404 if there is none. */
+/** Returns the photograph or the PDF of the proof. The view stands in the audit log before it leaves. Throws 404 if there is none. */
 export async function viewProof(
   { db, write, clock, files }: Pick<AppContext, "db" | "write" | "clock" | "files">,
   staff: Authorized<"read_money">,
   { id, origin }: { id: string; origin: string },
-): Promise<Buffer> {
+): Promise<{ bytes: Buffer; kind: ReturnType<typeof kindOfProof> }> {
   const row = isUuid(id) ? await findOffline(db, id) : undefined;
   if (!row?.proof) throw offlineNotFound();
   await write((unit) =>
     recordAudit(unit, { at: clock.now(), actor: staff, origin, action: "viewed", subject: subjectOf(row) }),
   );
-  return files.read(row.proof);
+  return { bytes: await files.read(row.proof), kind: kindOfProof(row.proof) };
 }

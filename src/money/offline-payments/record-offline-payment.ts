@@ -26,7 +26,7 @@ const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", paid_at: 
  * Throws 422, with a text for each wrong field.
  */
 export async function recordOfflinePayment(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "purposes">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes">,
   staff: Authorized<"move_money">,
   { payment, origin }: { payment: NewOfflinePayment; origin: string },
 ): Promise<{ id: string; same: boolean }> {
@@ -52,7 +52,7 @@ export async function recordOfflinePayment(
   });
 }
 
-/** Returns the hash of all that was filled in, the photograph included, and by whom. */
+/** Returns the hash of all that was filled in, the proof included, and by whom. */
 async function hashBody(facts: Record<string, unknown>, proof: NewOfflinePayment["proof"]): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(Object.entries(facts).sort()));
   if (isChosen(proof)) hash.update(new Uint8Array(await proof.arrayBuffer()));

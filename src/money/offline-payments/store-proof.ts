@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
+import { cutToPdf } from "#platform/files/cut-to-pdf.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
-import { NOT_A_PROOF, PROOF_MEGABYTES, PROOF_TOO_LARGE } from "./offline-payment.contract.ts";
+import {
+  NOT_A_PROOF,
+  type OfflinePaymentRecord,
+  PROOF_MEGABYTES,
+  PROOF_TOO_LARGE,
+} from "./offline-payment.contract.ts";
 import { isProof } from "./offline-payments.db.ts";
 
 /** Deletes the uploaded proof if no recorded payment refers to it. */
@@ -10,27 +16,54 @@ export const uploadedProof = defineMessage("offline.proof", "ordinary", z.object
 
 /** An upload takes minutes at most. */
 const UNDER_WAY_MS = 3_600_000;
+type ProofKind = NonNullable<OfflinePaymentRecord["proof"]>;
+export const PROOF_MEDIA: Readonly<Record<ProofKind, string>> = { photo: "image/jpeg", pdf: "application/pdf" };
+const ENDINGS: Readonly<Record<ProofKind, string>> = { photo: ".jpg", pdf: ".pdf" };
+const PDF_REFUSALS: Readonly<Record<string, string>> = {
+  password: "Ce PDF demande un mot de passe\u00a0: prenez plutôt une photo de la page.",
+  active: "Ce PDF contient un programme ou un fichier joint\u00a0: prenez plutôt une photo de la page.",
+};
 /** Pixels a side: enough to read every line of a slip. */
 const LONGEST = 2_000;
 
+type Storing = Pick<AppContext, "files" | "write" | "clock" | "cleanPhoto" | "examinePdf">;
+
 /**
- * Stores the photograph of a proof privately, re-encoded. Returns its key, or null if no file was chosen. If no recorded
- * payment refers to it in an hour, it is deleted. Throws 422, on the field `proof`, if it is too large or no picture;
- * nothing is stored then.
+ * Stores the photograph of a proof, re-encoded, or its PDF privately. Returns its key, or null if no file was chosen. If no
+ * recorded payment refers to it in an hour, it is deleted. Throws 422, on the field `proof`, if it is too large, neither a picture
+ * nor a PDF that opens, or a PDF that does something by itself; nothing is stored then.
  */
 export async function storeProof(
-  { files, write, clock, cleanPhoto }: Pick<AppContext, "files" | "write" | "clock" | "cleanPhoto">,
+  ctx: Storing,
   { id, proof }: { id: string; proof: File | string | undefined },
 ): Promise<string | null> {
   if (!isChosen(proof)) return null;
   if (proof.size > PROOF_MEGABYTES * 1024 * 1024) throw refused(PROOF_TOO_LARGE);
-  const photo = await cleanPhoto(proof, LONGEST);
-  if (!photo) throw refused(NOT_A_PROOF);
-  const key = `private/proofs/${id}-${crypto.randomUUID()}.jpg`;
+  const { bytes, kind } = await readProof(ctx, proof);
+  const { files, write, clock } = ctx;
+  const key = `private/proofs/${id}-${crypto.randomUUID()}${ENDINGS[kind]}`;
   const notBefore = new Date(clock.now().getTime() + UNDER_WAY_MS);
   await write(async ({ enqueue }) => enqueue(uploadedProof, { key }, { dedupeKey: key, notBefore }));
-  await files.write(key, photo, "image/jpeg");
+  await files.write(key, bytes, PROOF_MEDIA[kind]);
   return key;
+}
+
+async function readProof(
+  { cleanPhoto, examinePdf }: Storing,
+  proof: File,
+): Promise<{ bytes: Buffer; kind: ProofKind }> {
+  const photo = await cleanPhoto(proof, LONGEST);
+  if (photo) return { bytes: photo, kind: "photo" };
+  const pdf = cutToPdf(Buffer.from(await proof.arrayBuffer()));
+  if (!pdf) throw refused(NOT_A_PROOF);
+  const problem = await examinePdf(pdf);
+  if (problem && problem !== "huge") throw refused(PDF_REFUSALS[problem] ?? NOT_A_PROOF);
+  return { bytes: pdf, kind: "pdf" };
+}
+
+/** Returns what is stored under the key of a proof. */
+export function kindOfProof(key: string): ProofKind {
+  return key.endsWith(ENDINGS.pdf) ? "pdf" : "photo";
 }
 
 /** Returns whether a file was chosen: a form without one sends an empty one without a name. */

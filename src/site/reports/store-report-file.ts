@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { AppError } from "#platform/errors.ts";
+import { cutToPdf } from "#platform/files/cut-to-pdf.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { type RenderedPicture, renderPicture, storePicture } from "#platform/files/store-picture.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
@@ -104,22 +105,4 @@ export async function storeCover(
   pdf: Buffer,
 ): Promise<string> {
   return storePicture(files, { name: "rapport", bytes: await renderCover(pdf), shape: "photo" });
-}
-
-const HEADER = "%PDF-";
-const END = /startxref\s+\d+\s+%%EOF/g;
-/** Number of last bytes in which the end of the file is looked for: proxies and disks add a page or so. */
-const TAIL_BYTES = 64 * 1024;
-
-/**
- * Returns the bytes from the header of the PDF to its end, without what was put before or behind them on the way. Null if
- * it has none of the two: another file, or a download that broke off.
- */
-function cutToPdf(bytes: Buffer): Buffer | null {
-  const start = bytes.indexOf(HEADER);
-  if (start < 0) return null;
-  const from = Math.max(start, bytes.length - TAIL_BYTES);
-  const end = [...bytes.subarray(from).toString("latin1").matchAll(END)].at(-1);
-  if (!end) return null;
-  return Buffer.concat([bytes.subarray(start, from + end.index + end[0].length), Buffer.from("\n")]);
 }

@@ -97,7 +97,7 @@ function Fields({
     send(body) {
       const data = new FormData();
       for (const [name, given] of Object.entries(body)) data.set(name, String(given));
-      if (proof) data.set("proof", proof, "preuve.jpg");
+      if (proof) data.set("proof", proof, "preuve");
       return callApi("/admin/offline-payments", { body: data });
     },
     async onSuccess({ id }) {

@@ -8,14 +8,14 @@ import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
@@ -58,9 +58,20 @@ export default function OfflinePage(): ReactNode {
                 <StatementPanel id={id} goesOn={record.own && record.state === "waiting"} />
                 <Facts record={record} />
               </div>
-              {record.has_proof && (
+              {record.proof && (
                 <TitledPanel title="La preuve">
-                  <RecordedImage path={`${api}/proof`} name="la photo" alt={`Preuve du paiement de ${name}`} />
+                  {record.proof === "pdf" ? (
+                    <ButtonAnchor
+                      href={`${API_PREFIX}${api}/proof`}
+                      tone="ghost"
+                      size="small"
+                      className="justify-self-start"
+                    >
+                      Télécharger le PDF
+                    </ButtonAnchor>
+                  ) : (
+                    <RecordedImage path={`${api}/proof`} name="la photo" alt={`Preuve du paiement de ${name}`} />
+                  )}
                 </TitledPanel>
               )}
             </div>
