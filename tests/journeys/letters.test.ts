@@ -64,6 +64,17 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await page.getByRole("button", { name: "Revenir au brouillon" }).click();
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
 
+  await page.getByRole("link", { name: "Lettres" }).first().click();
+  await page.getByRole("searchbox", { name: "Objet, mot ou jour" }).fill("puits donne");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 lettre", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Filtres" }).click();
+  await page.getByLabel("État").selectOption("Envoyée");
+  await expect(page.getByText("Aucune lettre ne correspond.")).toBeVisible();
+  await page.getByLabel("État").selectOption("Brouillon");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Des nouvelles de Man" }).click();
+
   await page.getByRole("button", { name: "Supprimer le brouillon" }).click();
   await expect(dialog(page)).toContainText("Des nouvelles de Man");
   await expectAccessible(page);

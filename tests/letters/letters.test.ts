@@ -121,6 +121,31 @@ describe("a letter", () => {
     expect((await get<LetterList>()).data[0]).toMatchObject({ id: letter.id, state: "draft" });
   });
 
+  it("is found by a part of its subject or text, by its day and its state", async () => {
+    const body = '<h2>Le <strong>Cœur</strong></h2><p>de l’École, R&amp;D.</p><p>Voir <a href="/projets">ici</a></p>';
+    const draft = await write({ subject: "Bientôt la rentrée à Zouan", body });
+    const { id } = await write({ subject: "Lettre de Zouan", body: "<p>Merci.</p>" });
+    await addReaders(someReaders(1));
+    const at = "2199-03-14T09:30:00.000Z";
+    expect((await post(`/${id}/send`, { version: 1, at })).status).toBe(200);
+    const found = async (query: Record<string, string>) => {
+      const { data, total } = await get<LetterList>(`?${new URLSearchParams(query)}`);
+      expect(total).toBe(data.length);
+      return data.map((letter) => letter.id);
+    };
+    for (const q of ["rentree a ZOUAN", "coeur de l'ecole", "  école, r&d ", "Cœur  de"]) {
+      expect([q, await found({ q })]).toEqual([q, [draft.id]]);
+    }
+    for (const q of ["strong", "href", "/projets", "&amp;", "100%", "_"])
+      expect([q, await found({ q })]).toEqual([q, []]);
+    expect(await found({ q: "zouan" })).toEqual([id, draft.id]);
+    expect(await found({ q: "zouan", state: "draft" })).toEqual([draft.id]);
+    for (const q of ["14/03/2199", "14 mars 2199", "2199-03-14"]) expect(await found({ q })).toEqual([id]);
+    for (const query of ["state=gone", `q=${"x".repeat(201)}`]) {
+      expect((await app.call(`${PATH}?${query}`, { headers: editor.carrying })).status).toBe(422);
+    }
+  });
+
   it("refuses what cannot be sent, beside the field", async () => {
     const wrong: [object, string][] = [
       [{ subject: " \u0000 " }, "subject"],

@@ -169,6 +169,23 @@ it("finds events by their day and participants by name, telephone and badge, for
   expect(await all("aenora", "treasurer")).toEqual([]);
 });
 
+it("finds letters by subject, words and day, with date and state, for those who write them", async () => {
+  const { carrying } = await signInStaff(app, ["editor"]);
+  const letter = { subject: "Le cœur de Kouto", body: "<p>Un puits <b>neuf</b>.</p>", segment: "all" };
+  const { id } = await (await app.post("/admin/letters", letter, carrying)).json();
+  const short = formatShortDate(app.clock.now(), app.clock.now());
+  const line = {
+    kind: "Lettre",
+    title: "Le cœur de Kouto",
+    detail: `${short} · Brouillon`,
+    path: `/admin/lettres/${id}`,
+  };
+  for (const q of ["COEUR DE KOUTO", "puits neuf", short]) {
+    expect((await (await search(q, ["editor"])).json()).data).toContainEqual(line);
+  }
+  expect((await (await search("kouto", ["treasurer"])).json()).data).not.toContainEqual(line);
+});
+
 it("finds at most five of a kind, and for each person only what opens to it", async () => {
   for (let number = 1; number <= 7; number += 1) await makeCampaign(app.handle, { title: `Identité ${number}` });
   expect((await (await search("identite", ["editor"])).json()).data).toHaveLength(5);

@@ -20,8 +20,20 @@ export const PARTICIPANT_SEGMENTS = ["registered", "seated", "waitlisted", "abse
 /** Who gets a letter. */
 export const letterSegment = z.enum([...SUBSCRIBER_SEGMENTS, ...PARTICIPANT_SEGMENTS], { error: NO_SEGMENT });
 
+const STATES = ["draft", "scheduled", "sending", "paused", "sent", "cancelled"] as const;
+
 /** `sending` and `paused` can end as `sent` or `cancelled`; a scheduled letter becomes a draft if it is cancelled. */
-export const letterState = z.enum(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
+export const letterState = z.enum(STATES, { error: "Ce filtre n’existe pas." });
+
+/** The name of each state, on the screen and in searches. */
+export const LETTER_STATES: Readonly<Record<LetterState, string>> = {
+  draft: "Brouillon",
+  scheduled: "Programmée",
+  sending: "Envoi en cours",
+  paused: "En pause",
+  sent: "Envoyée",
+  cancelled: "Arrêtée",
+};
 
 const fields = {
   subject: writtenLine(150, { missing: "Veuillez écrire l’objet de la lettre." }),
@@ -53,6 +65,9 @@ export const letterSending = z.object({
 export const letterDecision = z.object({ decision: z.enum(["pause", "resume", "cancel"], { error: NO_DECISION }) });
 
 export const lettersQuery = z.object({
+  /** A part of the subject or of the text, or the day of the letter. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  state: z.optional(letterState),
   /** Where the last stretch ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
@@ -83,8 +98,12 @@ export const letterSummary = z.object({
   progress: z.nullable(letterProgress),
 });
 
-/** One stretch of the letters, the newest first. */
-export const letterList = z.object({ data: z.array(letterSummary), next: z.nullable(z.string()) });
+/** One stretch of the letters that are found, the newest first; `total` counts all of them. */
+export const letterList = z.object({
+  data: z.array(letterSummary),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
 
 /** The letters that go out now, are paused or are scheduled, the one that started first or starts soonest first. */
 export const outgoingLetters = z.object({ data: z.array(letterSummary) });
@@ -118,7 +137,8 @@ export const letterPreview = z.object({ subject: z.string(), html: z.string(), t
 
 export type LetterSegment = z.infer<typeof letterSegment>;
 export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];
-export type LetterState = z.infer<typeof letterState>;
+export type LetterState = (typeof STATES)[number];
+export type LettersQuery = z.infer<typeof lettersQuery>;
 export type LetterFields = z.infer<typeof letterFields>;
 export type LetterSending = z.infer<typeof letterSending>;
 export type LetterDecision = z.infer<typeof letterDecision>["decision"];

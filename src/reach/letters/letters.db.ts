@@ -1,14 +1,16 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, lte, min, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, isNotNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { countWhere } from "#platform/db/aggregates.ts";
+import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { BoxPosition } from "#platform/mail/return-box.ts";
+import type { TypedDay } from "#platform/typed-day.ts";
 import { subscribers } from "#reach/newsletter/newsletter.db.ts";
 import { registrations } from "#site/events/registrations.db.ts";
-import type { LetterProgress, LetterSegment, LetterState } from "./letters.contract.ts";
+import type { LetterProgress, LetterSegment, LetterState, LettersQuery } from "./letters.contract.ts";
 import type { ReturnVerdict } from "./returned-mail.policy.ts";
 
 /** Letters to those who subscribed to the newsletter, or who registered for an event. */
@@ -122,18 +124,53 @@ export async function deleteLetterRow(tx: Transaction, id: string): Promise<void
   await tx.delete(letters).where(eq(letters.id, id));
 }
 
-/** Returns the letters from the cursor on, the newest first. */
+/** Which letters are found; `day` is the one that `q` may be. */
+interface LetterSearch extends Pick<LettersQuery, "q" | "state"> {
+  day: TypedDay | null;
+}
+
+/** Returns the letters that are found, the newest first, from the cursor on. */
 export async function listLetters(
   db: Database,
+  search: LetterSearch,
   { after, limit }: { after: ListCursor | undefined; limit: number },
 ): Promise<Letter[]> {
   const { createdAt, id } = letters;
+  const isBehind = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(letters)
-    .where(after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`)
+    .where(and(isFound(search), isBehind))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+}
+
+export async function countLetters(db: Database, search: LetterSearch): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(letters).where(isFound(search));
+  return row?.total ?? 0;
+}
+
+function isFound({ q, day, state }: LetterSearch): SQL | undefined {
+  return and(
+    state && eq(letters.state, state),
+    q ? or(hasWords(q), day ? isOfDay(day.last) : undefined, day ? isOfDay(day.next) : undefined) : undefined,
+  );
+}
+
+/** Judges what is read: neither the elements of the text nor the way in which an ampersand is stored. */
+function hasWords(q: string): SQL | undefined {
+  const words = sql`replace(regexp_replace(${letters.body}, '(<[^>]*>|\\s)+', ' ', 'g'), '&amp;', '&')`;
+  return or(containsText(letters.subject, q), containsText(words, q.replace(/\s+/g, " ")));
+}
+
+function isOfDay(day: string): SQL {
+  const { startedAt, scheduledAt, changedAt } = letters;
+  return isWithin(sql`coalesce(${startedAt}, ${scheduledAt}, ${changedAt})`, { from: day, to: day });
+}
+
+/** True for moments of these days, both included. */
+function isWithin(moment: SQL, { from, to }: { from: string; to: string }): SQL {
+  return sql`${moment} >= ${from}::date at time zone 'UTC' and ${moment} < (${to}::date + 1) at time zone 'UTC'`;
 }
 
 /** Returns the letters that go out, are paused or are scheduled, the first started or soonest first. */
@@ -166,7 +203,7 @@ export async function listStarting(
       started: sql<boolean>`${letters.startedAt} is not null`,
     })
     .from(letters)
-    .where(sql`${moment} >= ${from}::date at time zone 'UTC' and ${moment} < (${to}::date + 1) at time zone 'UTC'`)
+    .where(isWithin(moment, { from, to }))
     .orderBy(moment, letters.id)
     .limit(limit);
 }

@@ -29,7 +29,7 @@ import {
   storedLetterFields,
 } from "./letters.contract.ts";
 import { letters, listStarting, RECIPIENTS_QUEUE } from "./letters.db.ts";
-import { letterHistory, previewLetter, readLetters, readOutgoing, showLetter } from "./read-letters.ts";
+import { letterHistory, previewLetter, readLetters, readOutgoing, searchLetters, showLetter } from "./read-letters.ts";
 import { deliverTest, letterRound, letterTest, sendRound, startDueLetters, testLetter } from "./send-letter.ts";
 import { readNewReturns, returnedMailReport, takeReturnedMail } from "./take-returned-mail.ts";
 import { addLetter, changeLetter, deleteLetter, restoreLetter, rewriteLetter } from "./write-letter.ts";
@@ -50,7 +50,7 @@ function letterRoutes(ctx: AppContext): Endpoint[] {
         ...shared,
         method: "get",
         path,
-        summary: "One stretch of the letters",
+        summary: "One stretch of the letters that are found",
         query: lettersQuery,
         answers: { 200: ["The letters, and where the list goes on", letterList] },
       },
@@ -252,6 +252,7 @@ const letterDays: StaffCalendar = {
 
 export const lettersModule: Module = {
   calendar: [letterDays],
+  searched: [searchLetters],
   pictures: [letterPictures],
   api: (ctx) => [...letterRoutes(ctx), ...returnedMailRoutes(ctx)],
   messages: (ctx) => ({

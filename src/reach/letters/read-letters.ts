@@ -1,28 +1,35 @@
 import type { AppContext } from "#composition/context.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
+import { readTypedDay } from "#platform/typed-day.ts";
 import { foundationOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatShortDate } from "#shared/short-dates.ts";
 import { paths } from "#shared/site-paths.ts";
 import { type ContentRevisionRow, findRevision, listRevisionRows, readLastActors } from "#site/content/revisions.db.ts";
 import type { StoredRevision } from "#site/content/show-revisions.ts";
 import { withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { countAudience } from "./audience.db.ts";
 import { describeReaders, letterMail } from "./letter-mail.ts";
-import type {
-  LetterFields,
-  LetterList,
-  LetterPreview,
-  LetterProgress,
-  LetterRecord,
-  LetterSummary,
-  OutgoingLetters,
+import {
+  LETTER_STATES,
+  type LetterFields,
+  type LetterList,
+  type LetterPreview,
+  type LetterProgress,
+  type LetterRecord,
+  type LetterSummary,
+  type LettersQuery,
+  type OutgoingLetters,
 } from "./letters.contract.ts";
-import { findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
+import { countLetters, findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
 
 const ROWS = 30;
 type Staff = Authorized<"correspond">;
@@ -32,14 +39,15 @@ export function letterNotFound(): AppError {
   return notFound("Cette lettre n’existe pas.");
 }
 
-/** Returns one stretch of the letters. Throws 422 if `after` is not from this list. */
+/** Returns one stretch of the letters that are found. Throws 422 if `after` is not from this list. */
 export async function readLetters(
-  { db }: Pick<AppContext, "db">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   _staff: Staff,
-  { after }: { after?: string | undefined },
+  { after, q, state }: LettersQuery,
 ): Promise<LetterList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
-  const found = await listLetters(db, { after: cursor, limit: ROWS + 1 });
+  const search = { q, state, day: readTypedDay(q ?? "", dayOf(clock.now())) };
+  const found = await listLetters(db, search, { after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1) : undefined;
   const progress = await readProgress(
@@ -48,9 +56,24 @@ export async function readLetters(
   );
   return {
     data: rows.map((letter) => presentLetter(letter, progress.get(letter.id))),
+    total: await countLetters(db, search),
     next: last ? writeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
   };
 }
+
+/** Letters by their subject, words or day. */
+export const searchLetters: StaffSearch = {
+  ability: "correspond",
+  label: "Lettre",
+  async find({ db, clock }, { text, day, limit }) {
+    const found = await listLetters(db, { q: text, day, state: undefined }, { after: undefined, limit });
+    return found.map(({ id, subject, state, startedAt, scheduledAt, changedAt }) => ({
+      title: subject,
+      detail: `${formatShortDate(startedAt ?? scheduledAt ?? changedAt, clock.now())} · ${LETTER_STATES[state]}`,
+      path: adminPaths.letter(id),
+    }));
+  },
+};
 
 /** Returns the letters that go out, are paused or are scheduled. */
 export async function readOutgoing({ db }: Pick<AppContext, "db">, _staff: Staff): Promise<OutgoingLetters> {

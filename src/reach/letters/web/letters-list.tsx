@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
-import type { LetterList, LetterState, LetterSummary } from "#reach/letters/letters.contract.ts";
+import {
+  LETTER_STATES,
+  type LetterList,
+  type LetterState,
+  type LetterSummary,
+} from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { FoundList } from "#web/listing/found-list.tsx";
+import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
+import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { ShortMoment } from "#web/listing/short-dates.tsx";
@@ -10,10 +17,12 @@ import type { ListColumn } from "#web/listing/use-columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 
-const ALL = new URLSearchParams();
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { recherche: "q", etat: "state" } as const;
 
-/** The letters to subscribers and to participants of events, the newest first. */
+/** The letters to subscribers and to participants of events, filtered by the address of the page, the newest first. */
 export default function LettersList(): ReactNode {
+  const wanted = useWanted(PARAMETERS);
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -22,12 +31,23 @@ export default function LettersList(): ReactNode {
           Écrire une lettre
         </ButtonLink>
       </div>
+      <FilterForm search="Objet, mot ou jour">
+        <FilterChoice name="etat" label="État" all="Toutes" options={Object.entries(LETTER_STATES)} />
+      </FilterForm>
       <FoundList<LetterSummary, LetterList>
+        key={String(wanted)}
         api="/admin/letters"
-        wanted={ALL}
-        empty="Aucune lettre pour l’instant. Écrivez la première."
+        wanted={wanted}
+        empty={
+          String(wanted) === "" ? "Aucune lettre pour l’instant. Écrivez la première." : "Aucune lettre ne correspond."
+        }
       >
-        {(rows) => <ListTable caption="Les lettres" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+        {(rows, { total }) => (
+          <>
+            <FoundTotal total={total} name={(count) => (count > 1 ? "lettres" : "lettre")} />
+            <ListTable caption="Les lettres" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
       </FoundList>
     </>
   );
@@ -61,14 +81,6 @@ const COLUMNS: ListColumn<LetterSummary>[] = [
   },
 ];
 
-const NAMES: Readonly<Record<LetterState, string>> = {
-  draft: "Brouillon",
-  scheduled: "Programmée",
-  sending: "Envoi en cours",
-  paused: "En pause",
-  sent: "Envoyée",
-  cancelled: "Arrêtée",
-};
 const WAITS = "bg-sun";
 const DONE = "border border-edge/40 bg-white";
 const LOOKS: Readonly<Record<LetterState, string>> = {
@@ -82,5 +94,5 @@ const LOOKS: Readonly<Record<LetterState, string>> = {
 
 /** Where a letter stands. */
 export function LetterChip({ state }: { state: LetterState }): ReactNode {
-  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{NAMES[state]}</Chip>;
+  return <Chip className={`whitespace-nowrap ${LOOKS[state]}`}>{LETTER_STATES[state]}</Chip>;
 }
