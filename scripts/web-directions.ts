@@ -34,7 +34,7 @@ export const FEATURES: Table = {
     news: { uses: ["campaigns", "content", "rich-text", "sharing"] },
     events: { uses: ["contact-details", "content", "countries", "library", "rich-text", "sharing"] },
     partners: { uses: ["content"] },
-    media: { uses: ["content"] },
+    media: { uses: ["admin", "content", "library"] },
     people: { uses: ["content"] },
     reports: { uses: ["content"] },
     content: { uses: ["admin", "audit", "library", "listing"] },

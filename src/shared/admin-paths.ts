@@ -14,6 +14,7 @@ export const adminPaths = {
   entrance: (eventId = "") => `/admin/entree/${encodeURIComponent(eventId)}`,
   partners: "/admin/partenaires",
   media: "/admin/medias",
+  addPhotos: "/admin/medias/plusieurs",
   reports: "/admin/rapports",
   people: "/admin/equipe",
   /** The form of one content of the list at this path. */

@@ -82,6 +82,8 @@ interface Declaration<Fields extends ContentFields> {
   heading?: string;
   /** The label of the link that makes a new one: 'Créer' if absent. */
   verb?: "Écrire" | "Ajouter";
+  /** A page that makes several of them at once, and the label of the link to it. */
+  several?: { label: string; path: string };
   /** The label of its name in lists: 'titre' if absent. */
   called?: "nom";
   /** The filter of its list beside the state: its label, 'Catégorie', and the label of all of them. */

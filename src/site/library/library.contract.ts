@@ -9,6 +9,8 @@ export const SHORTEST_SIDE = 100;
 const NO_PICTURE = "Choisissez une image.";
 export const NOT_A_LIBRARY_PICTURE =
   "Ce fichier n’est pas une image lisible, ou elle a trop de pixels. Choisissez une photo JPG, PNG ou WebP.";
+export const PICTURE_IS_HEIC =
+  "Cette photo est au format HEIC de l’iPhone, que les navigateurs ne montrent pas. Envoyez-la en JPG\u00a0: sur l’iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0»\u202f; WhatsApp et l’e‑mail la changent aussi en JPG.";
 export const PICTURE_TOO_LARGE = `Cette image est trop lourde\u00a0: ${LIBRARY_MEGABYTES}\u00a0Mo au plus.`;
 export const PICTURE_TOO_SMALL = `Cette image est trop petite ou trop étroite\u00a0: ${SHORTEST_SIDE}\u00a0pixels de côté au moins.`;
 export const ALT_MISSING = "Décrivez l’image en une phrase, ou cochez «\u00a0Image décorative\u00a0».";

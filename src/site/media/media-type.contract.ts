@@ -25,6 +25,7 @@ export const mediaType = contentType({
   gender: "masculine",
   names: { one: "Photo ou vidéo", many: "Photos et vidéos" },
   verb: "Ajouter",
+  several: { label: "Ajouter plusieurs photos", path: adminPaths.addPhotos },
   group: { label: "Type", all: "Tous" },
   shownOn: ({ type }) => ({
     pages: [

@@ -21,8 +21,17 @@ export interface ReadPhoto {
 
 /** Returns whether the file begins as a JPG, PNG or WebP does, whatever its name. */
 export async function isPhoto(file: File): Promise<boolean> {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const start = await startOf(file);
   return SIGNATURES.some(({ at, text }) => start.startsWith(text, at));
+}
+
+/** Returns whether the file begins as a photo of an iPhone does that was not changed into a JPG. */
+export async function isHeic(file: File): Promise<boolean> {
+  return /^.{4}ftyp(?:hei[cmsx]|hev[cm]|mif1|msf1)/s.test(await startOf(file));
+}
+
+async function startOf(file: File): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
 }
 
 /**

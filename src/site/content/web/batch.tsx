@@ -64,11 +64,13 @@ export interface Batch {
   result: ContentBatchResult | null;
   /** Raised by each change of the list. */
   round: number;
-  run: (action: BatchMove, selection: Selection<ContentSummary>, found: BatchFound) => Promise<void>;
+  run: (action: BatchMove, selection: BatchSelection, found: BatchFound) => Promise<void>;
   undo: () => Promise<void>;
   /** Forgets the last one. */
   leave: () => void;
 }
+
+type BatchSelection = Pick<Selection<ContentSummary>, "all" | "rows" | "clear">;
 
 /** The filter of the list, and how many it finds. */
 interface BatchFound {

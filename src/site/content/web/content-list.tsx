@@ -59,6 +59,11 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
               Changer l’ordre
             </ButtonLink>
           )}
+          {mayWrite && kind.several && (
+            <ButtonLink to={kind.several.path} tone="ghost" size="small">
+              {kind.several.label}
+            </ButtonLink>
+          )}
           {mayWrite && (
             <ButtonLink to={kind.fresh} size="small">
               {texts.write}

@@ -7,6 +7,7 @@ import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { DescribeFields } from "./describe-fields.tsx";
+import { uploadPicture } from "./library-calls.ts";
 import { type Upload, type Uploads, useUploads } from "./use-uploads.ts";
 
 /** Some phones offer the camera for this only. */
@@ -21,14 +22,16 @@ export function UploadPanel({
   replaced?: string;
   onDone: (picture: LibraryPicture, alone: boolean) => void;
 }): ReactNode {
-  const uploads = useUploads({ replaced, onDone });
+  const uploads = useUploads({
+    send: (file, _id, onProgress) => uploadPicture(file, { replaced, onProgress }),
+    onDone,
+  });
   const rows = useRef<HTMLUListElement>(null);
   const several = replaced === undefined;
   const full = !several && uploads.list.length > 0;
   const add = (files: readonly File[]) => {
     if (files.length > 0 && !full) uploads.add(several ? files : files.slice(0, 1));
   };
-  usePastedFiles(add);
 
   function send() {
     flushSync(uploads.sendAll);
@@ -38,25 +41,12 @@ export function UploadPanel({
   return (
     <div className="grid gap-4">
       {!full && (
-        <DropZone onFiles={add}>
-          <div className="flex flex-wrap justify-center gap-2.5">
-            <FileButton accept={ANY_PICTURE} multiple={several} onFiles={add}>
-              {several ? "Choisir des images" : "Choisir une image"}
-            </FileButton>
-            <FileButton
-              accept={ANY_PICTURE}
-              capture="environment"
-              onFiles={add}
-              className="[@media(hover:hover)]:hidden"
-            >
-              Prendre une photo
-            </FileButton>
-          </div>
-          <p className="text-[0.92rem] text-muted">
-            <span className="[@media(hover:none)]:hidden">Ou déposez-les ici, ou collez-les. </span>
-            <span>{`JPG, PNG ou WebP, ${LIBRARY_MEGABYTES}\u00a0Mo au plus\u202f; une photo plus lourde est réduite avant l’envoi.`}</span>
-          </p>
-        </DropZone>
+        <ChooseFiles
+          label={several ? "Choisir des images" : "Choisir une image"}
+          multiple={several}
+          repeated={uploads.repeated}
+          onFiles={add}
+        />
       )}
       {uploads.list.length > 0 && (
         <>
@@ -70,6 +60,53 @@ export function UploadPanel({
       )}
     </div>
   );
+}
+
+/** A place to choose, drop and paste pictures. */
+export function ChooseFiles({
+  label,
+  multiple,
+  repeated,
+  onFiles,
+}: {
+  label: string;
+  multiple: boolean;
+  /** How many of the last ones had been chosen before. */
+  repeated: number;
+  onFiles: (files: readonly File[]) => void;
+}): ReactNode {
+  usePastedFiles(onFiles);
+  return (
+    <DropZone onFiles={onFiles}>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <FileButton accept={ANY_PICTURE} multiple={multiple} onFiles={onFiles}>
+          {label}
+        </FileButton>
+        <FileButton
+          accept={ANY_PICTURE}
+          capture="environment"
+          onFiles={onFiles}
+          className="[@media(hover:hover)]:hidden"
+        >
+          Prendre une photo
+        </FileButton>
+      </div>
+      <p className="text-[0.92rem] text-muted">
+        <span className="[@media(hover:none)]:hidden">Ou déposez-les ici, ou collez-les. </span>
+        <span>{`JPG, PNG ou WebP, ${LIBRARY_MEGABYTES}\u00a0Mo au plus\u202f; une photo plus lourde est réduite avant l’envoi.`}</span>
+      </p>
+      <p role="status" className="font-semibold empty:hidden">
+        {describeRepeated(repeated)}
+      </p>
+    </DropZone>
+  );
+}
+
+function describeRepeated(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? "1\u00a0fichier, déjà choisi ici, n’est pas repris."
+    : `${count}\u00a0fichiers, déjà choisis ici, ne sont pas repris.`;
 }
 
 function SendButton({
@@ -127,15 +164,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): R
             onChange={(change) => uploads.describe(upload.id, change)}
           />
         )}
-        {underWay && (
-          <div className="grid gap-1">
-            <SendingBar label={`Envoi de ${name}`} progress={upload.progress} />
-            <span className="text-[0.92rem] text-muted">{progressText(upload)}</span>
-          </div>
-        )}
-        <div role="alert" className="empty:hidden">
-          {problem && <FieldError>{problem}</FieldError>}
-        </div>
+        <UploadState upload={upload} />
         {!underWay && (
           <div className="flex flex-wrap gap-2">
             {problem && stage === "ready" && (
@@ -150,6 +179,24 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): R
         )}
       </div>
     </li>
+  );
+}
+
+/** How far a chosen file is sent, or why it was not. */
+export function UploadState({ upload }: { upload: Upload }): ReactNode {
+  const { stage, name, problem, progress } = upload;
+  return (
+    <>
+      {(stage === "sending" || stage === "waiting") && (
+        <div className="grid gap-1">
+          <SendingBar label={`Envoi de ${name}`} progress={progress} />
+          <span className="text-[0.92rem] text-muted">{progressText(upload)}</span>
+        </div>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <FieldError>{problem}</FieldError>}
+      </div>
+    </>
   );
 }
 

@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import {
   ALT_MISSING,
   LIBRARY_MEGABYTES,
-  type LibraryPicture,
   NOT_A_LIBRARY_PICTURE,
+  PICTURE_IS_HEIC,
   PICTURE_TOO_LARGE,
 } from "#site/library/library.contract.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { isPhoto, type ReadPhoto, readPhoto } from "#web/browser/read-photo.ts";
-import { uploadPicture } from "./library-calls.ts";
+import { isHeic, isPhoto, type ReadPhoto, readPhoto } from "#web/browser/read-photo.ts";
+import type { PictureFile } from "./library-calls.ts";
 
-/** A chosen file on its way to the library. */
+/** A chosen file on its way. */
 export interface Upload {
   id: number;
   name: string;
+  /** Its place among the files that could be read, from 1 on; 0 until then. */
+  number: number;
   /** Null until it is read, and if it cannot be. */
   file: Blob | null;
   /** An object URL of the file. */
@@ -33,6 +36,8 @@ const AT_ONCE = 2;
 
 export interface Uploads {
   list: readonly Upload[];
+  /** How many of the files that were added last had been added before: they are left out. */
+  repeated: number;
   add: (files: readonly File[]) => void;
   describe: (id: number, change: Partial<Pick<Upload, "alt" | "decorative">>) => void;
   remove: (id: number) => void;
@@ -42,19 +47,24 @@ export interface Uploads {
 }
 
 /**
- * The files that were chosen here and are not in the library yet. `onDone` gets each picture once it is; `alone` if it is
- * the only one that was chosen.
+ * The files that were chosen here and are not sent yet. `send` sends one of them, also if an earlier try failed; `onDone`
+ * gets the answer, `alone` if it is the only one that was chosen.
  */
-export function useUploads({
-  replaced,
+export function useUploads<Answer>({
+  send: sendOne,
   onDone,
 }: {
-  /** The picture that gets the file, instead of a new one. */
-  replaced?: string | undefined;
-  onDone: (picture: LibraryPicture, alone: boolean) => void;
+  send: (file: PictureFile, id: number, onProgress: (share: number) => void) => Promise<ApiResult<Answer>>;
+  onDone: (answer: Answer, alone: boolean) => void;
 }): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
+  const [repeated, setRepeated] = useState(0);
+  // Those that were sent too: choosing all photos of a day once more must not send them twice.
+  const chosen = useRef(new Map<string, number>());
   const count = useRef(0);
+  const readable = useRef(0);
+  // One after the other: a telephone has no room for many pictures that are drawn at once.
+  const reading = useRef(Promise.resolve());
   const current = useRef(list);
   current.current = list;
   const done = useRef(0);
@@ -75,13 +85,19 @@ export function useUploads({
     for (const upload of waiting.slice(0, AT_ONCE - sending.current.size)) void send(upload);
   });
 
+  async function read(id: number, file: File) {
+    const found = await readChosenFile(file);
+    if ("problem" in found) return change(id, { stage: "refused", problem: found.problem });
+    readable.current += 1;
+    change(id, { stage: "ready", number: readable.current, ...found });
+  }
+
   async function send({ id, file, name, alt, decorative, url }: Upload) {
     if (!file) return;
     sending.current.add(id);
     change(id, { stage: "sending", progress: 0, problem: null });
-    const result = await uploadPicture(
-      { file, name, alt: alt.trim(), decorative },
-      { replaced, onProgress: (progress) => change(id, { progress }) },
+    const result = await sendOne({ file, name, alt: alt.trim(), decorative }, id, (progress) =>
+      change(id, { progress }),
     );
     sending.current.delete(id);
     if (result.ok) {
@@ -97,24 +113,26 @@ export function useUploads({
 
   return {
     list,
+    repeated,
     busy: list.some(({ stage }) => stage === "sending" || stage === "waiting"),
     add(files) {
-      for (const file of files) {
+      const fresh = files.filter((file) => !chosen.current.has(signatureOf(file)));
+      setRepeated(files.length - fresh.length);
+      for (const file of fresh) {
         count.current += 1;
         const id = count.current;
-        const made = { id, name: file.name || "Image", alt: "", decorative: false, progress: 0, altProblem: null };
-        setList((before) => [...before, { ...made, file: null, url: null, stage: "reading", problem: null }]);
-        void readChosenFile(file).then((read) =>
-          "problem" in read
-            ? change(id, { stage: "refused", problem: read.problem })
-            : change(id, { stage: "ready", file: read.file, url: read.url }),
-        );
+        chosen.current.set(signatureOf(file), id);
+        const made = { id, name: file.name || "Image", number: 0, alt: "", decorative: false, altProblem: null };
+        const unread = { file: null, url: null, stage: "reading", progress: 0, problem: null } as const;
+        setList((before) => [...before, { ...made, ...unread }]);
+        reading.current = reading.current.then(() => read(id, file));
       }
     },
     describe: (id, values) => change(id, { ...values, altProblem: null }),
     remove(id) {
       const url = list.find((one) => one.id === id)?.url;
       if (url) URL.revokeObjectURL(url);
+      for (const [signature, one] of chosen.current) if (one === id) chosen.current.delete(signature);
       setList((before) => before.filter((one) => one.id !== id));
     },
     sendAll() {
@@ -129,6 +147,10 @@ export function useUploads({
   };
 }
 
+function signatureOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
 /** Pixels a side: what the library stores at most. */
 const LONGEST = 2_400;
 
@@ -138,6 +160,7 @@ const LONGEST = 2_400;
  */
 async function readChosenFile(file: File): Promise<ReadPhoto | { problem: string }> {
   try {
+    if (await isHeic(file)) return { problem: PICTURE_IS_HEIC };
     if (!(await isPhoto(file))) return { problem: NOT_A_LIBRARY_PICTURE };
   } catch {
     return { problem: NOT_A_LIBRARY_PICTURE };

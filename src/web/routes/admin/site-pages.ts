@@ -46,6 +46,13 @@ export const SITE_PAGES: readonly AdminPage[] = [
     load: () => import("#site/attendance/web/participants-list.tsx"),
   },
   ...contents(newsType, "ecrire-une-actualite", async () => (await import("#site/news/web/news-form.tsx")).newsForm),
+  {
+    path: adminPaths.addPhotos,
+    title: "Ajouter plusieurs photos",
+    ability: "write_content",
+    help: "partenaires-equipe-medias-rapports",
+    load: () => import("#site/media/web/add-photos-page.tsx"),
+  },
   ...contents(
     mediaType,
     "partenaires-equipe-medias-rapports",
