@@ -106,6 +106,47 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expect(page).toHaveURL("/actualites/jacqueville-glace");
 });
 
+test("all tools of an article are in reach of a thumb on a phone, and the cursor is never behind them", async ({
+  page,
+}) => {
+  await work(page, "/admin/actualites/nouvelle");
+  const tools = page.getByRole("toolbar", { name: "Mise en forme" });
+  const article = page.getByRole("textbox", { name: "Article" });
+  await expect(tools.getByRole("button")).toHaveCount(11);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  for (const tool of await tools.getByRole("button").all()) {
+    const box = await tool.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  expect((await tools.boundingBox())?.height).toBeLessThan(112);
+  await article.click();
+  for (let line = 1; line <= 40; line += 1) {
+    await page.keyboard.type(`Ligne ${line}`);
+    await page.keyboard.press("Enter");
+  }
+  const caret = () =>
+    page.evaluate(() => {
+      const { top, bottom } =
+        document.getSelection()?.focusNode?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return { top, bottom };
+    });
+  const save = page.getByRole("button", { name: "Enregistrer", exact: true }).locator("..");
+  const seen = async () => {
+    const { top, bottom } = await caret();
+    const under = await tools.evaluate((bar) => bar.getBoundingClientRect().bottom);
+    return top >= under && bottom <= (await save.evaluate((bar) => bar.getBoundingClientRect().top));
+  };
+  await page.keyboard.type("La fin");
+  await expect.poll(seen).toBe(true);
+  for (let line = 1; line <= 30; line += 1) {
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(seen).toBe(true);
+  }
+});
+
 test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) => {
   await work(page, "/admin/actualites/nouvelle");
   await page.getByLabel("Titre", { exact: true }).fill("L’affiche de la fête");

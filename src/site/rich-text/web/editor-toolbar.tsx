@@ -1,9 +1,7 @@
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 
-interface Style {
-  label: string;
-  sign: ReactNode;
+interface Style extends Pick<Tool, "label" | "sign" | "short"> {
   isOn: (editor: Editor) => boolean;
   toggle: (editor: Editor) => void;
 }
@@ -12,6 +10,7 @@ const STYLES: readonly Style[] = [
   {
     label: "Intertitre",
     sign: "Intertitre",
+    short: "Titre",
     isOn: (editor) => editor.isActive("heading", { level: 2 }),
     toggle: (editor) => chainAtCursor(editor).toggleHeading({ level: 2 }).run(),
   },
@@ -36,12 +35,14 @@ const STYLES: readonly Style[] = [
   {
     label: "• Liste à puces",
     sign: "• Liste",
+    short: "•",
     isOn: (editor) => editor.isActive("bulletList"),
     toggle: (editor) => chainAtCursor(editor).toggleBulletList().run(),
   },
   {
     label: "1. Liste numérotée",
     sign: "1. Liste",
+    short: "1.",
     isOn: (editor) => editor.isActive("orderedList"),
     toggle: (editor) => chainAtCursor(editor).toggleOrderedList().run(),
   },
@@ -78,8 +79,8 @@ export function EditorToolbar({
     }),
   });
   const tools: readonly Tool[] = [
-    ...STYLES.map(({ label, sign, toggle }, index) => ({
-      ...{ label, sign },
+    ...STYLES.map(({ toggle, isOn: _, ...shown }, index) => ({
+      ...shown,
       pressed: state.on[index] ?? false,
       use: () => toggle(editor),
     })),
@@ -87,7 +88,7 @@ export function EditorToolbar({
     { label: "Image", sign: "Image", pressed: state.pictured, use: onPicture },
     { label: "Vidéo", sign: "Vidéo", pressed: state.filmed, use: onFilm },
     {
-      ...{ label: "Annuler", sign: "Annuler", disabled: !state.canUndo },
+      ...{ label: "Annuler", sign: "Annuler", short: <UndoSign />, disabled: !state.canUndo },
       use: () => chainAtCursor(editor).undo().run(),
     },
   ];
@@ -99,7 +100,7 @@ export function EditorToolbar({
       role="toolbar"
       aria-label="Mise en forme"
       onKeyDown={moveFocus}
-      className="flex gap-1 overflow-x-auto rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune p-1.5 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:flex-wrap"
+      className="flex flex-wrap gap-0.5 rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune p-1 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:gap-1 sm:p-1.5"
     >
       {tools.map((tool, index) => (
         <ToolButton key={tool.label} {...tool} stop={index === stop} onReached={() => setReached(index)} />
@@ -127,6 +128,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 interface Tool {
   label: string;
   sign: ReactNode;
+  /** The sign on a telephone, where all tools have room in two rows. */
+  short?: ReactNode;
   pressed?: boolean;
   disabled?: boolean;
   use: () => void;
@@ -135,6 +138,7 @@ interface Tool {
 function ToolButton({
   label,
   sign,
+  short = sign,
   pressed,
   disabled = false,
   use,
@@ -154,10 +158,26 @@ function ToolButton({
       tabIndex={stop ? 0 : -1}
       onFocus={onReached}
       onClick={use}
-      className="min-h-11 min-w-11 flex-none cursor-pointer rounded-tile px-2 text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep"
+      className="grid min-h-11 min-w-11 flex-none cursor-pointer place-items-center rounded-tile px-1 text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep max-sm:grow sm:px-2"
     >
-      {sign}
+      <span className="sm:hidden">{short}</span>
+      <span className="max-sm:hidden">{sign}</span>
     </button>
+  );
+}
+
+function UndoSign(): ReactNode {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+      <path
+        d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }
 

@@ -53,7 +53,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   }
 
   return (
-    <div ref={row} className="grid scroll-mt-3 gap-2 border-b border-line bg-ivory p-3">
+    <div ref={row} className="grid scroll-mt-28 gap-2 border-b border-line bg-ivory p-3">
       <TextField
         {...field}
         ref={input}

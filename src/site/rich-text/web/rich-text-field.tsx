@@ -48,6 +48,9 @@ const LIST_START = {
   },
 };
 
+/** Pixels that the tools cover at the top of a telephone's screen, and the button that saves at its bottom: the cursor stays between. */
+const COVERED = { top: 112, bottom: 136, left: 0, right: 0 };
+
 /** All that an article may hold, `ARTICLE_ELEMENTS`: what is pasted with more loses it. */
 export const ARTICLE_EXTENSIONS = [STYLES, raised("sup"), raised("sub"), ArticleFigure, ArticleFilm, ...articleTable];
 
@@ -92,6 +95,8 @@ export function RichTextField({
     enablePasteRules: ["link"],
     editorProps: {
       ...pasteProps(setLeftOut),
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
