@@ -31,7 +31,7 @@ export const FEATURES: Table = {
     admin: { uses: ["guide", "identity", "privacy"] },
     campaigns: { uses: ["admin", "collecting", "content", "payments", "rich-text", "sharing"] },
     projects: { uses: ["collecting", "content", "payments", "rich-text", "sharing"] },
-    news: { uses: ["campaigns", "content", "rich-text", "sharing"] },
+    news: { uses: ["admin", "campaigns", "content", "rich-text", "sharing"] },
     events: { uses: ["contact-details", "content", "countries", "library", "rich-text", "sharing"] },
     partners: { uses: ["content"] },
     media: { uses: ["admin", "content", "library"] },

@@ -68,6 +68,7 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Insérer la vidéo" }).click();
   await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await expect(page.getByLabel("Publié par")).toHaveValue(/^\p{Lu}\p{L}+ \p{Lu}/u);
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Le puits de Zouan est ouvert");

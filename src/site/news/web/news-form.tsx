@@ -4,12 +4,15 @@ import { ContentControl, contentControls, contentForm } from "#site/content/web/
 import type { ControlsProps } from "#site/content/web/edited-record.ts";
 import { newsType } from "#site/news/news-type.contract.ts";
 import { RichTextField } from "#site/rich-text/web/rich-text-field.tsx";
+import { useAdmin } from "#web/admin/use-admin.ts";
 
 /** News, for the form of the back office. */
 export const newsForm = contentForm(newsType, { Controls });
 
 function Controls(props: ControlsProps): ReactNode {
   const { field, propsOf } = contentControls(newsType, props);
+  const { first_name, last_name } = useAdmin().person;
+  const { props: publisher, ...shown } = field("published_by");
   return (
     <>
       <ContentControl {...field("title")} />
@@ -17,7 +20,10 @@ function Controls(props: ControlsProps): ReactNode {
       <RichTextField {...propsOf("description")} />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <ContentControl {...field("category")} />
-        <ContentControl {...field("published_by")} />
+        <ContentControl
+          {...shown}
+          props={{ ...publisher, defaultValue: publisher.defaultValue || `${first_name} ${last_name}` }}
+        />
       </div>
       <CampaignChoice {...propsOf("campaign_id")} none="Aucune" />
       <ContentControl {...field("slug")} />
