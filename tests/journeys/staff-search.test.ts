@@ -56,6 +56,24 @@ for (const size of [
   });
 }
 
+test("what is found can be read", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
+  await field(page).fill("ecole");
+  await expect(options(page).first()).toContainText(/école/i);
+  const [words, ground] = await options(page)
+    .first()
+    .evaluate((option) => {
+      const title = [...option.querySelectorAll("*")].find(({ textContent }) => /école/i.test(textContent));
+      return [
+        getComputedStyle(title ?? option).color,
+        getComputedStyle(option.closest("dialog") ?? option).backgroundColor,
+      ];
+    });
+  expect(words).not.toBe(ground);
+});
+
 test("a search without an answer says so, and one without results too", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin");
