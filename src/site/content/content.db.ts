@@ -129,12 +129,15 @@ export async function lockContent(tx: Transaction, { table }: Editable, id: stri
   return rowsIn(rows)[0];
 }
 
+/** Inserts a content, behind all others if staff decides their order. */
 export async function insertContent(
   tx: Transaction,
-  { table }: Editable,
+  { table, order }: Editable,
   values: Record<string, unknown>,
 ): Promise<EditableRow> {
-  const [row] = rowsIn(await tx.insert<PgTable>(table).values(values).returning());
+  const place = order && { position: sql`(select coalesce(max(${order.position}), -1) + 1 from ${table})` };
+  const placed = { ...values, ...place };
+  const [row] = rowsIn(await tx.insert<PgTable>(table).values(placed).returning());
   if (!row) throw new Error("the content was not stored");
   return row;
 }

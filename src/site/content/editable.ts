@@ -76,7 +76,7 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   preview?: ContentPreview<Row>;
   /**
    * Present if staff decides in which order the site shows its contents: the column of their places, and which contents
-   * have one, all if it does not say.
+   * have one, all if it does not say. A new one stands behind all others.
    */
   order?: { position: PgColumn; among?: SQL };
   /** Returns the path of its page, or of the one that shows all of its kind. */

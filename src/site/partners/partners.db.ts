@@ -1,4 +1,4 @@
-import { asc, max, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, listFacts, publicationChecks, publicationColumns } from "#platform/publishing.ts";
@@ -52,10 +52,4 @@ export async function readListFacts(db: Database, now: Date) {
 
 export async function insertPartners(tx: Transaction, rows: NewPartner[]): Promise<void> {
   await tx.insert(partners).values(rows);
-}
-
-/** Returns the position behind all others. */
-export async function nextPosition(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ last: max(partners.position) }).from(partners);
-  return (row?.last ?? -1) + 1;
 }

@@ -13,7 +13,7 @@ import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import { type Partner as PartnerAnswer, type PartnerPage, partnerPage } from "./partner.contract.ts";
 import { PARTNER_NAME_LENGTH, partnerType } from "./partner-type.contract.ts";
-import { listPublishedPartners, nextPosition, type Partner, partners, readListFacts } from "./partners.db.ts";
+import { listPublishedPartners, type Partner, partners, readListFacts } from "./partners.db.ts";
 
 /** The public call about partners. */
 function partnerRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
@@ -59,7 +59,7 @@ function presentPartner({ id, name, type, logo, description, link }: Partner): P
   return { id, name, type, logo, description, link };
 }
 
-/** The rules for editing partners. A new one stands behind all others. */
+/** The rules for editing partners. */
 const editablePartners = defineEditable(partnerType, {
   chapter: "Fondation",
   table: partners,
@@ -71,7 +71,6 @@ const editablePartners = defineEditable(partnerType, {
   },
   toColumns: (fields) => columnsByName(partnerType, fields),
   toFields: (row: Partner) => fieldsByName(partnerType, row),
-  complete: async (tx, { before }) => (before ? {} : { position: await nextPosition(tx) }),
   order: { position: partners.position },
   pathOf: () => paths.partners,
   tagsOf: () => [PARTNERS_TAG],

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -101,10 +101,4 @@ export async function countOwnPeople(db: Database, userId: string): Promise<numb
 /** Gives the cards of people that belong to one account to another. */
 export async function reassignPeople(tx: Transaction, from: string, into: string): Promise<void> {
   await tx.update(people).set({ userId: into }).where(eq(people.userId, from));
-}
-
-/** Returns the position behind all others. */
-export async function nextPosition(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ last: max(people.position) }).from(people);
-  return (row?.last ?? -1) + 1;
 }

@@ -19,7 +19,6 @@ import {
   countOwnPeople,
   listShownTeam,
   listShownVolunteers,
-  nextPosition,
   type Person,
   people,
   readListFacts,
@@ -157,10 +156,9 @@ const editablePeople = defineEditable(personType, {
     consented: person.consentedAt !== null,
     contact: person.contact && formatPhone(person.contact),
   }),
-  async complete(tx, { before, fields: { consented }, now }) {
-    const consentedAt = consented ? (before?.consentedAt ?? now) : null;
-    return before ? { consentedAt } : { consentedAt, position: await nextPosition(tx) };
-  },
+  complete: async (_tx, { before, fields: { consented }, now }) => ({
+    consentedAt: consented ? (before?.consentedAt ?? now) : null,
+  }),
   // The site shows volunteers by name.
   order: { position: people.position, among: isNotNull(people.post) },
   pathOf: () => paths.team,
