@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ContentGroups, ContentList } from "#site/content/content.contract.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { people } from "#site/people/people.db.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -53,7 +54,7 @@ it("people are grouped by what they do, and every other kind answers its groups"
     { ...person, post: "Directeur", volunteer: true },
   ]);
   expect(await groups("people")).toEqual(["Bénévole", "Équipe", "Équipe et bénévole"]);
-  for (const kind of ["news", "projects", "events", "partners", "medias", "campaign-updates"]) {
+  for (const { kind } of CONTENT_TYPES.filter(({ group }) => group)) {
     expect([kind, Array.isArray(await groups(kind))]).toEqual([kind, true]);
   }
 });

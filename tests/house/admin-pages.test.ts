@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { holdersOf } from "#people/staff/authorize.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import { ADMIN_PAGES, findAdminPage } from "#web/routes/admin/pages.ts";
 import { declaredEndpoints } from "./declared-endpoints.ts";
 
@@ -9,15 +10,7 @@ import { declaredEndpoints } from "./declared-endpoints.ts";
 const CALLS: Readonly<Record<string, string>> = {
   [adminPaths.dashboard]: "dashboard/events",
   [adminPaths.calendar]: "calendar",
-  [adminPaths.campaigns]: "campaigns",
-  [adminPaths.campaignUpdates]: "campaign-updates",
-  [adminPaths.projects]: "projects",
-  [adminPaths.events]: "events",
-  [adminPaths.news]: "news",
-  [adminPaths.media]: "medias",
-  [adminPaths.partners]: "partners",
-  [adminPaths.people]: "people",
-  [adminPaths.reports]: "reports",
+  ...Object.fromEntries(CONTENT_TYPES.map(({ list, kind }) => [list, kind])),
   [adminPaths.pictures]: "pictures",
   [adminPaths.messages]: "messages",
   [adminPaths.letters]: "letters",

@@ -1,4 +1,5 @@
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 import type { Event } from "#site/events/events.db.ts";
 import { SETTING_SECTIONS } from "#site/settings/setting-sections.contract.ts";
 import { registration } from "../factories/make-account.ts";
@@ -60,7 +61,7 @@ function contentSamples(kind: string, fields: object): [string, Sample][] {
 }
 
 /** The calls that write the order of a kind. */
-const orderSamples = ["partners", "people"].map((kind): [string, Sample] => [
+const orderSamples = CONTENT_TYPES.filter(({ order }) => order).map(({ kind }): [string, Sample] => [
   `PUT /api/v01/admin/${kind}/order`,
   () => ({ before: [], after: [] }),
 ]);
