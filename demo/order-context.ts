@@ -23,6 +23,7 @@ export function orderContextAt(tx: Transaction, at: Date, answer: InitAnswer) {
   return {
     ...{ db: tx, clock, provider, inits },
     log: createLog("silent"),
+    placing: new Map(),
     limits: createLimits({ db: tx, clock, factor: 1 }),
     purposes: DEMO_PURPOSES,
     publicUrl: "http://localhost",

@@ -108,6 +108,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     readSettings: () => readSettings(db),
     readLegalVersions: () => readLegalVersions(db),
     paymentsSimulated: provider.simulated,
+    placing: new Map(),
     inits: new Map(),
     readQueues: () => measureQueues(db, { queues, handlers, now: clock.now() }),
     wakeInbox: () => inbox.wake(),

@@ -87,6 +87,8 @@ export interface AppContext {
   provider: PaymentProvider;
   /** True if no real money moves here. Otherwise accounts of the demo need a second factor like all others. */
   paymentsSimulated: boolean;
+  /** The orders that this process is placing, by the hash of their idempotency key. */
+  placing: Map<string, Promise<unknown>>;
   /** The calls of this process that wait for an init call to end. */
   inits: InitWaits;
   /** Call it after a commit that stored a notification. */

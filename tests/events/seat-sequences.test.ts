@@ -121,6 +121,7 @@ beforeAll(async () => {
     write: createWrite({ db: handle.db, clock, wake: () => undefined }),
     limits: {
       consume: async () => undefined,
+      consumeEach: async () => undefined,
       consumeWith: async () => undefined,
       countBeyond: async () => 0,
       reserve: async () => ({ granted, holdsFor: 0 }),

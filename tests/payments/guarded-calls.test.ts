@@ -51,9 +51,9 @@ interface Sent {
   phone?: string;
 }
 
-function send({ email, address, key, phone = "0708091011" }: Sent): Promise<Response> {
+function send({ email, address, key, phone = "0708091011" }: Sent, to = app): Promise<Response> {
   const body = orderBody(campaignId, { donor_email: email, donor_phone: phone });
-  return app.post("/payment/create-order", body, { "idempotency-key": key, "x-forwarded-for": address });
+  return to.post("/payment/create-order", body, { "idempotency-key": key, "x-forwarded-for": address });
 }
 
 function countStatuses(responses: readonly Response[]): Record<number, number> {
@@ -96,6 +96,29 @@ describe("attempts of one order", () => {
     }
     expect((await send({ ...order, key: crypto.randomUUID() })).status).toBe(429);
     expect((await send(order)).status, "the first order again").toBe(200);
+  });
+});
+
+describe("an order that is sent to two processes at once", () => {
+  it("counts once, and so does each of many", async () => {
+    const other = await startTestApp(
+      { handle: app.handle },
+      { RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.0/8" },
+    );
+    const { limits } = app.site.app.ctx;
+    const address = "203.0.113.10";
+    const fill = (sent: number) => ({ email: `deux${sent}@exemple.ci`, address, key: crypto.randomUUID() });
+    for (let sent = 0; sent < 20; sent += 1) {
+      const order = fill(sent);
+      const twice = await Promise.all([send(order), send(order, other)]);
+      const [first, second] = (await Promise.all(twice.map((one) => one.json()))) as CreateOrderAnswer[];
+      expect(first?.reference).toMatch(/./);
+      expect(second?.reference).toBe(first?.reference);
+    }
+    await other.stop();
+    // The next is the twenty-first of the address.
+    expect(await limits.countBeyond({ name: "orders-by-address", points: 21, seconds: 600 }, address)).toBe(0);
+    expect(await limits.countBeyond({ name: "orders-by-address", points: 21, seconds: 600 }, address)).toBe(1);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   hashOrigin,
   refuseCardTesting,
   refuseTooManyCards,
+  uncountOrder,
 } from "./order-limits.ts";
 import { requirePayerPhone } from "./payer-phone.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "./payment.contract.ts";
@@ -35,7 +36,17 @@ import { type AttemptSecrets, isInitUnknown, startAttempt, waitForInit } from ".
 
 type OrderContext = Pick<
   AppContext,
-  "db" | "clock" | "log" | "provider" | "purposes" | "limits" | "inits" | "publicUrl" | "readSettings" | "findPromiseId"
+  | "db"
+  | "clock"
+  | "log"
+  | "provider"
+  | "purposes"
+  | "limits"
+  | "placing"
+  | "inits"
+  | "publicUrl"
+  | "readSettings"
+  | "findPromiseId"
 >;
 
 interface OrderRequest {
@@ -69,9 +80,22 @@ interface PlacedOrder {
   secrets?: AttemptSecrets;
 }
 
+/** Lets requests of this process with one key come after one another: no limit counts an order again that is sent twice. */
 async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
-  const known = await findOrderByKey(ctx.db, hashToken(request.key));
-  return known ? replayOrder(ctx, request, known) : placeNew(ctx, request);
+  const keyHash = hashToken(request.key);
+  const before = ctx.placing.get(keyHash);
+  const placed = (before ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(async () => {
+      const known = await findOrderByKey(ctx.db, keyHash);
+      return known ? replayOrder(ctx, request, known) : placeNew(ctx, request);
+    });
+  ctx.placing.set(keyHash, placed);
+  try {
+    return await placed;
+  } finally {
+    if (ctx.placing.get(keyHash) === placed) ctx.placing.delete(keyHash);
+  }
 }
 
 async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
@@ -85,13 +109,11 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   const promiseId = body.promise ? await ctx.findPromiseId(body.promise) : null;
   const order = newOrder(ctx, request, { phone, target, promiseId });
   const first = newAttempt(ctx, { order, body, key, number: 1 });
-  const placed = await ctx.db.transaction(async (tx) => {
-    if (!(await insertOrder(tx, order, first))) return false;
-    await countNewOrder(ctx.limits, tx, { body, address });
-    return true;
-  });
-  if (placed) return { order, attempt: first.attempt, secrets: first.secrets };
-  // Another request with this key was faster: this one opens nothing, and no limit applies to it.
+  // One statement each: a transaction around both would keep the counts of an address, which many share, locked.
+  await countNewOrder(ctx.limits, body, address);
+  if (await insertOrder(ctx.db, order, first)) return { order, attempt: first.attempt, secrets: first.secrets };
+  // A request to another process with this key was faster: this one opens nothing, and no limit counts it.
+  await uncountOrder(ctx.limits, body, address);
   const existing = await findOrderByKey(ctx.db, order.keyHash);
   if (!existing) throw new Error("a known order has disappeared");
   return replayOrder(ctx, request, existing);

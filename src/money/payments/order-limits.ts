@@ -49,14 +49,19 @@ export async function countSentCard(limits: Limits, email: string): Promise<void
   await limits.countBeyond(CARDS_BY_ADDRESSEE, emailKeyOf(email));
 }
 
-/** Counts a new order for its payer and the address, in its transaction. Throws 429 after too many. */
-export async function countNewOrder(
-  limits: Limits,
-  tx: Transaction,
-  { body, address }: { body: CreateOrderBody; address: string },
-): Promise<void> {
+/** Counts a new order for its payer and the address. Throws 429 after too many, and counts it then for neither. */
+export function countNewOrder(limits: Limits, body: CreateOrderBody, address: string): Promise<void> {
+  return limits.consumeEach(countsOfOrder(body, address));
+}
+
+/** Takes the counts of an order back that was none: another request with its key was faster. */
+export async function uncountOrder(limits: Limits, body: CreateOrderBody, address: string): Promise<void> {
+  for (const { limit, key } of countsOfOrder(body, address)) await limits.refund(limit, key);
+}
+
+function countsOfOrder(body: CreateOrderBody, address: string): Count[] {
   const payer = { limit: ORDERS_BY_PAYER, key: `${body.type} ${emailKeyOf(body.donor_email)}` };
-  await limits.consumeWith(tx, [payer, ...countsOfAddress(body, address)]);
+  return [payer, ...countsOfAddress(body, address)];
 }
 
 /** Counts a new attempt of a known order for the order and the address, in its transaction. Throws 429 after too many. */

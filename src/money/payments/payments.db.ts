@@ -55,8 +55,8 @@ const orderInsert = prepareOnce((db) => {
 });
 
 /** Inserts the order with its first attempt. Returns false if its key has an order, for whose transaction it waits. */
-export async function insertOrder(tx: Transaction, order: Order, { attempt, link }: LinkedAttempt): Promise<boolean> {
-  const rows = await orderInsert(tx).execute({
+export async function insertOrder(db: Database, order: Order, { attempt, link }: LinkedAttempt): Promise<boolean> {
+  const rows = await orderInsert(db).execute({
     ...prefixed("order.", order),
     ...prefixed("attempt.", attempt),
     ...prefixed("link.", browserLink(link)),

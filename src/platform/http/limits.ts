@@ -25,6 +25,8 @@ export interface Count {
 export interface Limits {
   /** Counts one use by the key in each limit. Throws 429 with the seconds to wait if one of them is exceeded. */
   consume(limits: Limit | readonly Limit[], key: string): Promise<void>;
+  /** Counts one use of each. Throws 429 if one of them is exceeded. */
+  consumeEach(counts: readonly Count[]): Promise<void>;
   /**
    * Counts one use of each in the caller's transaction, so that a refusal (throws 429) rolls back both. Call it last:
    * the counts of an address are shared by many callers and stay locked until the transaction ends.
@@ -104,16 +106,18 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
       .where(eq(rateLimits.key, storedKey({ limit, key })));
   }
 
+  async function consumeEach(counts: readonly Count[]): Promise<void> {
+    const consumed = await countUp(db, counts);
+    const refusal = refusalOf(consumed);
+    if (!refusal) return;
+    // A use that one limit refuses did not happen: the others do not count it.
+    for (const { limit, key, beyond } of consumed) if (beyond === 0) await refund(limit, key);
+    throw refusal;
+  }
+
   return {
-    async consume(limits, key) {
-      const counts = [limits].flat().map((limit) => ({ limit, key }));
-      const consumed = await countUp(db, counts);
-      const refusal = refusalOf(consumed);
-      if (!refusal) return;
-      // A use that one limit refuses did not happen: the others do not count it.
-      for (const { limit, beyond } of consumed) if (beyond === 0) await refund(limit, key);
-      throw refusal;
-    },
+    consume: (limits, key) => consumeEach([limits].flat().map((limit) => ({ limit, key }))),
+    consumeEach,
     async consumeWith(tx, counts) {
       const refusal = refusalOf(await countUp(tx, counts));
       if (refusal) throw refusal;
