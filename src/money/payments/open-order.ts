@@ -83,13 +83,8 @@ interface PlacedOrder {
 /** Lets requests of this process with one key come after one another: no limit counts an order again that is sent twice. */
 async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
   const keyHash = hashToken(request.key);
-  const before = ctx.placing.get(keyHash);
-  const placed = (before ?? Promise.resolve())
-    .catch(() => undefined)
-    .then(async () => {
-      const known = await findOrderByKey(ctx.db, keyHash);
-      return known ? replayOrder(ctx, request, known) : placeNew(ctx, request);
-    });
+  const before = ctx.placing.get(keyHash) ?? Promise.resolve();
+  const placed = before.catch(() => undefined).then(() => placeOrReplay(ctx, request, keyHash));
   ctx.placing.set(keyHash, placed);
   try {
     return await placed;
@@ -98,7 +93,22 @@ async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<Pla
   }
 }
 
-async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
+/** Nearly every order is new: its key is looked up only if the order cannot be placed. */
+async function placeOrReplay(ctx: OrderContext, request: OrderRequest, keyHash: string): Promise<PlacedOrder> {
+  let refusal: unknown;
+  try {
+    const placed = await placeNew(ctx, request);
+    if (placed) return placed;
+  } catch (error) {
+    refusal = error;
+  }
+  const known = await findOrderByKey(ctx.db, keyHash);
+  if (known) return replayOrder(ctx, request, known);
+  throw refusal ?? new Error("a known order has disappeared");
+}
+
+/** Returns null if there is an order with this key: then it is not placed, and no limit counts it. */
+async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder | null> {
   const { body, address, key } = request;
   const { payment_code: code, phone_confirmed: confirmed } = body;
   const phone = requirePayerPhone(body.donor_phone, { field: "donor_phone", code, confirmed });
@@ -112,11 +122,8 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   // One statement each: a transaction around both would keep the counts of an address, which many share, locked.
   await countNewOrder(ctx.limits, body, address);
   if (await insertOrder(ctx.db, order, first)) return { order, attempt: first.attempt, secrets: first.secrets };
-  // A request to another process with this key was faster: this one opens nothing, and no limit counts it.
   await uncountOrder(ctx.limits, body, address);
-  const existing = await findOrderByKey(ctx.db, order.keyHash);
-  if (!existing) throw new Error("a known order has disappeared");
-  return replayOrder(ctx, request, existing);
+  return null;
 }
 
 /** Returns the representative attempt of a known order, or a new one if that may be followed by another. */
