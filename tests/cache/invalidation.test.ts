@@ -1,8 +1,8 @@
 // Also on the embedded database: LISTEN.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { markOutdated } from "#app/mark-outdated.ts";
 import { CAMPAIGNS_TAG } from "#giving/campaigns/campaign-purpose.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import { markOutdated } from "#platform/cache/mark-outdated.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";

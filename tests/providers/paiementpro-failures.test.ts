@@ -3,10 +3,13 @@ import { createServer, type Server } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { allowRedirects } from "#money/providers/paiementpro/allow-redirects.ts";
 import { createPaiementPro } from "#money/providers/paiementpro/create-paiementpro.ts";
-import { NEUTRAL_REFUSAL, readInitAnswer } from "#money/providers/paiementpro/read-init-answer.ts";
-import { readStatusAnswer } from "#money/providers/paiementpro/read-status-answer.ts";
+import {
+  allowRedirects,
+  NEUTRAL_REFUSAL,
+  readInitAnswer,
+  readStatusAnswer,
+} from "#money/providers/paiementpro/read-answers.ts";
 import { createLog } from "#platform/log.ts";
 import {
   type InitTrouble,

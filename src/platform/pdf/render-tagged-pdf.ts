@@ -2,16 +2,31 @@ import { buffer } from "node:stream/consumers";
 import layout from "@react-pdf/layout";
 import draw from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
-import type { PDFStructureElement } from "pdfkit";
+import PDFDocument, { type PDFStructureElement } from "pdfkit";
 import type { ReactElement } from "react";
 import type { LaidOutNode } from "./laid-out-node.ts";
 import { orderGlyphs } from "./order-glyphs.ts";
-import { TaggedDocument } from "./tagged-document.ts";
 
 /** These only hold other elements; all others hold text. */
 const HOLDERS = new Set(["Document", "Sect", "Table", "TR"]);
 
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Nko}|\p{Script=Adlam}/u;
+
+/** A pdfkit document whose pages begin as an artifact and whose links belong to an element of the structure. */
+export class TaggedDocument extends PDFDocument {
+  /** The element that the next links belong to. */
+  linkElement: PDFStructureElement | undefined;
+
+  override addPage(options?: unknown): this {
+    super.addPage(options);
+    // Everything drawn before the page's first child is its background.
+    return this.markContent("Artifact");
+  }
+
+  override link(x: number, y: number, width: number, height: number, url: string): this {
+    return super.link(x, y, width, height, url, { structParent: this.linkElement, Contents: new String(url) });
+  }
+}
 
 interface Place {
   pdf: TaggedDocument;

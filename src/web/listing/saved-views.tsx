@@ -1,12 +1,39 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { SavedView } from "#people/staff/saved-views.contract.ts";
+import {
+  type NewView,
+  newView,
+  type SavedView,
+  type SavedViews as ViewsOfList,
+  viewName,
+} from "#people/staff/saved-views.contract.ts";
+import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { fetchViews, viewsPath } from "./saved-view-calls.ts";
-import { NewViewForm, ViewForm } from "./saved-view-forms.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+const VIEWS = "/admin/views";
+
+const fetchViews = (path: string) => callApi<ViewsOfList>(path);
+
+function saveView(body: NewView): Promise<ApiResult<ViewsOfList>> {
+  return callApi(VIEWS, { body });
+}
+
+function renameView(id: string, name: string): Promise<ApiResult<ViewsOfList>> {
+  return callApi(`${VIEWS}/${id}`, { method: "PUT", body: { name } });
+}
+
+function deleteView(id: string): Promise<ApiResult<ViewsOfList>> {
+  return callApi(`${VIEWS}/${id}`, { method: "DELETE" });
+}
 
 const NO_VIEWS: SavedView[] = [];
 
@@ -14,7 +41,7 @@ const NO_VIEWS: SavedView[] = [];
 export function SavedViews({ list }: { list: string }): ReactNode {
   const [query] = useSearchParams();
   const [open, setOpen] = useState(false);
-  const { value, replace } = useFetch(viewsPath(list), fetchViews);
+  const { value, replace } = useFetch(`${VIEWS}?list=${list}`, fetchViews);
   const views = value?.data ?? NO_VIEWS;
   const shown = String(query);
   const isNew = shown !== "" && !views.some((view) => view.query === shown);
@@ -60,4 +87,84 @@ export function SavedViews({ list }: { list: string }): ReactNode {
       </Dialog>
     </nav>
   );
+}
+
+/** Gives the filters of the address a name. */
+function NewViewForm({
+  list,
+  query,
+  onSaved,
+}: {
+  list: string;
+  query: string;
+  onSaved: (views: ViewsOfList) => void;
+}): ReactNode {
+  const form = useForm<NewView, ViewsOfList>({
+    check: (values) => checkValues(newView, { ...values, list, query }),
+    send: saveView,
+    onSuccess(views) {
+      onSaved(views);
+      return "closed";
+    },
+    onFailure: showFailure,
+  });
+  return (
+    <form {...form.props} aria-label="Nouvelle vue" className="grid gap-3">
+      <TextField
+        {...form.field("name")}
+        label="Nom de la vue"
+        maxLength={60}
+        hint="Les filtres et l’ordre de la liste, gardés pour vous sur tous vos appareils."
+      />
+      <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}
+
+/** Renames or deletes a view. */
+function ViewForm({
+  view: { id, name },
+  onChanged,
+}: {
+  view: SavedView;
+  onChanged: (views: ViewsOfList) => void;
+}): ReactNode {
+  const { busy, run } = useSingleFlight();
+  const form = useForm<{ name: string }, ViewsOfList>({
+    check: (values) => checkValues(viewName, values),
+    send: (body) => renameView(id, body.name),
+    onSuccess(views) {
+      onChanged(views);
+      showToast({ tone: "success", title: "Vue renommée" });
+      return "open";
+    },
+    onFailure: showFailure,
+  });
+
+  async function remove() {
+    const result = await deleteView(id);
+    if (result.ok) onChanged(result.value);
+    else showFailure(result);
+  }
+
+  return (
+    <form {...form.props} aria-label={`Vue ${name}`} className="grid gap-1">
+      <TextField {...form.field("name")} label={`Renommer «\u00a0${name}\u00a0»`} defaultValue={name} maxLength={60} />
+      <div className="flex gap-2">
+        <Button type="submit" tone="quiet" size="small" disabled={!form.open} busy={form.sending}>
+          Renommer
+        </Button>
+        <Button tone="quiet" size="small" disabled={busy} busy={busy} onClick={() => void run(remove)}>
+          Supprimer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function showFailure(failure: ApiFailure, _body?: unknown, shown = false): "open" {
+  if (!shown) showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
+  return "open";
 }

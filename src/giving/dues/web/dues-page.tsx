@@ -150,7 +150,7 @@ function SignedOutNotice(): ReactNode {
         <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
           Payer ma cotisation
         </ButtonLink>
-        <ButtonLink to={`${paths.login}?suite=${paths.dues}`} tone="ghost">
+        <ButtonLink to={paths.loginFor(paths.dues)} tone="ghost">
           Me connecter
         </ButtonLink>
         <ButtonLink to={paths.signup} tone="quiet">

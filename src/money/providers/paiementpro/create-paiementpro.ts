@@ -1,11 +1,9 @@
 import type { InitRequest, PaymentProvider } from "#money/providers/payment-provider.ts";
 import { readWireNotification, XOF_ON_THE_WIRE } from "#money/providers/wire-notification.ts";
 import type { Logger } from "#platform/log.ts";
-import { allowRedirects } from "./allow-redirects.ts";
 import { exchangeOverHttp, type HttpLimits } from "./exchange-over-http.ts";
 import { judgeAddresses } from "./judge-addresses.ts";
-import { readInitAnswer } from "./read-init-answer.ts";
-import { readStatusAnswer } from "./read-status-answer.ts";
+import { allowRedirects, readInitAnswer, readStatusAnswer } from "./read-answers.ts";
 
 export interface PaiementProOptions {
   merchantId: string;

@@ -17,9 +17,30 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { aboutForm, contactForm, identityForm, mailForm, picturesForm, socialForm } from "./foundation-forms.tsx";
+import { accountingForm, duesForm, feesForm, offlineGivingForm } from "./money-forms.tsx";
 import type { SettingForm } from "./setting-form.ts";
-import { SETTING_FORMS } from "./setting-forms.ts";
 import { fetchSetting, sectionName } from "./setting-sections.ts";
+import { impactForm, legalTextForm, statisticsForm, testimonialsForm } from "./story-forms.tsx";
+
+/** The form of each section. */
+const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {
+  identity: identityForm,
+  contact: contactForm,
+  social: socialForm,
+  offline_giving: offlineGivingForm,
+  fees: feesForm,
+  dues: duesForm,
+  accounting: accountingForm,
+  about: aboutForm,
+  impact: impactForm,
+  statistics: statisticsForm,
+  testimonials: testimonialsForm,
+  mail: mailForm,
+  pictures: picturesForm,
+  terms: legalTextForm("terms"),
+  privacy: legalTextForm("privacy"),
+};
 
 const SETTINGS = { label: "Réglages", to: adminPaths.settings };
 const LEGAL_TEXTS = { label: "Textes légaux", to: adminPaths.legalTexts };

@@ -6,8 +6,7 @@ import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { MenuGroup } from "#web/admin/admin-menu.tsx";
 import type { AdminParams } from "#web/admin/use-admin.ts";
-import { type AdminPage, pattern } from "./admin-page.tsx";
-import { FOUNDATION_PAGES } from "./foundation-pages.ts";
+import { type AdminPage, pattern, withProps } from "./admin-page.tsx";
 import { MONEY_PAGES } from "./money-pages.ts";
 import { PEOPLE_PAGES } from "./people-pages.ts";
 import { SITE_PAGES } from "./site-pages.ts";
@@ -47,6 +46,55 @@ const FIRST_PAGES: readonly AdminPage[] = [
     path: pattern(adminPaths.guidePage, "name"),
     help: "se-reperer",
     load: () => import("#web/admin/guide-page.tsx"),
+  },
+];
+
+/** Settings, the audit log and the state of the installation. */
+const FOUNDATION_PAGES: readonly AdminPage[] = [
+  {
+    path: adminPaths.settings,
+    title: "Réglages",
+    ability: "change_settings",
+    menu: true,
+    help: "changer-un-reglage",
+    load: () => import("#site/settings/web/settings-list.tsx"),
+  },
+  {
+    path: pattern(adminPaths.setting, "section"),
+    ability: "change_settings",
+    help: "changer-un-reglage",
+    load: () => withProps(import("#site/settings/web/setting-page.tsx"), { legal: false }),
+  },
+  {
+    path: adminPaths.legalTexts,
+    title: "Textes légaux",
+    ability: "change_settings",
+    menu: true,
+    help: "textes-legaux",
+    load: () => import("#site/settings/web/legal-texts-list.tsx"),
+  },
+  {
+    path: pattern(adminPaths.legalText, "section"),
+    ability: "change_settings",
+    help: "textes-legaux",
+    load: () => withProps(import("#site/settings/web/setting-page.tsx"), { legal: true }),
+  },
+  {
+    path: adminPaths.journal,
+    title: "Journal",
+    ability: "read_money_audit",
+    menu: true,
+    help: "lire-le-journal",
+    load: () => import("#operations/audit/web/journal.tsx"),
+  },
+  {
+    path: adminPaths.health,
+    title: "Santé du site",
+    label: "Santé",
+    ability: "change_settings",
+    menu: true,
+    help: "sante-du-site",
+    load: () => import("#operations/health/web/health-report.tsx"),
   },
 ];
 

@@ -1,5 +1,5 @@
-import type { ResponseText } from "#platform/cache/cached-response.ts";
 import { OUTDATED_ELEMENT, OUTDATED_HEADER, OUTDATED_TEXT, OUTDATED_WARNING } from "#shared/outdated.ts";
+import type { ResponseText } from "./cached-response.ts";
 
 const NOTICE = `<${OUTDATED_ELEMENT} role="status">${OUTDATED_TEXT}</${OUTDATED_ELEMENT}>`;
 const BODY = /<body(?:\s[^>]*)?>/;
