@@ -41,7 +41,28 @@ add(Array.prototype, {
 });
 add(String.prototype, { at });
 add(Object, {
-  hasOwn: (object: object, key: PropertyKey) => Object.hasOwn(object, key),
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: Object.hasOwn is what is added here
+  hasOwn: (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key),
+});
+add(Map, {
+  groupBy<T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
+    const groups = new Map<K, T[]>();
+    let index = 0;
+    for (const item of items) {
+      const key = keyOf(item, index++);
+      groups.set(key, [...(groups.get(key) ?? []), item]);
+    }
+    return groups;
+  },
+});
+// Younger ones have it on https and localhost alone; a phone may try a site by its address.
+add(crypto, {
+  randomUUID: () =>
+    "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
+      (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))).toString(
+        16,
+      ),
+    ),
 });
 add(URL, {
   canParse(address: string, base?: string) {

@@ -1,11 +1,5 @@
 import * as z from "zod/mini";
 
-/** Returns 128 random bits. `randomUUID` exists only on https and localhost; a phone may test a site by its address. */
-function randomKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** A request as it was sent: its idempotency key, the body that the key stands for, and whether an answer came. */
 export const sentRequest = z.object({ key: z.string(), body: z.string(), answered: z.boolean() });
 
@@ -19,5 +13,5 @@ export type SentRequest = z.infer<typeof sentRequest>;
 export function keyForBody(last: SentRequest | null, filled: object, again = false): SentRequest {
   const body = JSON.stringify(Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1)));
   if (last?.body === body && !(again && last.answered)) return last;
-  return { key: randomKey(), body, answered: false };
+  return { key: crypto.randomUUID(), body, answered: false };
 }
