@@ -72,8 +72,12 @@ export const adminPaths = {
   reconciliation: (id: string, finding?: string) =>
     `/admin/rapprochement/${encodeURIComponent(id)}${finding === undefined ? "" : `?constat=${finding}`}`,
   dues: "/admin/cotisations",
+  /** The dues of this member alone, with what can be done about them. */
+  duesOf: (memberNumber: string) => `/admin/cotisations?recherche=${encodeURIComponent(memberNumber)}`,
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,
   members: "/admin/membres",
+  /** The staff among the members, with the form that invites another one. */
+  inviteStaff: `/admin/membres?role=any${INVITE_HASH}`,
   identityDocuments: "/admin/pieces-identite",
   guide: "/admin/aide",
   guidePage: (name: string) => `/admin/aide/${name}`,

@@ -22,6 +22,15 @@ export async function followMenu(page: Page, name: string): Promise<void> {
   await entry.click();
 }
 
+/** The part of a page with this title is unfolded, if it was folded. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const part = page.getByRole("region", { name: title, exact: true });
+  await part.waitFor();
+  if (!(await part.locator("details").evaluate(({ open }: HTMLDetailsElement) => open))) {
+    await part.locator("summary").click();
+  }
+}
+
 /** The filters of the list are unfolded, if they were folded. */
 export async function openFilters(page: Page): Promise<void> {
   const filters = page.getByRole("main").getByRole("search");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
+import { followMenu, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -23,6 +23,7 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(page.getByRole("list", { name: "Cotisations" })).toBeVisible();
   await expectAccessible(page);
 
+  await unfold(page, "Notes de l’équipe");
   const form = page.getByRole("form", { name: "Nouvelle note" });
   await expect(form).toBeHidden();
   await page.getByRole("button", { name: "Ajouter une note" }).press("Enter");

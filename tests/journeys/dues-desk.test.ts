@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu, openFilters } from "./admin-steps.ts";
+import { followMenu, openFilters, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -59,6 +59,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await openMenu();
   await expect(page.getByRole("button", { name: `Remise à ${name}…` })).toHaveCount(0);
   await page.getByRole("link", { name, exact: true }).click();
+  await unfold(page, "Cotisations");
   const waivers = page.getByRole("region", { name: "Mois réglés autrement" });
   await expect(waivers).toContainText("Longue maladie");
   await waivers.getByRole("button", { name: /^Annuler la remise/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { openFilters } from "./admin-steps.ts";
+import { openFilters, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
@@ -43,7 +43,7 @@ for (const viewport of [
       await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
       await table(page).getByRole("link", { name: "Koné Mariam" }).click();
       await expect(heading(page)).toHaveText("Mariam Koné");
-      for (const part of ["Coordonnées", "Cotisations", "Derniers dons", "Consentements", "Connexions"]) {
+      for (const part of ["Coordonnées", "Cotisations", "Dons", "Consentements", "Connexions"]) {
         await expect(page.getByRole("region", { name: part })).toBeVisible();
       }
       await expectAccessible(page);
@@ -51,8 +51,25 @@ for (const viewport of [
   );
 }
 
+test("on a phone the page of a member calls at once, and folds all else with what is in it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "membre@fondation", "Koné Mariam");
+  await expect(page.getByRole("link", { name: /^Appeler le \+225 / })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Cotisation reçue" })).toBeInViewport({ ratio: 1 });
+  const gifts = page.getByRole("region", { name: "Dons" });
+  await expect(gifts).toContainText(/\d · [\d\s]+FCFA/);
+  await expect(gifts.getByRole("table")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Notes de l’équipe" })).toContainText(/\d · la dernière le/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1800);
+  await gifts.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(gifts.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a name is corrected, and what it was stands in the journal", IN_FULL, async ({ page }) => {
   await open(page, "redaction@", "N’Guessan Clarisse");
+  await unfold(page, "Corriger le nom");
   const form = page.getByRole("form", { name: "Corriger le nom" });
   await form.getByLabel("Nom", { exact: true }).fill("");
   await press(page, "Corriger");
@@ -80,6 +97,8 @@ test("a role is given and taken by keyboard; the person's devices are signed out
 
   await open(page, "membre@fondation", "Koné Mariam");
   const form = page.getByRole("form", { name: "Rôles dans l’équipe" });
+  await unfold(page, "Corriger l’adresse e‑mail");
+  await unfold(page, "Rôles dans l’équipe");
   await expect(page.getByLabel("Nouvelle adresse e‑mail")).toBeVisible();
   await form.getByLabel("Accueil").focus();
   await page.keyboard.press("Space");
@@ -87,6 +106,8 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
   expect(await profile()).toBe(200);
   await page.reload();
+  await unfold(page, "Corriger l’adresse e‑mail");
+  await unfold(page, "Rôles dans l’équipe");
   await expect(form.getByLabel("Accueil")).toBeChecked();
   await expect(page.getByText("Cette personne est de l’équipe")).toBeVisible();
   await form.getByLabel("Accueil").uncheck();

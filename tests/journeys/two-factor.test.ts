@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { startOwnSite } from "../setup/start-own-site.ts";
 import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody, toast } from "./account-steps.ts";
+import { unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test as base } from "./journey.ts";
@@ -175,6 +176,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await page.request.post("/api/v01/auth/verify", { data: verified });
   const { data } = await (await page.request.get(`/api/v01/admin/members?q=${short.email}`)).json();
   await page.goto(`/admin/membres/${data[0].id}`);
+  await unfold(page, "Rôles dans l’équipe");
   await page.getByRole("form", { name: "Rôles dans l’équipe" }).getByLabel("Accueil").check();
   await press(page, "Enregistrer les rôles");
   await proof.fill(fresh[2] ?? "");

@@ -100,7 +100,14 @@ export const memberRecord = z.extend(memberSummary, {
     ),
   ),
   payments: z.array(duesRecord),
-  gifts: z.nullable(z.array(z.extend(gift, { payment_id: z.string() }))),
+  /** The number of gifts that were not fully refunded, what they brought in FCFA net of refunds, and the newest ones. */
+  gifts: z.nullable(
+    z.object({
+      count: z.number(),
+      received: z.number(),
+      newest: z.array(z.extend(gift, { payment_id: z.string() })),
+    }),
+  ),
   privacy: z.nullable(memberPrivacy),
   /** The address that waits to be confirmed, for those who may correct it. */
   email_change: z.nullable(z.object({ email: z.string(), expires_at: z.string() })),

@@ -77,9 +77,13 @@ function documentsOf({ idCardSentAt, idCardDecision, idCardDecidedAt }: Account)
 
 async function giftsOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["gifts"]> {
   const payer = { emailKey: account.emailVerifiedAt ? account.emailKey : null, accountId: account.id };
-  const { data } = await listGifts(db, { payer, page: 1, path: "", paths: NO_PATHS, now: clock.now() });
+  const { data, years } = await listGifts(db, { payer, page: 1, path: "", paths: NO_PATHS, now: clock.now() });
   const payments = new Map((await findGifts(db, payer)).map(({ order, receipt }) => [receipt.number, order.attemptId]));
-  return data.map((gift) => ({ ...gift, payment_id: payments.get(gift.receipt_number) ?? "" }));
+  return {
+    count: years.reduce((sum, year) => sum + year.gifts, 0),
+    received: years.reduce((sum, year) => sum + year.amount, 0),
+    newest: data.map((gift) => ({ ...gift, payment_id: payments.get(gift.receipt_number) ?? "" })),
+  };
 }
 
 async function emailChangeOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["email_change"]> {

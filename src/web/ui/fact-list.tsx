@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Panel } from "./card.tsx";
+import { ChevronIcon } from "./icons.tsx";
+import { useWideScreen } from "./use-wide-screen.ts";
 
 /** A titled part of a page. */
 export function TitledPanel({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -12,6 +14,41 @@ export function TitledPanel({ title, children }: { title: string; children: Reac
         </h2>
         {children}
       </Panel>
+    </section>
+  );
+}
+
+/**
+ * A titled part of a page that is open on a wide screen. On a narrow one it is folded, with a line that says what is in it;
+ * what is typed there stays while it is folded.
+ */
+export function FoldedPanel({
+  title,
+  inside,
+  children,
+}: {
+  title: string;
+  inside: string;
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const isWide = useWideScreen();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <details open={isWide} className="group/fold rounded-panel border border-line bg-white lg:shadow-panel">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-x-3 rounded-panel px-gutter py-2.5 sm:px-7 lg:pt-6 lg:pb-3 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0">
+            <h2 id={id} className="text-[1.06rem] leading-snug lg:text-card">
+              {title}
+            </h2>
+            <span className="block text-[0.92rem] leading-snug text-muted [overflow-wrap:anywhere] group-open/fold:hidden">
+              {inside}
+            </span>
+          </span>
+          <ChevronIcon className="size-4 flex-none text-forest group-open/fold:rotate-180" />
+        </summary>
+        <div className="grid gap-4 px-gutter pt-1 pb-gutter sm:px-7 sm:pb-7">{children}</div>
+      </details>
     </section>
   );
 }

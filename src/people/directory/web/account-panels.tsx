@@ -15,7 +15,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
@@ -24,7 +24,7 @@ import { ROLES } from "./members.messages.tsx";
 /** Corrects the member's name; the member is told by mail. */
 export function NamePanel({ member, onChanged }: Correcting): ReactNode {
   return (
-    <TitledPanel title="Corriger le nom">
+    <FoldedPanel title="Corriger le nom" inside={`${member.first_name} ${member.last_name}`}>
       <CorrectionForm<NameCorrection>
         name="Corriger le nom"
         check={(values) => checkValues(nameCorrection, values)}
@@ -48,7 +48,7 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
           </>
         )}
       </CorrectionForm>
-    </TitledPanel>
+    </FoldedPanel>
   );
 }
 
@@ -57,7 +57,14 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
   const { account } = member;
   const withCode = useFreshCode();
   return (
-    <TitledPanel title="Rôles dans l’équipe">
+    <FoldedPanel
+      title="Rôles dans l’équipe"
+      inside={
+        GIVEN_ROLES.filter((role) => account.roles.includes(role))
+          .map((role) => ROLES[role].name)
+          .join(", ") || "Aucun rôle"
+      }
+    >
       {account.roles.includes("admin") && (
         <p className="text-muted">Ce compte est celui de l’administration, que fixe la configuration du site.</p>
       )}
@@ -89,7 +96,7 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
           </>
         )}
       </CorrectionForm>
-    </TitledPanel>
+    </FoldedPanel>
   );
 }
 

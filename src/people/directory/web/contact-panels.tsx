@@ -16,7 +16,7 @@ import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
@@ -24,7 +24,7 @@ import { type Correcting, CorrectionForm } from "./correction-form.tsx";
 /** Corrects the member's telephone number and postal address; the member is told by mail. */
 export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
   return (
-    <TitledPanel title="Corriger le téléphone et l’adresse">
+    <FoldedPanel title="Corriger le téléphone et l’adresse" inside={member.account.phone ?? "Pas de téléphone"}>
       <CorrectionForm<ContactCorrection>
         name="Corriger le téléphone et l’adresse"
         check={(values) => checkValues(contactCorrection, values)}
@@ -77,7 +77,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
           </>
         )}
       </CorrectionForm>
-    </TitledPanel>
+    </FoldedPanel>
   );
 }
 
@@ -89,7 +89,10 @@ export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
   const { email_change: waiting, email_verified_at: verified, unopened, account } = member;
   const isStaff = account.roles.some((role) => role !== "member");
   return (
-    <TitledPanel title="Corriger l’adresse e‑mail">
+    <FoldedPanel
+      title="Corriger l’adresse e‑mail"
+      inside={waiting ? `${waiting.email} attend d’être confirmée` : account.email}
+    >
       {waiting ? (
         <WaitingAddress waiting={waiting} id={member.id} onChanged={onChanged} />
       ) : unopened || (verified && !isStaff) ? (
@@ -101,7 +104,7 @@ export function EmailPanel({ member, onChanged }: Correcting): ReactNode {
             : "L’adresse n’est pas encore vérifiée\u00a0: la personne peut s’inscrire avec la bonne."}
         </p>
       )}
-    </TitledPanel>
+    </FoldedPanel>
   );
 }
 

@@ -12,7 +12,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
@@ -25,6 +25,13 @@ export function nextDueFact({ standing, next_due: { date } }: OwnDuesStanding): 
     : ["Prochaine échéance", formatDate(date)];
 }
 
+/** Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA, 3 mois de retard`. */
+export function describeDues(dues: MemberRecord["dues"]): string {
+  if (!dues) return "Rien n’est dû avant la vérification de l’adresse";
+  if (dues.standing === "late") return `${formatFcfa(dues.owed)} à régler, ${dues.owed_months} mois de retard`;
+  return dues.paid_through ? `À jour jusqu’en ${formatMonth(dues.paid_through)}` : "À jour";
+}
+
 /** The dues that the member owes and has paid, the newest payments first. */
 export function DuesPanel({
   member: { id, dues, payments, waivers },
@@ -34,7 +41,7 @@ export function DuesPanel({
   onChanged: () => void;
 }): ReactNode {
   return (
-    <TitledPanel title="Cotisations">
+    <FoldedPanel title="Cotisations" inside={describeDues(dues)}>
       {dues ? (
         <FactList
           facts={[
@@ -54,7 +61,7 @@ export function DuesPanel({
       {payments.length > 0 && (
         <StackedTable caption="Les derniers paiements" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />
       )}
-    </TitledPanel>
+    </FoldedPanel>
   );
 }
 

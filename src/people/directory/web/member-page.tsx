@@ -3,17 +3,18 @@ import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
-import { formatPaid } from "#shared/formats.ts";
+import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { NamePanel, RolesPanel, UnopenedPanel } from "./account-panels.tsx";
 import { ContactPanel, EmailPanel } from "./contact-panels.tsx";
-import { DuesPanel } from "./dues-panel.tsx";
+import { DuesPanel, describeDues } from "./dues-panel.tsx";
 import { StandingChip } from "./members.messages.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
 
@@ -37,15 +38,17 @@ export default function MemberPage(): ReactNode {
     >
       {(member) => (
         <>
-          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{`${member.first_name} ${member.last_name}`}</h1>
             <StandingChip standing={member.standing} />
           </div>
+          <p className="mt-1 text-muted">{`${member.account.member_number} · ${describeDues(member.dues)}`}</p>
+          <MemberActions member={member} mayReceive={abilities.includes("move_money")} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               <IdentityPanel member={member} />
               <DuesPanel member={member} onChanged={fetched.reload} />
-              {member.gifts && <GiftsPanel gifts={member.gifts} />}
+              {member.gifts && <GiftsPanel {...member.gifts} />}
               <NotesPanel api={`/admin/members/${member.id}`} />
             </div>
             <div className="grid min-w-0 gap-5">
@@ -75,23 +78,60 @@ export default function MemberPage(): ReactNode {
   );
 }
 
-type MemberGift = NonNullable<MemberRecord["gifts"]>[number];
-
-/** The member's newest gifts. */
-export function GiftsPanel({ gifts }: { gifts: readonly MemberGift[] }): ReactNode {
+/** What is done with a member on the telephone or at the desk: call, write, and take their dues. */
+function MemberActions({ member, mayReceive }: { member: MemberRecord; mayReceive: boolean }): ReactNode {
+  const { id, standing, account } = member;
   return (
-    <TitledPanel title="Derniers dons">
-      {gifts.length === 0 ? (
+    <p className="mt-3 mb-5 flex flex-wrap gap-2">
+      {account.phone && (
+        <ButtonAnchor size="small" href={`tel:${account.phone.replace(/[^+\d]/g, "")}`}>
+          {`Appeler le ${account.phone}`}
+        </ButtonAnchor>
+      )}
+      <ButtonAnchor size="small" tone="ghost" href={`mailto:${account.email}`}>
+        Écrire
+      </ButtonAnchor>
+      {mayReceive && standing !== null && (
+        <ButtonLink size="small" tone="ghost" to={adminPaths.offlineDuesOf(id)}>
+          Cotisation reçue
+        </ButtonLink>
+      )}
+      {mayReceive && standing === "late" && (
+        <ButtonLink size="small" tone="ghost" to={adminPaths.duesOf(account.member_number)}>
+          Rappel ou remise
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+type Gifts = NonNullable<MemberRecord["gifts"]>;
+type MemberGift = Gifts["newest"][number];
+
+function describeGifts({ count, received }: Gifts): string {
+  if (count === 0) return "Aucun";
+  return `${formatNumber(count)} · ${formatFcfa(received)}`;
+}
+
+/** The member's newest gifts, and what all of them make. */
+export function GiftsPanel(gifts: Gifts): ReactNode {
+  const { newest, received } = gifts;
+  return (
+    <FoldedPanel title="Dons" inside={describeGifts(gifts)}>
+      {newest.length === 0 ? (
         <p className="text-muted">Aucun don avec ce compte.</p>
       ) : (
-        <StackedTable
-          caption="Les derniers dons"
-          columns={COLUMNS}
-          rows={gifts}
-          keyOf={({ receipt_number }) => receipt_number}
-        />
+        <>
+          <p className="-mt-1 text-muted">{`${formatFcfa(received)} en tout, remboursements déduits`}</p>
+          <StackedTable
+            caption="Les derniers dons"
+            columns={COLUMNS}
+            rows={newest}
+            keyOf={({ receipt_number }) => receipt_number}
+          />
+        </>
       )}
-    </TitledPanel>
+    </FoldedPanel>
   );
 }
 
@@ -125,7 +165,7 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
   const { account, address, zip, city, profession, email_verified_at, documents } = member;
   const place = [address, [zip, city].filter(Boolean).join(" "), account.country].filter(Boolean).join(", ");
   return (
-    <TitledPanel title="Coordonnées">
+    <FoldedPanel title="Coordonnées" inside={[account.email, place].filter(Boolean).join(" · ")}>
       <FactList
         facts={[
           ["Numéro", account.member_number],
@@ -143,6 +183,6 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
           ["Inscription", `le ${formatDate(new Date(account.created_at))}`],
         ]}
       />
-    </TitledPanel>
+    </FoldedPanel>
   );
 }

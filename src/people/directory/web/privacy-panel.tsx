@@ -3,17 +3,19 @@ import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
 import type { Consent } from "#people/privacy/my-data.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
+
+type Privacy = NonNullable<MemberRecord["privacy"]>;
 
 /** The member's consents, and the devices that are signed in. */
-export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["privacy"]> }): ReactNode {
+export function PrivacyPanel({ privacy }: { privacy: Privacy }): ReactNode {
   const { consents, sessions, two_factor_since } = privacy;
   return (
     <>
-      <TitledPanel title="Consentements">
+      <FoldedPanel title="Consentements" inside={describeConsents(consents)}>
         <ConsentList consents={consents} />
-      </TitledPanel>
-      <TitledPanel title="Connexions">
+      </FoldedPanel>
+      <FoldedPanel title="Connexions" inside={describeSessions(privacy)}>
         <FactList
           facts={[
             [
@@ -36,9 +38,24 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
             ))}
           </ul>
         )}
-      </TitledPanel>
+      </FoldedPanel>
     </>
   );
+}
+
+function describeConsents(consents: readonly Consent[]): string {
+  const held = consents.filter(({ ended_at }) => ended_at === null).map(({ kind }) => CONSENTS[kind] ?? kind);
+  return [...new Set(held)].join(", ") || "Aucun";
+}
+
+function describeSessions({ sessions, two_factor_since }: Privacy): string {
+  const count = sessions.length;
+  return [
+    count === 0 ? "Aucun appareil connecté" : count === 1 ? "1 appareil connecté" : `${count} appareils connectés`,
+    two_factor_since ? "double authentification" : [],
+  ]
+    .flat()
+    .join(" · ");
 }
 
 const CONSENTS: Readonly<Record<string, string>> = {

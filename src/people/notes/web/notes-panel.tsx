@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { LONGEST_NOTE, type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -19,34 +20,48 @@ const fetchNotes = (path: string) => callApi<NoteList>(path);
 
 /** Staff's notes about the thing of this call, in a panel of its page. */
 export function NotesPanel({ api }: { api: string }): ReactNode {
+  const fetched = useFetch(`${api}/notes`, fetchNotes);
   return (
-    <TitledPanel title="Notes de l’équipe">
-      <Notes api={`${api}/notes`} folded />
-    </TitledPanel>
+    <FoldedPanel title="Notes de l’équipe" inside={fetched.value ? describeNotes(fetched.value) : "…"}>
+      <FetchedNotes api={`${api}/notes`} folded fetched={fetched} onChanged={fetched.replace} />
+    </FoldedPanel>
   );
 }
 
-/**
- * Staff's notes, the newest first. Each person can change and delete only their own. `folded`: a button opens the form. `onChanged`:
- * so many there are now.
- */
-export function Notes({
+function describeNotes({ data: [newest, ...others] }: NoteList): string {
+  return newest ? `${others.length + 1} · la dernière le ${formatDate(newest.written_at)}` : "Aucune";
+}
+
+/** Staff's notes, the newest first. Each person can change and delete only their own. `onChanged`: so many there are now. */
+export function Notes({ api, onChanged }: { api: string; onChanged?: (count: number) => void }): ReactNode {
+  const fetched = useFetch(api, fetchNotes);
+  return (
+    <FetchedNotes
+      api={api}
+      fetched={fetched}
+      onChanged={(list) => {
+        fetched.replace(list);
+        onChanged?.(list.data.length);
+      }}
+    />
+  );
+}
+
+/** `folded`: a button opens the form. */
+function FetchedNotes({
   api,
   folded = false,
-  onChanged,
+  fetched,
+  onChanged: replace,
 }: {
   api: string;
   folded?: boolean;
-  onChanged?: (count: number) => void;
+  fetched: Fetched<NoteList>;
+  onChanged: (list: NoteList) => void;
 }): ReactNode {
-  const fetched = useFetch(api, fetchNotes);
   const [written, setWritten] = useState(0);
   // The form gives way to the button that opened it: the keyboard goes on there.
   const [unfolded, setUnfolded] = useState<"never" | "now" | "before">("never");
-  const replace = (list: NoteList) => {
-    fetched.replace(list);
-    onChanged?.(list.data.length);
-  };
   return (
     <WhenFetched
       fetched={fetched}
