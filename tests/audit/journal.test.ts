@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditChoices, AuditLog } from "#operations/audit/audit.contract.ts";
-import { nameOfKind, titleOfAction } from "#operations/audit/audit-words.contract.ts";
+import { titleOfAction } from "#operations/audit/audit-actions.contract.ts";
+import { nameOfKind } from "#operations/audit/audit-words.contract.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

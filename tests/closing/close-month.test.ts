@@ -95,7 +95,7 @@ describe("the closing of a month", () => {
     const closed = await show(month, headers);
     expect(closed).toMatchObject({ state: "closed", closed_by: expect.any(String), figures: before.figures });
     expect(closed.provider).toMatchObject({ fees: 500, paid_out: 15_000, closing: 4_500 });
-    expect(await actionsOn(month, headers)).toEqual(["closed", "proposed_closing", "changed"]);
+    expect(await actionsOn(month, headers)).toEqual(["closed", "proposed_closing", "stated_figures"]);
     expect((await note(month, { fees: 1, paid_out: 1, version: 1 }, headers)).status).toBe(409);
 
     // A refund of a payment of the closed month is an entry of the running one.

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nameOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { fillTemplate } from "#reach/messages/reply-templates.contract.ts";
 import type { MessageList, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
@@ -149,6 +150,44 @@ describe("a message", () => {
     );
     expect(rows.map(({ after }: { after: { state: string } }) => after.state)).toEqual(["unread", "closed", "open"]);
     expect(JSON.stringify(rows)).not.toContain("Secret");
+  });
+
+  it("stands in the journal with what was done to it, and by whom it was taken on", async () => {
+    const id = await write();
+    for (const body of [
+      { assignee: editor.id },
+      { assignee: colleague.id },
+      { assignee: null },
+      { state: "open" },
+      { state: "unread" },
+      { state: "spam" },
+      { state: "open" },
+      { state: "closed" },
+      { state: "open" },
+      { state: "trashed" },
+      { state: "open" },
+    ])
+      expect((await change(id, body)).status).toBe(200);
+    await reply(id, { text: "Voici.", close: false });
+    await reply(id, { text: "Et voilà." });
+    const { rows } = await app.handle.jobs.executeSql(
+      "select action from audit_entries where subject_id = $1 order by id",
+      [id],
+    );
+    expect(rows.map(({ action }: { action: string }) => nameOfAction(action))).toEqual([
+      "a pris en charge",
+      "a confié à une autre personne",
+      "a laissé à qui voudra le prendre",
+      "a marqué comme non lu",
+      "a rangé parmi les indésirables",
+      "a repris parmi les indésirables",
+      "a fermé",
+      "a rouvert",
+      "a mis à la corbeille",
+      "a sorti de la corbeille",
+      "a répondu à",
+      "a répondu à, puis fermé,",
+    ]);
   });
 
   it.each([

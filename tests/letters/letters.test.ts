@@ -269,8 +269,8 @@ describe("sending", () => {
     const entries = await app.handle.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ["created", null],
-      ["changed", { state: "sending" }],
-      ["changed", { state: "sent", mails_sent: 45, mails_failed: 0 }],
+      ["started_letter", { state: "sending" }],
+      ["finished_letter", { state: "sent", mails_sent: 45, mails_failed: 0 }],
     ]);
     expect(entries.at(-1)?.actor).toBe("system");
   });

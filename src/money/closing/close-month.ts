@@ -175,7 +175,7 @@ export async function stateProviderMonth(
       throw new AppError("outdated_figures", text);
     }
     await recordAudit(unit, {
-      ...{ at: ctx.clock.now(), actor: staff, origin, action: "changed", subject: subjectOfMonth(month) },
+      ...{ at: ctx.clock.now(), actor: staff, origin, action: "stated_figures", subject: subjectOfMonth(month) },
       ...(known && { before: { fees: known.fees, paid_out: known.paidOut } }),
       after: { fees: stated.fees, paid_out: stated.paid_out },
     });

@@ -7,7 +7,8 @@ import type { Database } from "#platform/db/database.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
 import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
-import { describeAudited, nameOfAction, nameOfActor, nameOfField, nameOfKind } from "./audit-words.contract.ts";
+import { nameOfAction } from "./audit-actions.contract.ts";
+import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "./audit-words.contract.ts";
 import { type AuditedAction, recordExport } from "./record-audit.ts";
 
 /** Entries about these kinds are about money. */

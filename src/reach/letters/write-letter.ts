@@ -183,6 +183,16 @@ function auditedLetter({ id, subject }: Pick<Letter, "id" | "subject">) {
   return { kind: "letters", id, name: subject };
 }
 
+/** The verb of the audit log for each state that a letter comes into. */
+const CAME_INTO: Readonly<Record<LetterState, string>> = {
+  draft: "unscheduled_letter",
+  scheduled: "scheduled_letter",
+  sending: "started_letter",
+  paused: "paused_letter",
+  sent: "finished_letter",
+  cancelled: "cancelled_letter",
+};
+
 /** Adds to the audit log that the letter came into another state, and what there is to say of it. */
 export async function recordLetterState(
   unit: Pick<UnitOfWork, "tx">,
@@ -195,7 +205,7 @@ export async function recordLetterState(
 ): Promise<void> {
   await recordAudit(unit, {
     ...caused,
-    action: "changed",
+    action: to === "sending" && letter.state === "paused" ? "resumed_letter" : CAME_INTO[to],
     subject: auditedLetter(letter),
     before: { state: letter.state },
     after: { state: to, ...facts },

@@ -38,7 +38,7 @@ export async function changeMessage(
       at: now,
       actor: staff,
       origin,
-      action: "changed",
+      action: actionOf(before, after, staff),
       subject: auditedMessage(message),
       before: audited(before, staff),
       after: audited(after, staff),
@@ -62,15 +62,31 @@ function momentsOf(state: MessageSummary["state"], { readAt, closedAt, spamAt, t
   }
 }
 
+interface Handling {
+  state: MessageSummary["state"];
+  assignee: string | null;
+}
+
+/** Returns the verb of the audit log for a change. Where the message stands says more than who takes care of it. */
+function actionOf(before: Handling, { state, assignee }: Handling, staff: Authorized<"correspond">): string {
+  if (state === before.state) {
+    if (assignee === null) return "left_message";
+    return assignee === staff.id ? "took_message" : "gave_message";
+  }
+  if (state === "trashed") return "trashed";
+  if (before.state === "trashed") return "restored";
+  if (state === "spam") return "marked_spam";
+  if (before.state === "spam") return "unmarked_spam";
+  if (state === "closed") return "closed_message";
+  return before.state === "closed" ? "reopened_message" : "marked_unread";
+}
+
 function assigneeOf({ assignee }: MessageChange, current: string | null): string | null {
   return assignee === undefined ? current : assignee;
 }
 
 /** The audit log says whether the actor took the message on, and names no other account. */
-function audited(
-  { state, assignee }: { state: MessageSummary["state"]; assignee: string | null },
-  staff: Authorized<"correspond">,
-): Record<string, unknown> {
+function audited({ state, assignee }: Handling, staff: Authorized<"correspond">): Record<string, unknown> {
   const assigned_to = assignee === staff.id ? "self" : "colleague";
   return { state, assigned_to: assignee === null ? "nobody" : assigned_to };
 }
@@ -122,7 +138,7 @@ export async function answerMessage(
       at: now,
       actor: staff,
       origin,
-      action: "answered",
+      action: reply.close ? "answered_closing" : "answered",
       subject: auditedMessage(message),
       after: { state: reply.close ? "closed" : "open" },
     });

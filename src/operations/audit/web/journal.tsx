@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AuditChoices, AuditEntry } from "#operations/audit/audit.contract.ts";
-import {
-  describeAudited,
-  nameOfAction,
-  nameOfActor,
-  nameOfField,
-  nameOfKind,
-  titleOfAction,
-} from "#operations/audit/audit-words.contract.ts";
+import { nameOfAction, titleOfAction } from "#operations/audit/audit-actions.contract.ts";
+import { describeAudited, nameOfActor, nameOfField, nameOfKind } from "#operations/audit/audit-words.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
