@@ -210,6 +210,20 @@ describe("a message", () => {
     });
   });
 
+  it("leads to the next one that waits, the oldest first, and after the newest to the oldest", async () => {
+    for (let { data } = await list(); data.length > 0; { data } = await list())
+      for (const { id } of data) await change(id, { state: "closed" });
+    const [first, second, third] = [await write(), await write(), await write()];
+    expect((await show(first)).others).toEqual({ waiting: 2, next: second });
+    expect((await show(third)).others).toEqual({ waiting: 2, next: first });
+    expect(await (await reply(second, { text: "Voici." })).json()).toMatchObject({
+      ...{ state: "closed", others: { waiting: 2, next: third } },
+    });
+    expect((await show(first)).others).toEqual({ waiting: 1, next: third });
+    await change(third, { state: "spam" });
+    expect((await show(first)).others).toEqual({ waiting: 0, next: null });
+  });
+
   it("that does not exist is 404, and is hidden from other roles", async () => {
     for (const id of ["x", editor.id]) {
       expect((await reply(id, { text: "Bonjour" })).status).toBe(404);

@@ -51,6 +51,14 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expect(page.getByText("Fermé", { exact: true })).toBeVisible();
   await page.reload();
   await expect(answer(page)).toHaveValue("");
+  await page.goto("/admin/messages?pour=none");
+  await table(page).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Marquer non lu" }).click();
+  await expect(page.getByText("Non lu", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Message suivant · 1 à traiter" }).click();
+  await expect(page.getByText("En cours", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Retour aux messages" }).click();
+  await expect(page).toHaveURL("/admin/messages?pour=none");
   await page.goto("/admin/messages");
   await expect(page.getByText("2 messages", { exact: true })).toBeVisible();
 

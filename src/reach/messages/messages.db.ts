@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { containsText } from "#platform/db/contains-text.ts";
@@ -163,6 +163,25 @@ export async function sumOpenMessages(db: Database): Promise<{ count: number; si
     .from(contactMessages)
     .where(isIn(undefined));
   return row ?? { count: 0, since: null };
+}
+
+/**
+ * Returns how many messages but this one are not closed, and the first of them that came after it, or else the oldest: one
+ * by one they lead through all.
+ */
+export async function findOtherOpenMessages(
+  db: Database,
+  { id, createdAt }: Pick<ContactMessage, "id" | "createdAt">,
+): Promise<{ waiting: number; next: string | null }> {
+  const place = sql`(${contactMessages.createdAt}, ${contactMessages.id})`;
+  const isBefore = sql`${place} < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  const rows = await db
+    .select({ id: contactMessages.id, waiting: sql<number>`(count(*) over ())::int` })
+    .from(contactMessages)
+    .where(and(isIn(undefined), ne(contactMessages.id, id)))
+    .orderBy(isBefore, asc(contactMessages.createdAt), asc(contactMessages.id))
+    .limit(1);
+  return { waiting: rows[0]?.waiting ?? 0, next: rows[0]?.id ?? null };
 }
 
 /** Returns the message, locked until the transaction ends. */

@@ -17,6 +17,7 @@ import {
   countMessages,
   findMessage,
   findMessages,
+  findOtherOpenMessages,
   type InboxMessage,
   listMessagesFrom,
   listReplies,
@@ -75,6 +76,7 @@ export async function showMessage(
   return {
     ...presentMessage({ message, answered: replies.length > 0 }, names),
     message: message.message,
+    others: await findOtherOpenMessages(db, message),
     replies: replies.map((reply) => ({
       id: reply.id,
       at: reply.createdAt.toISOString(),

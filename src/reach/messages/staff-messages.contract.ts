@@ -76,6 +76,8 @@ export const messageRecord = z.extend(messageSummary, {
     }),
   ),
   colleagues: z.array(colleague),
+  /** The other messages that wait, and which of them comes after this one: the oldest follows the newest. */
+  others: z.object({ waiting: z.number(), next: z.nullable(z.string()) }),
 });
 
 /** An answer by mail, and whether nothing is left to do then. */

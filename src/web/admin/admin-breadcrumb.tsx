@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { Link } from "#web/ui/link.tsx";
+import { Link, useListAddress } from "#web/ui/link.tsx";
 
-/** The way back from a page to the list above it. */
+/** The way back from a page to the list above it, with the filters under which it was left. */
 export function AdminBreadcrumb({ above, here }: { above: { label: string; to: string }; here: string }): ReactNode {
+  const to = useListAddress(above.to);
   return (
     <nav aria-label="Fil d’Ariane" className="mb-1 text-[0.95rem] text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <Link to={above.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+          <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             <span aria-hidden="true" className="mr-2 sm:hidden">
               ‹
             </span>

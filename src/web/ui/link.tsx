@@ -39,6 +39,23 @@ export function MenuLink({
   return <Link to={to} aria-current={here ? "page" : undefined} {...rest} />;
 }
 
+/** The state of a link from a list to one of its records. */
+export interface FromList {
+  /** The address of the list with its filters. */
+  list: string;
+}
+
+/** Returns what a link to another record of the list takes along, so that the way back leads to the same filters. */
+export function useFromList(): FromList | null {
+  return useLocation().state as FromList | null;
+}
+
+/** Returns the address of this list, with the filters under which it was left for the page that is open. */
+export function useListAddress(list: string): string {
+  const from = useFromList()?.list;
+  return from?.startsWith(`${list}?`) ? from : list;
+}
+
 /** Other clicks belong to the browser: a new tab, a download, a menu. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -9,6 +9,7 @@ import {
 } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
@@ -17,12 +18,12 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues, readFormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Link, useFromList, useListAddress } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -232,6 +233,7 @@ function HandlingPanel({
       } else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
     });
   const { state, assignee, colleagues } = message;
+  const list = useListAddress(adminPaths.messages);
   const isGone = assignee !== null && !colleagues.some(({ id }) => id === assignee.id);
   return (
     <TitledPanel title="Suivi">
@@ -299,12 +301,33 @@ function HandlingPanel({
           </Button>
         )}
       </div>
+      <NextMessage message={message} />
       <Link
-        to={adminPaths.messages}
+        to={list}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
       >
         Retour aux messages
       </Link>
     </TitledPanel>
+  );
+}
+
+/** The way to the next message that waits, the oldest first. It stands out once this one waits no longer. */
+function NextMessage({ message: { state, others } }: { message: MessageRecord }): ReactNode {
+  const from = useFromList();
+  const isWaiting = state === "unread" || state === "open";
+  if (others.next === null) {
+    return isWaiting ? null : <p className="text-muted">Plus aucun message n’attend. Tout est traité.</p>;
+  }
+  return (
+    <ButtonLink
+      to={adminPaths.message(others.next)}
+      state={from}
+      tone={isWaiting ? "ghost" : "primary"}
+      size="small"
+      className="justify-self-start"
+    >
+      {`Message suivant · ${formatNumber(others.waiting)} à traiter`}
+    </ButtonLink>
   );
 }
