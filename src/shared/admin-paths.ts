@@ -1,3 +1,6 @@
+/** Ends the address of the list of members under the form that invites to the staff. */
+export const INVITE_HASH = "#inviter";
+
 /** The addresses of the back office below its home: separate, so that no public page loads them. */
 export const adminPaths = {
   dashboard: "/admin/tableau-de-bord",

@@ -23,7 +23,7 @@ async function undone(site: TestApp = app): Promise<string[]> {
   const answer = await site.call(PATH, { headers: carrying });
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as FirstSteps;
-  expect(data).toHaveLength(7);
+  expect(data).toHaveLength(8);
   return data.filter(({ done }) => !done).map(({ path }) => path.slice("/admin/".length));
 }
 
@@ -34,7 +34,7 @@ describe("the first steps", () => {
   it("are all open on a new site, and each is done by its own fact", async () => {
     const { identity, contact, offline_giving: offline, dues } = DEFAULT_SETTINGS;
     const settings = ["identite", "coordonnees", "donner-autrement", "cotisations"].map((slug) => `reglages/${slug}`);
-    const open = [...settings, "campagnes", "sante", "sante"];
+    const open = [...settings, "campagnes", "membres?role=any#inviter", "sante", "sante"];
     expect(await undone()).toEqual(open);
 
     await write({ identity: { ...identity, name: "Fondation Baobab" } });
@@ -54,6 +54,9 @@ describe("the first steps", () => {
 
     await makeCampaign(app.handle);
     expect(await undone()).toEqual(open.slice(5));
+
+    await signInStaff(app, ["reception"]);
+    expect(await undone()).toEqual(open.slice(6));
 
     const failed = { kind: "backup", file: "", bytes: 0, problem: "the disk is full" } as const;
     await recordBackupRun(app.site.app.ctx, failed);

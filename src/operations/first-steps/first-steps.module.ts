@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { hasCampaigns } from "#giving/campaigns/show-campaign.ts";
 import { readBackupState } from "#operations/backups/backup-runs.ts";
+import { listHolders } from "#people/staff/holders.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -10,9 +11,12 @@ import { readSetting } from "#site/settings/read-edited-settings.ts";
 import { sectionPath } from "#site/settings/setting-sections.contract.ts";
 import { type FirstSteps, firstSteps } from "./first-steps.contract.ts";
 
+/** The ability that every member of staff has. */
+const IN_EVERY_ROLE = "read_events";
+
 /** Returns the first steps. Each is done when the facts say so. */
 async function listFirstSteps(
-  ctx: Pick<AppContext, "clock" | "db" | "installation" | "keepsBackups" | "readSettings">,
+  ctx: Pick<AppContext, "adminEmail" | "clock" | "db" | "installation" | "keepsBackups" | "readSettings">,
 ): Promise<FirstSteps> {
   const { identity, contact, offline_giving: offline } = await ctx.readSettings();
   const initial = DEFAULT_SETTINGS.contact;
@@ -51,6 +55,12 @@ async function listFirstSteps(
         hint: "Une cause, une image, un objectif\u00a0: on peut alors vous faire un don.",
         path: adminPaths.campaigns,
         done: await hasCampaigns(ctx.db, ctx.clock.now()),
+      },
+      {
+        label: "Inviter votre équipe",
+        hint: "La trésorerie suit l’argent et les membres, la rédaction écrit et répond aux messages, l’accueil tient l’entrée des événements. Fait dès qu’une personne a ouvert son compte.",
+        path: adminPaths.inviteStaff,
+        done: (await listHolders(ctx, IN_EVERY_ROLE)).length > 1,
       },
       {
         label: "Faire partir les e\u2011mails",

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { MemberList, MemberSummary } from "#people/directory/members.contract.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
+import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
@@ -11,8 +12,9 @@ import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { InviteStaffForm } from "./invite-staff-form.tsx";
 import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, StandingChip, VERIFICATIONS } from "./members.messages.tsx";
 
@@ -31,7 +33,8 @@ export default function MembersList(): ReactNode {
   const { abilities } = useAdmin().person;
   const whole = abilities.includes("read_members");
   const mayImport = abilities.includes("manage_members");
-  const [inviting, setInviting] = useState(false);
+  const inviting = useDialogAddress(INVITE_HASH);
+  const { search } = useLocation();
   const columns = useColumns("members", COLUMNS);
   const wanted = useWanted(PARAMETERS);
   return (
@@ -41,9 +44,15 @@ export default function MembersList(): ReactNode {
         {whole && (
           <div className="flex flex-wrap items-center gap-x-4">
             {abilities.includes("give_roles") && (
-              <Button tone="quiet" size="small" className="-mx-2" onClick={() => setInviting(true)}>
+              <ButtonLink
+                to={{ search, hash: INVITE_HASH }}
+                state={OPENED_HERE}
+                tone="quiet"
+                size="small"
+                className="-mx-2"
+              >
                 Inviter dans l’équipe
-              </Button>
+              </ButtonLink>
             )}
             {mayImport && (
               <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="-mx-2">
@@ -75,9 +84,11 @@ export default function MembersList(): ReactNode {
           </>
         )}
       </FoundList>
-      <Dialog open={inviting} onClose={() => setInviting(false)} title="Inviter dans l’équipe">
-        {inviting && <InviteStaffForm />}
-      </Dialog>
+      {abilities.includes("give_roles") && (
+        <Dialog open={inviting.open} onClose={inviting.close} title="Inviter dans l’équipe">
+          {inviting.open && <InviteStaffForm />}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -23,9 +23,18 @@ export const SORTS = [
 
 /** The roles that the administrator gives: the name of each, and what it opens. */
 export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>> = {
-  treasurer: { name: "Trésorerie", opens: "Les paiements, les reçus, les membres et leurs cotisations." },
-  editor: { name: "Rédaction", opens: "Les contenus du site et les inscriptions aux événements." },
-  reception: { name: "Accueil", opens: "L’accueil des événements, et si un membre est à jour." },
+  treasurer: {
+    name: "Trésorerie",
+    opens: "Suit et décide les paiements, encaisse, clôture les mois, voit les membres et leurs cotisations.",
+  },
+  editor: {
+    name: "Rédaction",
+    opens: "Écrit les pages du site et les lettres, répond aux messages, gère les inscriptions aux événements.",
+  },
+  reception: {
+    name: "Accueil",
+    opens: "Inscrit et fait entrer aux événements, voit si un membre est à jour. Rien sur l’argent.",
+  },
 };
 
 export const ROLE_CHOICES = [
