@@ -115,7 +115,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
       <span className="text-[0.92rem] text-muted">
         <ShortMoment at={at} />
       </span>
-      <span className="col-span-2 row-start-2 min-w-0 truncate group-open:whitespace-normal lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <span className="col-span-2 row-start-2 min-w-0 max-lg:line-clamp-2 group-open:line-clamp-none lg:truncate lg:group-open:whitespace-normal lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <strong className="font-semibold">{nameOfActor(entry)}</strong> <span>{nameOfAction(action)}</span>{" "}
         <strong className="font-semibold">{`«\u00a0${name}\u00a0»`}</strong>
       </span>
