@@ -59,6 +59,25 @@ describe("the list of members", () => {
     }
   });
 
+  it.each([
+    ["Eloize Guéssan", []],
+    ["ngesan", ["Éloïse N’Guessan"]],
+    ["Heloïsse", ["Éloïse N’Guessan"]],
+    ["Quoissi foul 10", []],
+    ["Couaci", 50],
+    ["Membr Anciène", ["Ancienne Membre"]],
+    ["xyz", []],
+  ])("finds by %s what is heard alike, if nothing is written so", async (typed, names) => {
+    const found = await list(`?q=${encodeURIComponent(typed)}`);
+    if (typeof names === "number") expect(found.data).toHaveLength(names);
+    else expect(namesOf(found)).toEqual(names);
+    expect([found.alike, found.next]).toEqual([found.data.length > 0, null]);
+  });
+
+  it("says of what is written so that it is no guess", async () => {
+    expect(await list("?q=eloise")).toMatchObject({ total: 1, alike: false });
+  });
+
   it("goes through everybody once, by name, whatever the accents", async () => {
     const first = await list("");
     expect(first.total).toBe(67);

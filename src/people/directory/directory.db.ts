@@ -5,6 +5,7 @@ import { type Account, accounts } from "#people/identity/accounts.db.ts";
 import { abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import { containsPlain } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
+import { soundsLike } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
@@ -19,6 +20,8 @@ export interface MemberSearch extends MemberFilters {
   adminEmail?: string | undefined;
   /** Only those who owe at least so many months. */
   owedAtLeast?: number;
+  /** Names that are heard like `q` are found, and nothing else by it. */
+  alike?: boolean;
   /** Only those without a payment of dues that counts. */
   neverPaid?: boolean;
 }
@@ -111,7 +114,7 @@ function isFound(search: MemberSearch): SQL | undefined {
   const { q, standing, verified, role, documents, sight } = search;
   const isVerified = isNotNull(accounts.emailVerifiedAt);
   return and(
-    q ? matches(q, sight) : undefined,
+    q ? (search.alike ? soundsLike(accounts.searchName, q) : matches(q, sight)) : undefined,
     standing !== undefined || verified === "yes" || sight === "standing" ? isVerified : undefined,
     verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
     documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,

@@ -15,7 +15,8 @@ const ROWS = 50;
 type ListContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "readSettings">;
 
 /**
- * Returns one stretch of the members that meet the query, as the reader may see them, and their number. Throws 403 for
+ * Returns one stretch of the members that meet the query, as the reader may see them, and their number. If none has the
+ * text that is searched, those are returned whose names are heard like it. Throws 403 for
  * filters beyond that, and 422 if `after` is not from this list.
  */
 export async function listMembers(
@@ -26,13 +27,22 @@ export async function listMembers(
   const { db, adminEmail } = ctx;
   const search = await searchOf(ctx, staff, filters);
   const cursor = after === undefined ? undefined : cursorIn(after, filters.sort);
-  const { rows, total } = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
+  const written = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
+  const alike = written.total === 0 && cursor === undefined && filters.q !== undefined;
+  const { rows, total } = alike ? await findAlike(db, search) : written;
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map((row) => presentMember(row, { sight: search.sight, adminEmail })),
     total,
+    alike: alike && total > 0,
     next: last ? writeCursor({ value: last.sortedBy, id: last.account.id }) : null,
   };
+}
+
+/** Returns the members of one stretch, and no more, whose names are heard like the search: it was a guess. */
+async function findAlike(db: ListContext["db"], search: MemberSearch): ReturnType<typeof findMembers> {
+  const { rows } = await findMembers(db, { ...search, alike: true }, { after: undefined, limit: ROWS });
+  return { rows, total: rows.length };
 }
 
 /** Returns the search of the members that the filters find for this reader. Throws 403 for filters beyond their role. */

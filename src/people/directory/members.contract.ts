@@ -65,7 +65,13 @@ export const memberSummary = z.object({
 });
 
 /** One stretch of the members; `next` is the query's `after` for the one behind it, null at the end. */
-export const memberList = z.object({ data: z.array(memberSummary), total: z.number(), next: z.nullable(z.string()) });
+export const memberList = z.object({
+  data: z.array(memberSummary),
+  total: z.number(),
+  /** No member has the text that was searched: the names of these are heard like it. */
+  alike: z.boolean(),
+  next: z.nullable(z.string()),
+});
 
 /** The part that only the administrator sees: consents, devices, and since when two-factor is on. */
 const memberPrivacy = z.object({

@@ -72,9 +72,13 @@ export default function MembersList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun membre pour l’instant." : "Aucun membre ne correspond."}
       >
-        {(rows, { total }) => (
+        {(rows, { total, alike }) => (
           <>
-            <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
+            {alike ? (
+              <p className="mb-2">{`Aucun nom ne s’écrit ainsi. ${total > 1 ? "Ceux-ci se prononcent" : "Celui-ci se prononce"} de la même façon\u00a0:`}</p>
+            ) : (
+              <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
+            )}
             <ListTable
               caption="Les membres"
               columns={whole ? columns.shown : COLUMNS.slice(0, 2)}
