@@ -19,7 +19,7 @@ import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Correcting, CorrectionForm } from "./correction-form.tsx";
-import { ROLES } from "./members.messages.tsx";
+import { nameRoles, ROLES } from "./members.messages.tsx";
 
 /** Corrects the member's name; the member is told by mail. */
 export function NamePanel({ member, onChanged }: Correcting): ReactNode {
@@ -57,14 +57,7 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
   const { account } = member;
   const withCode = useFreshCode();
   return (
-    <FoldedPanel
-      title="Rôles dans l’équipe"
-      inside={
-        GIVEN_ROLES.filter((role) => account.roles.includes(role))
-          .map((role) => ROLES[role].name)
-          .join(", ") || "Aucun rôle"
-      }
-    >
+    <FoldedPanel title="Rôles dans l’équipe" inside={nameRoles(account.roles) || "Aucun rôle"}>
       {account.roles.includes("admin") && (
         <p className="text-muted">Ce compte est celui de l’administration, que fixe la configuration du site.</p>
       )}

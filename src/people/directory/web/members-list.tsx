@@ -16,7 +16,15 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { InviteStaffForm } from "./invite-staff-form.tsx";
-import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, StandingChip, VERIFICATIONS } from "./members.messages.tsx";
+import {
+  DOCUMENTS,
+  nameRoles,
+  ROLE_CHOICES,
+  SORTS,
+  STANDINGS,
+  StandingChip,
+  VERIFICATIONS,
+} from "./members.messages.tsx";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = {
@@ -81,7 +89,7 @@ export default function MembersList(): ReactNode {
             )}
             <ListTable
               caption="Les membres"
-              columns={whole ? columns.shown : COLUMNS.slice(0, 2)}
+              columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 2)}
               rows={rows}
               keyOf={({ id }) => id}
             />
@@ -116,6 +124,13 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
     </FilterForm>
   );
 }
+
+/** In the list of the staff: who may do what. */
+const ROLES_HELD: ListColumn<MemberSummary> = {
+  label: "Rôles",
+  narrow: "col-span-full row-start-3 text-[0.92rem]",
+  cell: ({ account }) => account && nameRoles(account.roles),
+};
 
 const COLUMNS: ListColumn<MemberSummary>[] = [
   {

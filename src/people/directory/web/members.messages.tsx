@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { GIVEN_ROLES, MemberSummary } from "#people/directory/members.contract.ts";
+import { GIVEN_ROLES, type MemberSummary } from "#people/directory/members.contract.ts";
+import { capitalize } from "#shared/formats.ts";
 import { Chip } from "#web/ui/chip.tsx";
 
 type GivenRole = (typeof GIVEN_ROLES)[number];
@@ -36,6 +37,13 @@ export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>>
     opens: "Inscrit et fait entrer aux événements, voit si un membre est à jour. Rien sur l’argent.",
   },
 };
+
+/** Returns the roles of an account in the staff: `Trésorerie, accueil`; empty if it has none. */
+export function nameRoles(roles: NonNullable<MemberSummary["account"]>["roles"]): string {
+  const given = GIVEN_ROLES.filter((role) => roles.includes(role)).map((role) => ROLES[role].name);
+  const names = roles.includes("admin") ? ["Administration", ...given] : given;
+  return capitalize(names.join(", ").toLowerCase());
+}
 
 export const ROLE_CHOICES = [
   ["any", "Toute l’équipe"],

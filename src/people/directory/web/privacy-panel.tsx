@@ -24,6 +24,12 @@ export function PrivacyPanel({ privacy }: { privacy: Privacy }): ReactNode {
             ],
           ]}
         />
+        {two_factor_since && (
+          <p className="text-[0.95rem] text-muted">
+            Téléphone perdu{"\u202f"}? La personne entre avec un code de secours. Si elle n’en a plus, seule la personne
+            qui s’occupe du serveur remet la double authentification à zéro.
+          </p>
+        )}
         {sessions.length === 0 ? (
           <p className="text-muted">Aucun appareil connecté.</p>
         ) : (
