@@ -44,17 +44,6 @@ add(Object, {
   // biome-ignore lint/suspicious/noPrototypeBuiltins: Object.hasOwn is what is added here
   hasOwn: (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key),
 });
-add(Map, {
-  groupBy<T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
-    const groups = new Map<K, T[]>();
-    let index = 0;
-    for (const item of items) {
-      const key = keyOf(item, index++);
-      groups.set(key, [...(groups.get(key) ?? []), item]);
-    }
-    return groups;
-  },
-});
 // Younger ones have it on https and localhost alone; a phone may try a site by its address.
 add(crypto, {
   randomUUID: () =>

@@ -80,7 +80,7 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
 test("an answer that could not be sent stays where it was typed, 1280 px wide", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await work(page, "admin");
-  await page.goto("/admin/messages?etat=unread");
+  await page.goto("/admin/messages?recherche=Dons+de+livres");
   await table(page).getByRole("link", { name: "Dons de livres" }).click();
   await page.getByLabel("Confié à").selectOption({ label: "Adjoua Koffi" });
   await page.route("**/replies", (route) => route.abort(), { times: 1 });

@@ -28,7 +28,7 @@ for (const viewport of [
     await page.getByLabel("Auteur").selectOption("Clarisse N’Guessan");
     await expect(page).toHaveURL(/qui=[0-9a-f-]{36}/);
     await expect(page.getByLabel("Auteur")).toBeFocused();
-    await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
+    await page.getByLabel("Action", { exact: true }).selectOption("Modification");
     await expect(page).toHaveURL(/action=changed/);
     const first = entries(page).getByRole("listitem").first();
     await expect(first).toContainText("Clarisse N’Guessan a modifié");
@@ -86,7 +86,7 @@ test(
     await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
     arrive();
     const action = page.getByLabel("Action", { exact: true });
-    await expect(action.getByRole("option", { name: "a modifié" })).toBeAttached();
+    await expect(action.getByRole("option", { name: "Modification" })).toBeAttached();
     await expect(action).toHaveValue("changed");
     await page.getByRole("button", { name: "Filtrer" }).click();
     await expect(page).toHaveURL(/action=changed&du=2001-01-01&au=2001-01-02/);
@@ -98,7 +98,7 @@ test("the actions on one record stay those of that record, whatever else is filt
   await read(page, "/admin/journal?fiche=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
   await openFilters(page);
-  await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
+  await page.getByLabel("Action", { exact: true }).selectOption("Modification");
   await expect(page).toHaveURL(/action=changed&fiche=00000000/);
   await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
   await expectAccessible(page);

@@ -25,8 +25,13 @@ export function groupDays(days: readonly Day[]): DayGroup[] {
     const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
     return weeks.map((week) => addUp(week, nameStretch(week), nameDay(week[0]?.day ?? "")));
   }
-  return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, of]) =>
-    addUp(of, formatMonth(month), formatMonth(month)),
+  const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
+  return months.map((month) =>
+    addUp(
+      days.filter(({ day }) => day.startsWith(month)),
+      formatMonth(month),
+      formatMonth(month),
+    ),
   );
 }
 
