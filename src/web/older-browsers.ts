@@ -15,43 +15,21 @@ function at<T>(this: ArrayLike<T>, index: number): T | undefined {
 
 type Matches = (item: unknown, index: number, list: readonly unknown[]) => unknown;
 
-function findLastIndex(this: readonly unknown[], matches: Matches): number {
-  let index = this.length - 1;
-  while (index >= 0 && !matches(this[index], index, this)) index -= 1;
-  return index;
-}
-
 add(Array.prototype, {
   at,
   findLast(this: readonly unknown[], matches: Matches) {
-    return this[findLastIndex.call(this, matches)];
+    let index = this.length - 1;
+    while (index >= 0 && !matches(this[index], index, this)) index -= 1;
+    return this[index];
   },
-  findLastIndex,
   toSorted<T>(this: readonly T[], compare?: (one: T, other: T) => number) {
     return [...this].sort(compare);
-  },
-  toReversed<T>(this: readonly T[]) {
-    return [...this].reverse();
-  },
-  toSpliced<T>(this: readonly T[], ...change: [start: number, count: number, ...items: T[]]) {
-    const copy = [...this];
-    copy.splice(...change);
-    return copy;
   },
 });
 add(String.prototype, { at });
 add(Object, {
   // biome-ignore lint/suspicious/noPrototypeBuiltins: Object.hasOwn is what is added here
   hasOwn: (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key),
-});
-// Younger ones have it on https and localhost alone; a phone may try a site by its address.
-add(crypto, {
-  randomUUID: () =>
-    "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
-      (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))).toString(
-        16,
-      ),
-    ),
 });
 add(URL, {
   canParse(address: string, base?: string) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { randomUuid } from "#web/browser/random-uuid.ts";
 
 /** A request as it was sent: its idempotency key, the body that the key stands for, and whether an answer came. */
 export const sentRequest = z.object({ key: z.string(), body: z.string(), answered: z.boolean() });
@@ -13,5 +14,5 @@ export type SentRequest = z.infer<typeof sentRequest>;
 export function keyForBody(last: SentRequest | null, filled: object, again = false): SentRequest {
   const body = JSON.stringify(Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1)));
   if (last?.body === body && !(again && last.answered)) return last;
-  return { key: crypto.randomUUID(), body, answered: false };
+  return { key: randomUuid(), body, answered: false };
 }

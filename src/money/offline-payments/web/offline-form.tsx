@@ -17,6 +17,7 @@ import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
@@ -86,7 +87,7 @@ function Fields({
   const navigate = useNavigate();
   const settings = useSettings();
   // Sent twice, the same form is recorded once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomUuid);
   const [target, setTarget] = useState(
     member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
   );
@@ -117,7 +118,7 @@ function Fields({
         return { problem: { ...problem, text } };
       }
       // The answer to the first sending was lost. Sent once more, the form means another payment.
-      setKey(crypto.randomUUID());
+      setKey(randomUuid());
       return { problem: { recorded: body.key } };
     },
   });

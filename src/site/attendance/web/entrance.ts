@@ -1,5 +1,6 @@
 import type { EntranceSnapshot, EntryAnswer, EntryOutcome } from "#site/attendance/entrance.contract.ts";
 import { type ApiFailure, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { randomUuid } from "#web/browser/random-uuid.ts";
 import {
   deleteSent,
   deleteSnapshot,
@@ -143,7 +144,7 @@ export class Entrance {
     const { offset, taken_at: snapshot_at } = this.#snapshot;
     const at = new Date().toISOString();
     const event = this.#eventId;
-    const record = { id: crypto.randomUUID(), event, registration, undoes, at, offset, snapshot_at, sent: false };
+    const record = { id: randomUuid(), event, registration, undoes, at, offset, snapshot_at, sent: false };
     // Counted before it is stored: the next scan may come sooner.
     this.#records = [...this.#records, record];
     this.#show();

@@ -131,7 +131,8 @@ function SortableList({
   function move(id: string, to: number) {
     const row = rows.find((one) => one.id === id);
     if (!row || to < 0 || to >= rows.length || rows[to] === row) return;
-    onChange(rows.filter((one) => one !== row).toSpliced(to, 0, row));
+    const others = rows.filter((one) => one !== row);
+    onChange([...others.slice(0, to), row, ...others.slice(to)]);
     setAnnounced(`${row.title}, place ${to + 1} sur ${rows.length}`);
   }
 

@@ -85,7 +85,7 @@ export function RepeatedFields({
             ))}
           </div>
           <div className="-ml-2 flex flex-wrap gap-2">
-            <Button tone="quiet" size="small" onClick={() => change(lines.toSpliced(index, 1))}>
+            <Button tone="quiet" size="small" onClick={() => change(lines.filter((_, at) => at !== index))}>
               Retirer<span className="sr-only"> {`${one} ${index + 1}`}</span>
             </Button>
             {index > 0 && (
