@@ -13,8 +13,9 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import type { ContentForm } from "./edited-record.ts";
 
-// They need a document.
+// They need a document, or the frame of the back office.
 vi.mock("#site/library/web/picture-field.tsx", () => ({ PictureField: () => null }));
+vi.mock("#web/admin/use-admin.ts", () => ({ useAdmin: () => ({ person: { first_name: "Awa", last_name: "Koné" } }) }));
 vi.mock("#site/rich-text/web/rich-text-field.tsx", () => ({ RichTextField: () => null }));
 
 it("saves a partner of whom only what is required is filled in", () => {
