@@ -23,7 +23,7 @@ test("without a token, says so in place of the table, and leads to signing in an
   await expect(page.getByText("Token non trouvé", { exact: true })).toBeVisible();
   await expect(table(page)).toHaveCount(0);
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Me connecter" })).toHaveAttribute("href", "/login?suite=/cotisations");
+  await expect(main.getByRole("link", { name: "Me connecter" })).toHaveAttribute("href", "/login?suite=%2Fcotisations");
   await expect(main.getByRole("link", { name: "Créer un compte" })).toHaveAttribute("href", "/signup");
   await expect(main.getByRole("button", { name: /^Payer 12\s000/ })).toBeEnabled();
   await expectAccessible(page);

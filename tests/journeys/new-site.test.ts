@@ -86,7 +86,7 @@ test("the administrator is led through the first steps, which are checked off by
   await page.getByRole("button", { name: "J’ai gardé mes codes" }).click();
 
   const steps = page.getByRole("region", { name: "Vos premiers pas" });
-  await expect(steps.getByRole("listitem")).toHaveCount(7);
+  await expect(steps.getByRole("listitem")).toHaveCount(8);
   const done = steps.getByRole("link", { name: /: fait$/ });
   await expect(done).toHaveCount(0);
   await expectAccessible(page);
