@@ -4,7 +4,7 @@ import { browser } from "./scripts/browser.mjs";
 
 const FULL = process.env.TEST_SCOPE === "full";
 
-/** What a wide screen changes, or everything stands on; the rest is driven on the phone that most visitors have. */
+/** Journeys of things that a wide screen changes, or that everything stands on; the rest is driven on the phone that most visitors have. */
 const ON_LAPTOPS_TOO = FULL ? /@laptop/ : /@laptop(?!-in-full)/;
 
 /** See `tests/journeys/in-full.ts`. */

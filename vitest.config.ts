@@ -13,7 +13,7 @@ const ONLY_EMBEDDED = /^\/\/ Only on the embedded database: /m;
 /** Says why `npm run test:full` is enough for it. */
 const ONLY_FULL = /^\/\/ Only in full runs: /m;
 
-/** What replaces a module or a global is seen by those that are loaded after it alone. */
+/** The calls that replace a module or a global: those that are loaded after it alone see it. */
 const REPLACES = /\bvi\.(?:mock|stubGlobal)\(/;
 
 const scope = process.env.TEST_SCOPE ?? "";

@@ -8,7 +8,7 @@ const ROUNDS = 75;
 const WARM_UP = 10;
 /** Milliseconds after each call, so that what follows one answer does not slow the next down. */
 const REST = 40;
-/** What an address with an account may cost more than one without, in milliseconds. */
+/** The most milliseconds that an address with an account may cost more than one without. */
 const ALLOWED = 10;
 
 const CALLS = ["/auth/forgot-password", "/auth/send-verification-code"] as const;

@@ -10,7 +10,7 @@ export function percentileOf(values: readonly number[], share: number): number {
 }
 
 /**
- * How many times the second series is the first, measured in turn: the median of the ratios of each round, so that a
+ * The number of times that the second series is the first, measured in turn: the median of the ratios of each round, so that a
  * busy moment spoils one round and not the result.
  */
 export function medianRatio(first: readonly number[], second: readonly number[]): number {

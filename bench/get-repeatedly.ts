@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** How often a page was got within the given time, and milliseconds that half and 99 % of the answers took at most. */
+/** The number of answers within the given time, and the milliseconds that half and 99 % of the answers took at most. */
 export interface GetResult {
   total: number;
   perSecond: number;

@@ -39,7 +39,7 @@ interface Run {
   benchmarkIndex: number;
   /** The measures behind the performance, as Lighthouse words them. */
   measures: string[];
-  /** What costs points outside performance, which is a matter of degree. */
+  /** The audits that cost points outside performance, which is a matter of degree. */
   faults: { category: Category; text: string }[];
 }
 

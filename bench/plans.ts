@@ -19,7 +19,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const PEOPLE = 20;
 const MOST_RUN = 20;
 const LONGEST = 5;
-/** What the lists are searched for where a number stands. */
+/** The number that lists are searched for. */
 const SOME_NUMBER = "4711";
 /** In the order in which they are set, for each connection that is opened from then on. */
 const EXPLAIN_ALL = {

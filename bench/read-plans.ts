@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-/** How often PostgreSQL ran a query, and how. */
+/** The number of times that PostgreSQL ran a query, and its plan. */
 export interface Planned {
   query: string;
   milliseconds: number[];
-  /** What EXPLAIN (ANALYZE, BUFFERS) says of the slowest run. */
+  /** The answer of EXPLAIN (ANALYZE, BUFFERS) for the slowest run. */
   slowest: string;
 }
 

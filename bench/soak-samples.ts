@@ -41,7 +41,7 @@ export function meanOfQuarter(values: readonly number[], quarter: number): numbe
   return part.reduce((sum, value) => sum + value, 0) / part.length;
 }
 
-/** Whether a queue grows: the last quarter holds more than twice what the second did, and not only a few more. */
+/** True if a queue grows: the last quarter holds more than twice what the second did, and not only a few more. */
 export function isGrowing(values: readonly number[]): boolean {
   const [second, last] = [meanOfQuarter(values, 1), meanOfQuarter(values, 3)];
   return last > 2 * second && last > second + 20;

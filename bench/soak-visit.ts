@@ -4,12 +4,12 @@ import { DEMO_PASSWORD } from "./demo-password.ts";
 import { giftTo } from "./gifts.ts";
 import { pick } from "./pick.ts";
 
-/** What people visit: a site with an open campaign, and an event of today at which staff scans badges. */
+/** The site that people visit: one with an open campaign, and an event of today at which staff scans badges. */
 export interface SoakedSite {
   url: string;
   campaign: { id: string; slug: string };
   event: { id: string; slug: string };
-  /** What calls of the back office carry. */
+  /** The headers of calls of the back office. */
   staff: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ const json = (body: object, headers: Record<string, string> = {}): RequestInit =
   body: JSON.stringify(body),
 });
 
-/** What people do, and how many of twenty do it. */
+/** The things that people do, and the number of twenty who do each. */
 const ACTIONS: Readonly<Record<string, { share: number; act: Act }>> = {
   browse: {
     share: 8,

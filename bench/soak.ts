@@ -30,7 +30,7 @@ if (!(Number.isInteger(users) && users > 0 && minutes > 0))
   throw new Error("--users and --minutes are numbers above 0");
 
 const BUCKETS = 120;
-/** How much more memory the last quarter may hold than the second, and from how long a run on that says something. */
+/** The growth of memory that is allowed from the second quarter to the last, and the shortest run that can show it. */
 const MEMORY_GROWTH = 1.1;
 const MEMORY_MINUTES = 30;
 const SETTLING_MS = 60_000;

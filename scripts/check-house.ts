@@ -1,6 +1,6 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, migrations that the former release would not bear, unfinished thoughts, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, and colours of the brand that are spelled outside
+ * nothing, migrations that the former release would not bear, unfinished thoughts, doc comments that begin with a question, use cases that take the whole context, the word e-mail in a text with a hyphen that breaks, loose spaces before punctuation, texts that break in a translated page, and colours of the brand that are spelled outside
  * `src/shared/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -24,6 +24,9 @@ const WHOLE_CONTEXT = /: AppContext\b/;
 /** In a French text, a browser breaks this word after its hyphen. A label that is the word alone has no room to break in. */
 const BREAKING_WORD = /(?<![-\w/])(?:e-mails?\b(?! address)|E-mail(?!"))/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
+/** Doc comments begin with a verb or a noun. */
+const ROUNDABOUT = /\/\*\*\s+(?:\* )?(?:What|How|Whether)\b/g;
 
 const COLOURS = new Set<string>(Object.values(colours));
 const HEX = /#[0-9a-f]{6}\b/gi;
@@ -50,6 +53,10 @@ export function findBreaches(path: string, text: string): string[] {
       if (COLOURS.has(hex.toLowerCase())) breaches.push(`${path}:${index + 1}: ${hex}: take it from the brand`);
     }
   });
+  for (const { index } of text.matchAll(ROUNDABOUT)) {
+    const line = text.slice(0, index).split("\n").length;
+    breaches.push(`${path}:${line}: begin the doc comment with a verb or a noun`);
+  }
   return breaches;
 }
 

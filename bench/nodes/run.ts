@@ -31,7 +31,7 @@ try {
   await installation.remove();
 }
 
-/** What takes long, and needs no installation, comes first. */
+/** Does first what takes long and needs no installation. */
 function prepare(): (installation: Installation) => Promise<boolean> {
   if (name === "restarts") return (all) => killAndRestart(all, seconds, people);
   if (name === "outage") return (all) => stopDatabase(all, seconds, people);

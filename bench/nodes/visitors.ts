@@ -6,7 +6,7 @@ import { giftTo } from "../gifts.ts";
 const PAGES = ["/", "/dons", "/projets", "/evenements", "/actualites", "/contact"];
 /** Milliseconds between two actions of one person, at least and at most. */
 const PAUSE = [200, 1_200] as const;
-/** How often a person tries again what failed, and after how many milliseconds. */
+/** The tries of a person after a failure, and the milliseconds between them. */
 const TRIES = 60;
 const TRY_AGAIN_MS = 1_000;
 const SETTLED_WITHIN_MS = 90_000;
@@ -21,7 +21,7 @@ export interface Failure {
   body: string;
 }
 
-/** What the site said to the visitors. */
+/** The answers of the site to its visitors. */
 export interface Visits {
   answers: number;
   failures: Failure[];

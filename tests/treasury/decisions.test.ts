@@ -168,7 +168,7 @@ it("leads from each thing that waits to the next of its kind, and from the last 
   expect(await next("offline", one)).toMatchObject({ next: { id: three }, others: 1 });
   await app.post(`/admin/offline-payments/${three}/confirm`, {}, second);
   expect(await next("offline", one)).toEqual({ next: null, others: 0 });
-  // What one recorded waits for another person.
+  // A recorded payment waits for another person.
   expect(await next("offline", three, first)).toEqual({ next: null, others: 0 });
 
   const days = ["07/01/2026", "05/01/2026", "06/01/2026"].map((day) => `${day};VIR ${day};1 000`);

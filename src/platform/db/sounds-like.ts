@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { plainText } from "./contains-text.ts";
 
 /**
- * What is heard alike, in the order of replacement: `Couamé`, `Kwamé` and `Kouamé` become `kuam`. Names are French, Akan,
- * Mandé and Kru, written as each registrar heard them.
+ * The spellings of one sound, in the order of replacement: `Couamé`, `Kwamé` and `Kouamé` become `kuam`. Names are French,
+ * Akan, Mandé and Kru, written as each registrar heard them.
  */
 const HEARD: readonly (readonly [written: string, heard: string])[] = [
   ["[^a-z ]", ""],

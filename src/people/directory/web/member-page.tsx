@@ -78,7 +78,7 @@ export default function MemberPage(): ReactNode {
   );
 }
 
-/** What is done with a member on the telephone or at the desk: call, write, and take their dues. */
+/** The actions for a member on the telephone or at the desk: call, write, and take their dues. */
 function MemberActions({ member, mayReceive }: { member: MemberRecord; mayReceive: boolean }): ReactNode {
   const { id, standing, account } = member;
   return (

@@ -71,7 +71,7 @@ export function ChooseFiles({
 }: {
   label: string;
   multiple: boolean;
-  /** How many of the last ones had been chosen before. */
+  /** The number of the last ones that had been chosen before. */
   repeated: number;
   onFiles: (files: readonly File[]) => void;
 }): ReactNode {
@@ -182,7 +182,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): R
   );
 }
 
-/** How far a chosen file is sent, or why it was not. */
+/** The progress of a chosen file, or the reason why it was not sent. */
 export function UploadState({ upload }: { upload: Upload }): ReactNode {
   const { stage, name, problem, progress } = upload;
   return (

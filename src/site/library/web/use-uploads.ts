@@ -36,7 +36,7 @@ const AT_ONCE = 2;
 
 export interface Uploads {
   list: readonly Upload[];
-  /** How many of the files that were added last had been added before: they are left out. */
+  /** The number of files that were added last and had been added before: they are left out. */
   repeated: number;
   add: (files: readonly File[]) => void;
   describe: (id: number, change: Partial<Pick<Upload, "alt" | "decorative">>) => void;
