@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { SearchIcon } from "#web/ui/search-icon.tsx";
 import type { MenuGroup } from "./admin-menu.tsx";
 
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
@@ -29,15 +30,7 @@ export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNod
         onClick={() => setOpen(true)}
         className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-lg text-left font-[550] hover:bg-forest-deep lg:min-h-8.5 lg:max-w-92 lg:flex-1 lg:justify-start lg:bg-white/12 lg:px-3"
       >
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none lg:size-4.5">
-          <path
-            d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zm4.5-1.5L18 18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
+        <SearchIcon className="size-5 flex-none lg:size-4.5" />
         <span className="max-lg:sr-only">Recherche</span>
         <span
           aria-hidden="true"

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
+import { SearchIcon } from "#web/ui/search-icon.tsx";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 
 const BOX =
@@ -120,15 +121,7 @@ function SearchBox({ label, initial }: { label: string; initial: string }): Reac
         className="grid size-10 flex-none cursor-pointer place-items-center rounded-xl hover:bg-mint"
       >
         <span className="sr-only">Rechercher</span>
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
-          <path
-            d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zm4.5-1.5L18 18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
+        <SearchIcon className="size-4.5" />
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { LineIcon } from "#web/ui/icons.tsx";
 
 interface Style extends Pick<Tool, "label" | "sign" | "short"> {
   isOn: (editor: Editor) => boolean;
@@ -88,7 +89,12 @@ export function EditorToolbar({
     { label: "Image", sign: "Image", pressed: state.pictured, use: onPicture },
     { label: "Vidéo", sign: "Vidéo", pressed: state.filmed, use: onFilm },
     {
-      ...{ label: "Annuler", sign: "Annuler", short: <UndoSign />, disabled: !state.canUndo },
+      ...{
+        label: "Annuler",
+        sign: "Annuler",
+        short: <LineIcon d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
+        disabled: !state.canUndo,
+      },
       use: () => chainAtCursor(editor).undo().run(),
     },
   ];
@@ -163,21 +169,6 @@ function ToolButton({
       <span className="sm:hidden">{short}</span>
       <span className="max-sm:hidden">{sign}</span>
     </button>
-  );
-}
-
-function UndoSign(): ReactNode {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-      <path
-        d="M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }
 
