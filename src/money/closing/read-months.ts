@@ -214,11 +214,7 @@ async function readLoneDecisions(
     select account_id, recorded_by, reason, array_agg(month order by month) as months from dues_waivers
     where kind = 'waived' and recorded_at >= ${from} and recorded_at < ${to}
     group by waiver_id, account_id, recorded_by, reason order by min(recorded_at), waiver_id`);
-  const subject = { kind: "months", id: month };
-  const entered =
-    (await listActions(db, { ...subject, action: "stated_figures" })).at(-1) ??
-    // The verb of entries before this one.
-    (await listActions(db, { ...subject, action: "changed" })).at(-1);
+  const entered = (await listActions(db, { kind: "months", id: month, action: "stated_figures" })).at(-1);
   const ids = waivers.flatMap((row) => [row.account_id, row.recorded_by]);
   const names = await readAccountNames(db, [...ids, ...(entered ? [entered.actor] : [])]);
   const nameOf = (id: string) => names.get(id) ?? GONE;

@@ -13,7 +13,7 @@ const HOLDERS = new Set(["Document", "Sect", "Table", "TR"]);
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Nko}|\p{Script=Adlam}/u;
 
 /** A pdfkit document whose pages begin as an artifact and whose links belong to an element of the structure. */
-export class TaggedDocument extends PDFDocument {
+class TaggedDocument extends PDFDocument {
   /** The element that the next links belong to. */
   linkElement: PDFStructureElement | undefined;
 

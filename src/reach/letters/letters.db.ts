@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -146,8 +147,7 @@ export async function listLetters(
 }
 
 export async function countLetters(db: Database, search: LetterSearch): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(letters).where(isFound(search));
-  return row?.total ?? 0;
+  return db.$count(letters, isFound(search));
 }
 
 function isFound({ q, day, state }: LetterSearch): SQL | undefined {
@@ -168,9 +168,9 @@ function isOfDay(day: string): SQL {
   return isWithin(sql`coalesce(${startedAt}, ${scheduledAt}, ${changedAt})`, { from: day, to: day });
 }
 
-/** True for moments of these days, both included. */
+/** True for moments of these days in Abidjan, both included. */
 function isWithin(moment: SQL, { from, to }: { from: string; to: string }): SQL {
-  return sql`${moment} >= ${from}::date at time zone 'UTC' and ${moment} < (${to}::date + 1) at time zone 'UTC'`;
+  return sql`${moment} >= ${startOfDay(from)} and ${moment} < ${endOfDay(to)}`;
 }
 
 /** Returns the letters that go out, are paused or are scheduled, the first started or soonest first. */

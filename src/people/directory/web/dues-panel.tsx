@@ -25,7 +25,7 @@ export function nextDueFact({ standing, next_due: { date } }: OwnDuesStanding): 
     : ["Prochaine échéance", formatDate(date)];
 }
 
-/** Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA, 3 mois de retard`. */
+/** Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA à régler, 3 mois de retard`. */
 export function describeDues(dues: MemberRecord["dues"]): string {
   if (!dues) return "Rien n’est dû avant la vérification de l’adresse";
   if (dues.standing === "late") return `${formatFcfa(dues.owed)} à régler, ${dues.owed_months} mois de retard`;
