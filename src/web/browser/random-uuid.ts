@@ -4,7 +4,8 @@
  */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
-    (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))).toString(16),
+  // The digits 4 and a say that the others are random.
+  return "xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx".replace(/x/g, () =>
+    ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 15).toString(16),
   );
 }
