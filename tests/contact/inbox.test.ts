@@ -177,10 +177,10 @@ describe("a message", () => {
     expect(rows.map(({ action }: { action: string }) => nameOfAction(action))).toEqual([
       "a pris en charge",
       "a confié à une autre personne",
-      "a laissé à qui voudra le prendre",
+      "a rendu à toute l’équipe",
       "a marqué comme non lu",
       "a rangé parmi les indésirables",
-      "a repris parmi les indésirables",
+      "a sorti des indésirables",
       "a fermé",
       "a rouvert",
       "a mis à la corbeille",

@@ -58,7 +58,7 @@ async function listFirstSteps(
       },
       {
         label: "Inviter votre équipe",
-        hint: "La trésorerie suit l’argent et les membres, la rédaction écrit et répond aux messages, l’accueil tient l’entrée des événements. Fait dès qu’une personne a ouvert son compte.",
+        hint: "La trésorerie suit l’argent et les membres, la rédaction écrit et répond aux messages, l’accueil tient l’entrée des événements. L’étape est faite dès qu’une personne invitée a ouvert son compte.",
         path: adminPaths.inviteStaff,
         done: (await listHolders(ctx, IN_EVERY_ROLE)).length > 1,
       },
