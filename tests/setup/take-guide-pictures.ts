@@ -318,7 +318,9 @@ async function giveFactor(page: Page, url: string, secrets: Map<string, string>,
 /** Opens the first thing of the list that is shown. */
 async function openFirst(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
-  const others = ["nouvelle", "nouveau", "ordre", "import"].map((end) => `:not([href$="/${end}"])`).join("");
+  const others = ["nouvelle", "nouveau", "ordre", "import", "importer", "plusieurs", "reponses-types"]
+    .map((end) => `:not([href$="/${end}"])`)
+    .join("");
   await page.locator(`main a[href^="${pathname}/"]${others}`).first().click();
 }
 
