@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { recordBackupRun } from "#operations/backups/backup-runs.ts";
@@ -19,6 +21,8 @@ const log = createLog("silent");
 describe.runIf(inject("databaseTemplate").kind === "server")("the doctor, of the database", () => {
   const suffix = randomBytes(6).toString("hex");
   const roles = { owner: `akwaba_owner_${suffix}`, serving: `akwaba_serving_${suffix}` };
+  // Not that of a site that was started in this checkout.
+  const dataDir = join(tmpdir(), `akwaba-doctor-${suffix}`);
   let admin: DatabaseHandle;
   let database: Awaited<ReturnType<typeof createDatabase>>;
 
@@ -29,7 +33,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("the doctor, of the
     return url.href;
   };
   async function look(environment: Record<string, string>): Promise<string[]> {
-    const found = await examineDatabase(readConfig({ SEED_DEMO: "false", ...environment }));
+    const found = await examineDatabase(readConfig({ SEED_DEMO: "false", DATA_DIR: dataDir, ...environment }));
     return found
       .filter(({ level }) => level !== "ok")
       .map(({ level, variable, text }) => `${level} ${variable} ${text}`);
