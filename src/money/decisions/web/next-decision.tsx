@@ -10,9 +10,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 const fetchNext = (path: string) => callApi<NextDecisionAnswer>(path);
 
 /**
- * Leads from a thing that waits for the reader to the next one of its kind. `kind` is null once it waits no more: the next is
- * asked for again, as a colleague may have decided it meanwhile, and has the focus if what decided the thing is gone. Keyed
- * by the thing.
+ * Leads from a thing that waits for the reader to the next one of its kind. `kind` is null once it waits no more: the link stays, and
+ * has the focus if what decided the thing is gone. Keyed by the thing.
  */
 export function NextDecision({ kind, id }: { kind: DecisionKind | null; id: string }): ReactNode {
   const mayDecide = useAdmin().person.abilities.includes("move_money");
@@ -20,7 +19,7 @@ export function NextDecision({ kind, id }: { kind: DecisionKind | null; id: stri
   if (kind !== null && kind !== waited) setWaited(kind);
   const isDecided = waited !== null && kind === null;
   const path = `/admin/decisions/next?${new URLSearchParams({ kind: waited ?? "", id })}`;
-  const { value } = useFetch(mayDecide && waited !== null ? path : null, fetchNext, Number(isDecided));
+  const { value } = useFetch(mayDecide && waited !== null ? path : null, fetchNext);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDecided && document.activeElement === document.body) place.current?.querySelector("a")?.focus();
