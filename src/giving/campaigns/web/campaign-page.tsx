@@ -8,7 +8,6 @@ import { GiveBar, useArrivalAtForm } from "#giving/collecting/web/give-bar.tsx";
 import {
   ClosedPanel,
   donateAction,
-  GivingFailed,
   GivingLayout,
   GivingLoading,
   Story,
@@ -27,6 +26,7 @@ import { paths } from "#shared/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
+import { FailedPage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -53,7 +53,7 @@ export default function Campaign(): ReactNode {
         </>
       }
       failed={(failure, retry) => (
-        <GivingFailed
+        <FailedPage
           failure={failure}
           retry={retry}
           heading="Campagne de dons"

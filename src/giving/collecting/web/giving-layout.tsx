@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { GIVE_ANCHOR, paths } from "#shared/site-paths.ts";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
-import type { Failure } from "#web/api/from-api.ts";
 import { Breadcrumb, BreadcrumbLoading, type Crumb } from "#web/shell/breadcrumb.tsx";
-import { NotFoundMessage } from "#web/shell/message-page.tsx";
-import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -13,7 +10,6 @@ import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { TitleText } from "#web/ui/title-text.tsx";
 
 interface GivingLayoutProps {
@@ -115,33 +111,6 @@ export function GivingLoading({ text }: { text: string }): ReactNode {
           <Skeleton className="h-[72rem] rounded-panel" />
         </div>
       </div>
-    </>
-  );
-}
-
-interface GivingFailedProps {
-  failure: Failure;
-  retry: () => void;
-  /** The heading of the page if it could not be loaded. */
-  heading: string;
-  /** Shown if there is no such page, with a link to the list. */
-  missing: string;
-  list: { label: string; to: string };
-}
-
-/** The page of a campaign or project that does not exist or could not be loaded. */
-export function GivingFailed({ failure, retry, heading, missing, list }: GivingFailedProps): ReactNode {
-  return (
-    <>
-      <PageMeta title={failure.message} />
-      {failure.status === 404 ? (
-        <NotFoundMessage title={failure.message} text={missing} home={list} />
-      ) : (
-        <div className="wrap section-space">
-          <h1 className="mb-6 text-title">{heading}</h1>
-          <ErrorState text={failure.message} onRetry={retry} />
-        </div>
-      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   donateAction,
   Fact,
   Facts,
-  GivingFailed,
   GivingLayout,
   GivingLoading,
   Story,
@@ -21,6 +20,7 @@ import { paths } from "#shared/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
+import { FailedPage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -45,7 +45,7 @@ export default function Project(): ReactNode {
         </>
       }
       failed={(failure, retry) => (
-        <GivingFailed
+        <FailedPage
           failure={failure}
           retry={retry}
           heading="Projet"

@@ -45,18 +45,16 @@ export const firstEventsCall = apiCall<EventPage>({
   failure: EVENTS_FAILURE,
 });
 
-/** The texts for a missing event, and for one that could not be loaded. */
-export const EVENT_FAILURE = "Erreur ou événement non trouvé";
-
-/** Shown below if the event may exist all the same. */
-export const EVENT_NOT_LOADED = "Erreur lors du chargement de l’événement";
+/** The title of the page of a missing event, and of one that could not be loaded. */
+export const EVENT_MISSING = "Erreur ou événement non trouvé";
 
 /** The event whose slug is in the address. */
 export const eventCall = apiCall<EventDetail>({
   contract: import.meta.env.SSR && eventDetail,
   path: (place) => shownPath("events", "events", place),
   complete: wholeEvent,
-  failure: EVENT_FAILURE,
+  failure: "Erreur lors du chargement de l’événement",
+  missing: EVENT_MISSING,
 });
 
 /** The address of the event's calendar file. */

@@ -12,7 +12,6 @@ import { currentPage, isPastLast } from "#web/ui/current-page.ts";
 import { queryText } from "#web/ui/query-text.ts";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";
-export const NEWS_ITEM_FAILURE = "Erreur lors du chargement de l’actualité";
 export const NEWS_ITEM_MISSING = "Actualité non trouvée";
 
 /** The news of the current page and category. */
@@ -50,6 +49,6 @@ export const newsItemCall = apiCall<NewsDetail>({
   complete: (given) => ({ ...{ banner_alt: "", excerpt: given.description, related: [] }, ...given }),
   contract: import.meta.env.SSR && newsDetail,
   path: (place) => shownPath("actualitys", "news", place),
-  failure: NEWS_ITEM_FAILURE,
+  failure: "Erreur lors du chargement de l’actualité",
   missing: NEWS_ITEM_MISSING,
 });

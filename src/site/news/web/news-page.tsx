@@ -11,7 +11,7 @@ import { withFullPageFor } from "#web/api/full-page-navigation.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
-import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { FailedPage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Article, showsFilm } from "#web/ui/article.tsx";
@@ -20,9 +20,8 @@ import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { TitleText } from "#web/ui/title-text.tsx";
-import { NEWS_ITEM_FAILURE as FAILED, NEWS_ITEM_MISSING as NOT_FOUND, newsItemCall } from "./news-calls.ts";
+import { NEWS_ITEM_MISSING, newsItemCall } from "./news-calls.ts";
 import { NewsFeedHint } from "./news-feed-link.tsx";
 import { NewsGrid } from "./news-grid.tsx";
 
@@ -51,21 +50,13 @@ export default function NewsItem(): ReactNode {
         </>
       }
       failed={(failure, retry) => (
-        <>
-          <PageMeta title={NOT_FOUND} />
-          {failure.status === 404 ? (
-            <NotFoundMessage
-              title={NOT_FOUND}
-              text="Cet article n’existe pas, ou n’est plus publié. D’autres vous attendent."
-              home={{ label: "Voir les actualités", to: paths.news }}
-            />
-          ) : (
-            <div className="wrap section-space">
-              <h1 className="mb-6 text-title">{NOT_FOUND}</h1>
-              <ErrorState text={FAILED} onRetry={retry} />
-            </div>
-          )}
-        </>
+        <FailedPage
+          failure={failure}
+          retry={retry}
+          heading={NEWS_ITEM_MISSING}
+          missing="Cet article n’existe pas, ou n’est plus publié. D’autres vous attendent."
+          list={{ label: "Voir les actualités", to: paths.news }}
+        />
       )}
     >
       {(value) => <NewsView item={value} />}
