@@ -56,6 +56,20 @@ for (const size of [
   });
 }
 
+test("letters typed right behind Ctrl K arrive in its field, however slow the line", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  const button = page.getByRole("button", { name: "Recherche", exact: true });
+  await expect(button).toHaveAttribute("aria-keyshortcuts", "Control+K");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/*.js", () => {});
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ecole");
+  await expect(field(page)).toHaveValue("ecole");
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).first()).toContainText(/école/i);
+});
+
 test("what is found can be read", async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin");

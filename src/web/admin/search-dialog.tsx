@@ -7,13 +7,7 @@ import { useOptionList } from "#web/ui/use-option-list.tsx";
 import type { MenuGroup } from "./admin-menu.tsx";
 
 /** The search over contents, people, payments and pages: a combobox whose list follows what is typed. */
-export default function SearchDialog({
-  menu,
-  onClose,
-}: {
-  menu: readonly MenuGroup[];
-  onClose: () => void;
-}): ReactNode {
+export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   // Enter was pressed before the answer came: the first of its results opens then.
