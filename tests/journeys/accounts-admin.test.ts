@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, fillLogin, signIn } from "./account-steps.ts";
+import { unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -58,6 +59,23 @@ test("each role at work begins with its own day, and sees no other", async ({ pa
   await expectAccessible(page);
 });
 
+test("on a phone, the administrator's home begins with what waits, and folds what only informs", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  const parts = page.getByRole("main").getByRole("region");
+  const names = await parts.getByRole("heading", { level: 2 }).allTextContents();
+  const after = (name: string) => names.slice(names.indexOf("Ce qui attend") + 1).includes(name);
+  expect(["Vos premiers pas", "L’argent", "Brouillons", "Promesses mensuelles"].map(after)).not.toContain(false);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_200);
+  const draft = page.getByRole("region", { name: "Brouillons" }).getByRole("link").first();
+  await expect(draft).toBeHidden();
+  await expectAccessible(page);
+  await unfold(page, "Brouillons");
+  await expect(draft).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("the treasurer sees the monthly promises in numbers, and the editor does not", IN_FULL, async ({ page }) => {
   const figures = page.getByRole("region", { name: "Promesses mensuelles" });
   await beSignedIn(page, demoPerson("tresorerie"));
@@ -67,6 +85,7 @@ test("the treasurer sees the monthly promises in numbers, and the editor does no
   await expectAccessible(page);
   await page.unrouteAll();
   await figures.getByRole("button", { name: "Réessayer" }).click();
+  await unfold(page, "Promesses mensuelles");
   await expect(figures).toContainText("FCFA");
   for (const name of ["Actives", "En pause", "Sans réponse", "Terminées"]) await expect(figures).toContainText(name);
   await expectAccessible(page);

@@ -28,6 +28,8 @@ const test = base.extend<object, { ownSite: { url: string } }>({
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 });
 
+/** The part of the home about the person's own second factor. */
+const FACTOR = "Double authentification";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const code = (page: Page) => page.getByLabel("Code à 6\u00a0chiffres");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
@@ -85,7 +87,8 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expectAccessible(page);
   const codes = await confirmRecoveryCodes(page);
   await expect(heading(page)).toContainText("Bonjour Aminata");
-  const panel = page.getByRole("region", { name: "Double authentification" });
+  const panel = page.getByRole("region", { name: FACTOR });
+  await unfold(page, FACTOR);
   await expect(panel).toContainText("car votre rôle l’exige");
   await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
   await expect(panel.getByRole("button", { name: "Désactiver" })).toHaveCount(0);
@@ -124,6 +127,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await mailTo(ADMIN, /Un code de secours a été utilisé/);
 
   // With another telephone: a recovery code authenticates.
+  await unfold(page, FACTOR);
   await press(page, "Changer d’appareil");
   await expect(page.getByRole("heading", { name: "Changez d’appareil en trois étapes" })).toBeFocused();
   const other = await keyOn(page);
@@ -204,17 +208,20 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   const person = demoPerson("redaction");
   await beSignedIn(page, person);
   await page.goto("/admin");
-  const panel = page.getByRole("region", { name: "Double authentification" });
-  await expect(panel).toContainText("Désactivée");
+  const panel = page.getByRole("region", { name: FACTOR });
+  await unfold(page, FACTOR);
+  await expect(panel).toContainText("Désactivée.");
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Activer" }).click();
   await expect(page.getByRole("heading", { name: "Mettez-la en place en trois étapes" })).toBeFocused();
   await press(page, "Annuler");
+  await unfold(page, FACTOR);
   await panel.getByRole("button", { name: "Activer" }).click();
   await code(page).fill(shownBy(await keyOn(page)));
   await press(page, "Activer la double authentification");
   const codes = await confirmRecoveryCodes(page);
 
+  await unfold(page, FACTOR);
   await panel.getByRole("button", { name: "Nouveaux codes de secours" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Code de l’application").fill("AAAA-AAAA-AAAA-AAAA");
@@ -225,6 +232,7 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   await press(page, "Créer de nouveaux codes");
   const fresh = await confirmRecoveryCodes(page);
 
+  await unfold(page, FACTOR);
   await panel.getByRole("button", { name: "Désactiver" }).click();
   await dialog.getByLabel("Code de l’application").fill(fresh[0] ?? "");
   await dialog.getByRole("button", { name: "Désactiver" }).click();
@@ -238,6 +246,7 @@ test("a member of staff who changes their mind at the door signs out there", IN_
   // Its treasurer is of the demo, which two-factor spares, and may try it all the same.
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");
+  await unfold(page, FACTOR);
   await press(page, "Activer");
   await code(page).fill(shownBy(await keyOn(page)));
   await press(page, "Activer la double authentification");

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { FirstSteps } from "#operations/first-steps/first-steps.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Panel } from "#web/ui/card.tsx";
+import { CompactSection } from "#web/ui/compact-list.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -11,44 +11,40 @@ const fetchSteps = (path: string) => callApi<FirstSteps>(path);
 /** The first steps on a new site; renders nothing once all are done. */
 export function FirstStepsPanel(): ReactNode {
   const steps = useFetch<FirstSteps>("/admin/first-steps", fetchSteps);
-  const id = useId();
   if (steps.failure) return <p className="font-semibold text-low">Les premiers pas n’ont pas pu être chargés.</p>;
   if (!steps.value) return null;
   const done = steps.value.data.filter((step) => step.done);
   const left = steps.value.data.filter((step) => !step.done);
   if (left.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <Panel className="grid gap-3">
-        <h2 id={id} className="text-card">
-          Vos premiers pas
-        </h2>
-        <p className="text-muted">Avant d’ouvrir le site au public, dans l’ordre qui vous convient.</p>
-        <ol className="divide-y divide-line">
-          {left.map((step) => (
-            <Step key={step.label} {...step} />
-          ))}
-        </ol>
-        {done.length > 0 && (
-          <details>
-            <summary className="cursor-pointer text-muted">
-              {done.length === 1 ? "1 étape déjà faite" : `${done.length}\u00a0étapes déjà faites`}
-            </summary>
-            <ol className="divide-y divide-line pt-2">
-              {done.map((step) => (
-                <Step key={step.label} {...step} />
-              ))}
-            </ol>
-          </details>
-        )}
-      </Panel>
-    </section>
+    <CompactSection title="Vos premiers pas">
+      <p className="text-[0.95rem] leading-snug text-muted">
+        Avant d’ouvrir le site au public, dans l’ordre qui vous convient.
+      </p>
+      <ol className="divide-y divide-line">
+        {left.map((step) => (
+          <Step key={step.label} {...step} />
+        ))}
+      </ol>
+      {done.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-[0.95rem] text-muted">
+            {done.length === 1 ? "1 étape déjà faite" : `${done.length}\u00a0étapes déjà faites`}
+          </summary>
+          <ol className="divide-y divide-line">
+            {done.map((step) => (
+              <Step key={step.label} {...step} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </CompactSection>
   );
 }
 
 function Step({ label, hint, path, done }: FirstSteps["data"][number]): ReactNode {
   return (
-    <li className="flex gap-3 py-3 last:pb-0">
+    <li className="flex gap-3 py-2">
       {done ? (
         <CheckIcon className="mt-0.5 size-5.5 flex-none text-high" />
       ) : (
@@ -59,7 +55,7 @@ function Step({ label, hint, path, done }: FirstSteps["data"][number]): ReactNod
           <span>{label}</span>
           {done && <span className="sr-only">{"\u00a0: fait"}</span>}
         </Link>
-        {!done && <p className="text-[0.95rem] text-muted">{hint}</p>}
+        {!done && <p className="text-[0.92rem] leading-snug text-muted">{hint}</p>}
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { type PromiseFigures, promiseFigures } from "#giving/promises/promise-figures.contract.ts";
 import { formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Panel } from "#web/ui/card.tsx";
+import { CompactSection } from "#web/ui/compact-list.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
 const TEXTS = {
@@ -12,51 +12,50 @@ const TEXTS = {
   failed: "Erreur lors du chargement des promesses",
 };
 
-/** The monthly promises in numbers, for staff who may read money. */
+/** The monthly promises in numbers, for staff who may read money; folded on a narrow screen. */
 export function PromisesPanel(): ReactNode {
   const figures = useFetch<PromiseFigures>("/admin/promises/figures", fetchFigures);
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Panel className="grid gap-4">
-        <h2 id={id} className="text-card">
-          Promesses mensuelles
-        </h2>
-        <WhenFetched fetched={figures} {...TEXTS} skeleton="h-16 rounded-card">
-          {(shown) => <Figures figures={shown} />}
-        </WhenFetched>
-      </Panel>
-    </section>
+    <CompactSection
+      title="Promesses mensuelles"
+      // What failed is said, and can be tried again.
+      folded={!figures.failure}
+      inside={figures.value && formatFcfa(figures.value.monthly_amount)}
+    >
+      <WhenFetched fetched={figures} {...TEXTS} skeleton="h-16 rounded-card">
+        {(shown) => <Figures figures={shown} />}
+      </WhenFetched>
+    </CompactSection>
   );
 }
 
 function Figures({ figures }: { figures: PromiseFigures }): ReactNode {
   const { counts, monthly_amount } = figures;
   return (
-    <>
+    <div className="grid gap-2.5 pt-1.5">
       <p>
-        <strong className="block font-display text-[1.6rem] leading-tight whitespace-nowrap">
+        <strong className="font-display text-[1.35rem] leading-tight whitespace-nowrap">
           {formatFcfa(monthly_amount)}
-        </strong>
-        <span className="text-muted">promis chaque mois par les promesses actives</span>
+        </strong>{" "}
+        <span className="text-[0.95rem] text-muted">promis chaque mois par les promesses actives</span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-1 sm:grid-cols-4">
         <Count name="Actives" count={counts.active} />
         <Count name="En pause" count={counts.paused} />
         <Count name="Sans réponse" count={counts.stopped} />
         <Count name="Terminées" count={counts.ended} />
       </dl>
-      <p className="border-t border-line pt-4">{describeReminders(figures)}</p>
-      {counts.unconfirmed > 0 && <p className="-mt-2 text-muted">{describeUnconfirmed(counts.unconfirmed)}</p>}
-    </>
+      <p className="text-[0.95rem]">{describeReminders(figures)}</p>
+      {counts.unconfirmed > 0 && <p className="text-[0.95rem] text-muted">{describeUnconfirmed(counts.unconfirmed)}</p>}
+    </div>
   );
 }
 
 function Count({ name, count }: { name: string; count: number }): ReactNode {
   return (
-    <div>
+    <div className="flex items-baseline justify-between gap-x-2 sm:block">
       <dt className="text-[0.92rem] text-muted">{name}</dt>
-      <dd className="font-display text-[1.3rem] font-bold">{formatNumber(count)}</dd>
+      <dd className="font-display text-[1.1rem] font-bold">{formatNumber(count)}</dd>
     </div>
   );
 }

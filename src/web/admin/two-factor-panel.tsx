@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormActions, keepOpen } from "#people/privacy/web/form-actions.tsx";
 import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#people/staff/two-factor.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
@@ -8,7 +8,7 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Panel } from "#web/ui/card.tsx";
+import { CompactSection } from "#web/ui/compact-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -26,21 +26,27 @@ interface Ways {
   onCodes: (codes: string[]) => void;
 }
 
-/** The state of two-factor of the signed-in member of staff, and its changes. */
+/** Number of recovery codes below which a person is to make new ones. */
+const FEW_CODES = 3;
+
+/** The state of two-factor of the signed-in member of staff, and its changes; folded on a narrow screen unless codes run out. */
 export function TwoFactorPanel(ways: Ways): ReactNode {
   const state = useFetch<TwoFactorState>("/admin/two-factor", fetchTwoFactor);
-  const id = useId();
+  const runsOut = state.value?.on && state.value.recovery_codes_left < FEW_CODES;
   return (
-    <section aria-labelledby={id}>
-      <Panel className="grid gap-4">
-        <h2 id={id} className="text-card">
-          Double authentification
-        </h2>
-        <WhenFetched fetched={state} {...TEXTS} skeleton="h-16 rounded-card">
-          {(shown) => (shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />)}
-        </WhenFetched>
-      </Panel>
-    </section>
+    <CompactSection
+      title="Double authentification"
+      folded={!state.failure && !runsOut}
+      inside={state.value && (state.value.on ? "Activée" : "Désactivée")}
+    >
+      <WhenFetched fetched={state} {...TEXTS} skeleton="h-16 rounded-card">
+        {(shown) => (
+          <div className="grid gap-2.5 pt-1.5">
+            {shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />}
+          </div>
+        )}
+      </WhenFetched>
+    </CompactSection>
   );
 }
 
@@ -66,7 +72,7 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
           <strong className="text-high">Activée</strong>
           <span>{`${state.on_since ? ` depuis le ${formatDate(state.on_since)}` : ""}${state.required ? ", car votre rôle l’exige" : ""}.`}</span>
         </p>
-        <p className={left < 3 ? "font-semibold text-laterite" : "text-muted"}>{describeCodesLeft(left)}</p>
+        <p className={left < FEW_CODES ? "font-semibold text-laterite" : "text-muted"}>{describeCodesLeft(left)}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button tone="ghost" size="small" onClick={() => setOpenDialog("codes")}>

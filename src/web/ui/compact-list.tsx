@@ -1,19 +1,47 @@
 import { type ReactNode, useId } from "react";
+import { ChevronIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
+import { useWideScreen } from "./use-wide-screen.ts";
 
-/** A titled part of a page whose content is one-line rows, with at most one link beside the title. */
+const SHEET = "min-w-0 rounded-card border border-line bg-white px-4";
+
+/**
+ * A titled part of a page whose content is one-line rows, with at most one link beside the title. If it is `folded`, a narrow
+ * screen shows its title and what is `inside` it, until it is touched.
+ */
 export function CompactSection({
   title,
   aside,
+  folded = false,
+  inside,
   children,
 }: {
   title: string;
   aside?: ReactNode;
+  folded?: boolean;
+  inside?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
+  const isWide = useWideScreen();
+  if (folded && !isWide) {
+    return (
+      <section aria-labelledby={id} className={SHEET}>
+        <details className="group/fold">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
+            <h2 id={id} className="flex-1 text-[1.02rem] leading-tight">
+              {title}
+            </h2>
+            <span className="text-right text-[0.95rem] leading-snug text-muted group-open/fold:hidden">{inside}</span>
+            <ChevronIcon className="size-3.5 flex-none text-forest group-open/fold:rotate-180" />
+          </summary>
+          <div className="pb-3">{children}</div>
+        </details>
+      </section>
+    );
+  }
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-white px-4 py-3">
+    <section aria-labelledby={id} className={`${SHEET} py-3`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-[1.1rem] leading-snug">
           {title}
@@ -29,7 +57,10 @@ export function CompactRows({ children }: { children: ReactNode }): ReactNode {
   return <ul className="divide-y divide-line">{children}</ul>;
 }
 
-/** A row of one line, which leads to its page if it has one; what is said at its end never wraps. */
+/**
+ * A row of one line, two on a narrow screen, where all of it leads to its page if it has one; what is said at its end
+ * never wraps.
+ */
 export function CompactRow({
   to,
   title,
@@ -43,7 +74,7 @@ export function CompactRow({
 }): ReactNode {
   const name = <span className="font-semibold [overflow-wrap:anywhere] sm:truncate">{title}</span>;
   return (
-    <li className="flex min-h-11 items-center justify-between gap-x-3 py-1">
+    <li className="relative flex min-h-11 items-center justify-between gap-x-3 py-1">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         {to === null ? (
           name
@@ -51,12 +82,12 @@ export function CompactRow({
           <Link
             to={to}
             title={title}
-            className="inline-flex min-h-9 max-w-full items-center text-forest underline-offset-4 hover:underline"
+            className="inline-flex min-h-7 max-w-full items-center leading-snug text-forest underline-offset-4 after:absolute after:inset-0 hover:underline sm:min-h-9 sm:after:hidden"
           >
             {name}
           </Link>
         )}
-        {note && <span className="text-[0.9rem] text-muted">{note}</span>}
+        {note && <span className="text-[0.9rem] leading-snug text-muted">{note}</span>}
       </span>
       {end && <span className="flex-none text-[0.95rem] whitespace-nowrap tabular-nums">{end}</span>}
     </li>

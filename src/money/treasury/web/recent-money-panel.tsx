@@ -22,7 +22,7 @@ export function RecentMoneyPanel(): ReactNode {
         skeleton="h-20 rounded-card"
       >
         {({ today, month }) => (
-          <div className="grid gap-x-5 gap-y-3 pt-1.5 xs:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 pt-1.5 sm:grid-cols-2">
             <Days name="Aujourd’hui" money={today} />
             <Days name="Ce mois" money={month} />
           </div>
@@ -43,14 +43,16 @@ function Days({
 }) {
   return (
     <div>
-      <h3 className="font-sans text-[0.92rem] font-normal tracking-normal text-muted">{name}</h3>
-      <Link
-        to={paymentsPath({ paid_from: from, paid_to: to })}
-        className={`${look} font-display text-[1.35rem] leading-tight font-bold`}
-      >
-        {formatFcfa(received)}
-      </Link>
-      <p className="text-[0.95rem]">{`reçus en ${formatNumber(payments)} paiement${payments > 1 ? "s" : ""}`}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
+        <h3 className="font-sans text-[0.92rem] font-normal tracking-normal text-muted">{name}</h3>
+        <Link
+          to={paymentsPath({ paid_from: from, paid_to: to })}
+          className={`${look} font-display text-[1.35rem] leading-tight font-bold`}
+        >
+          {formatFcfa(received)}
+        </Link>
+      </div>
+      <p className="text-[0.95rem] max-sm:text-right">{`reçus en ${formatNumber(payments)} paiement${payments > 1 ? "s" : ""}`}</p>
       {refunds > 0 && (
         <Link to={paymentsPath({ refunded_from: from, refunded_to: to })} className={`${look} text-[0.95rem]`}>
           {`${formatFcfa(refunded)} rendus, sur ${formatNumber(refunds)} paiement${refunds > 1 ? "s" : ""}`}

@@ -11,13 +11,13 @@ import { LetterChip } from "./letters-list.tsx";
 
 const fetchOutgoing = (path: string) => callApi<OutgoingLetters>(path);
 
-/** The letters that go out, with their progress, and those that are scheduled; nothing without any. */
+/** The letters that go out, with their progress, and those that are scheduled; folded on a narrow screen, nothing without any. */
 export function OutgoingPanel(): ReactNode {
   const letters = useFetch<OutgoingLetters>("/admin/outgoing-letters", fetchOutgoing);
   if (letters.failure) return <ErrorState text="Erreur lors du chargement des lettres" onRetry={letters.reload} />;
   if (!letters.value || letters.value.data.length === 0) return null;
   return (
-    <CompactSection title="Lettres en route">
+    <CompactSection title="Lettres en route" folded inside={formatNumber(letters.value.data.length)}>
       <CompactRows>
         {letters.value.data.map((letter) => (
           <CompactRow

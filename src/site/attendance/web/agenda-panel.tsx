@@ -35,11 +35,11 @@ export function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
   );
 }
 
-/** The next events with their registrations; each leads to its participants. */
-export function NextEvents({ events }: { events: readonly AgendaEvent[] }): ReactNode {
+/** The next events with their registrations; each leads to its participants. `folded` on a narrow screen. */
+export function NextEvents({ events, folded }: { events: readonly AgendaEvent[]; folded: boolean }): ReactNode {
   if (events.length === 0) return null;
   return (
-    <CompactSection title="Prochains événements">
+    <CompactSection title="Prochains événements" folded={folded} inside={formatNumber(events.length)}>
       <CompactRows>
         {events.map(({ id, title, day, time, registered, free, waiting }) => (
           <CompactRow

@@ -10,8 +10,8 @@ import { ErrorState } from "#web/ui/states.tsx";
 
 const fetchUnpublished = (path: string) => callApi<UnpublishedContents>(path);
 
-/** The contents that appear by themselves, with their hours, and the drafts that were worked on last. */
-export function UnpublishedPanel(): ReactNode {
+/** The contents that appear by themselves, with their hours, and the drafts that were worked on last; `folded` on a narrow screen. */
+export function UnpublishedPanel({ folded }: { folded: boolean }): ReactNode {
   const contents = useFetch<UnpublishedContents>("/admin/unpublished", fetchUnpublished);
   if (contents.failure) return <ErrorState text="Erreur lors du chargement des brouillons" onRetry={contents.reload} />;
   if (!contents.value) return null;
@@ -20,7 +20,7 @@ export function UnpublishedPanel(): ReactNode {
   return (
     <>
       {scheduled.length > 0 && (
-        <CompactSection title="À paraître">
+        <CompactSection title="À paraître" folded={folded} inside={formatNumber(scheduled.length)}>
           <CompactRows>
             {scheduled.map(({ kind, title, path, at }) => (
               <CompactRow
@@ -34,7 +34,7 @@ export function UnpublishedPanel(): ReactNode {
         </CompactSection>
       )}
       {total > 0 && (
-        <CompactSection title="Brouillons">
+        <CompactSection title="Brouillons" folded={folded} inside={formatNumber(total)}>
           <CompactRows>
             {drafts.map(({ kind, title, path }) => (
               <CompactRow key={path} to={path} title={title} note={kind} />

@@ -18,7 +18,10 @@ import { ErrorState } from "#web/ui/states.tsx";
 
 const fetchAgenda = (path: string) => callApi<Agenda>(path);
 
-/** The entrance of the back office: what is wrong, what waits, and the day's work of each of the person's roles. */
+/**
+ * The entrance of the back office: what is wrong, what waits, and the day's work of each of the person's roles. On a narrow
+ * screen the first part of that work is open, and the others are folded.
+ */
 export default function AdminHome(): ReactNode {
   const { person, ways } = useAdmin();
   const may = (ability: (typeof person.abilities)[number]) => person.abilities.includes(ability);
@@ -27,27 +30,27 @@ export default function AdminHome(): ReactNode {
   // It may be a day of work as long as the agenda is not known.
   const isQuiet = !may("read_registrations") || agenda.value?.today.length === 0;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2.5 sm:gap-4">
       <div>
         <h1 className="text-[1.4rem] leading-tight sm:text-[1.7rem]">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
         <p className="text-muted">{capitalize(formatDayWithWeekday(new Date().toISOString().slice(0, 10)))}</p>
       </div>
       <AlarmsPanel />
-      {may("change_settings") && <FirstStepsPanel />}
       <WaitingPanel idle={isQuiet && <p className="text-muted">Rien n’attend. Tout est à jour.</p>} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-2.5 sm:gap-4 lg:grid-cols-2">
         {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
         {today.map((event) => (
           <TodayEvent key={event.id} event={event} />
         ))}
+        {may("change_settings") && <FirstStepsPanel />}
         {may("read_money") && <RecentMoneyPanel />}
-        {may("write_content") && <UnpublishedPanel />}
+        {may("write_content") && <UnpublishedPanel folded={may("read_money")} />}
         {may("correspond") && <OutgoingPanel />}
-        <NextEvents events={agenda.value?.next ?? []} />
+        <NextEvents events={agenda.value?.next ?? []} folded={may("read_money") || may("write_content")} />
         {may("read_money") && <PromisesPanel />}
       </div>
       <TwoFactorPanel {...ways} />
-      <p className="text-[0.95rem] text-muted">
+      <p className="text-[0.92rem] leading-snug text-muted">
         Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
       </p>
     </div>
