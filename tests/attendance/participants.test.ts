@@ -55,6 +55,18 @@ describe("the participants of an event", () => {
     expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
   });
 
+  it("are found by a name that is heard like theirs, in both orders, if none is written so", async () => {
+    await register("Éloïse N’Guessan");
+    await register("Yves Kouamé");
+    for (const typed of ["couamé", "Ive Kwamé", "Kwamé Yve"]) {
+      const found = await list(`?q=${encodeURIComponent(typed)}`);
+      expect(found).toMatchObject({ data: [{ name: "Yves Kouamé" }], total: 1, alike: true, next: null });
+    }
+    expect(await list("?q=kouame")).toMatchObject({ total: 1, alike: false });
+    expect(await list("?q=couame&show=entered")).toMatchObject({ data: [], total: 0, alike: false });
+    expect(await list("?q=12345678")).toMatchObject({ data: [], total: 0, alike: false });
+  });
+
   it("have codes of eight signs to read aloud, of which an event has each once", async () => {
     const [first] = await makeRegistrations(app.handle, event, [{ state: "cancelled" }]);
     expect(first?.badgeCode.slice(0, 8)).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);

@@ -1,6 +1,8 @@
 // Also on the embedded database: how texts are folded.
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { soundOf as soundInDatabase } from "#platform/db/sounds-like.ts";
+import { soundOf } from "#shared/heard-names.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
@@ -29,6 +31,41 @@ it("folds each text alike in the browser and in the database", async () => {
     expect(plainText(text)).toBe(folded);
     const stored = await db.execute(sql`select plain_text(${text}) as once, plain_text(plain_text(${text})) as twice`);
     expect(stored).toMatchObject({ rows: [{ once: folded, twice: folded }] });
+  }
+  await close();
+});
+
+/** Names as they are written and heard: each spelling that is replaced, and what several do to each other. */
+const NAMES = [
+  ...[
+    "Couamé",
+    "Kwamé",
+    "Kouamé",
+    "Éloïse N’Guessan",
+    "Heloïsse",
+    "Philippe Chantal",
+    "Djédjé",
+    "Beaugré-Aubin",
+    "Quoissi",
+  ],
+  ...[
+    "Christophe",
+    "Schadrac Shékina",
+    "Cécile",
+    "Guédé",
+    "Ackah",
+    "Seydou Traoré",
+    "Anne-Marie Konan",
+    "Jean-Baptiste",
+  ],
+  ...["tes es e s t", "eeee ttss", "Nponbé", "ZIN-ZIN 10", "", "  ", "مدرسة"],
+];
+
+it("hears each name alike in the browser and in the database", async () => {
+  const { db, close } = await openTestDatabase();
+  for (const name of NAMES) {
+    const { rows } = await db.execute(sql`select ${soundInDatabase(sql`plain_text(${name})`)} as sound`);
+    expect([name, rows[0]?.sound]).toEqual([name, soundOf(name)]);
   }
   await close();
 });

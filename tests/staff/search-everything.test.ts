@@ -169,6 +169,26 @@ it("finds events by their day and participants by name, telephone and badge, for
   expect(await all("aenora", "treasurer")).toEqual([]);
 });
 
+it("finds people by names heard like theirs, if nothing is written so, for those who may know them", async () => {
+  const event = await makeEvent(app.handle, { title: "Atelier", eventDate: "2030-03-15" });
+  expect((await app.post("/public/events/subscribe", somebody(event.id, { name: "Yves Kouadio" }))).status).toBe(201);
+  await makeAccount(app, { first_name: "Sylvie", last_name: "Kouadio" });
+  const lines = async (q: string, roles: ("editor" | "reception" | "treasurer")[]) =>
+    (await (await search(q, roles)).json()).data.map(({ kind, title, detail }: Record<string, string>) => [
+      kind,
+      title,
+      detail?.endsWith(" · se prononce pareil"),
+    ]);
+  const participant = ["Participant", "Yves Kouadio, Atelier", true];
+  const member = ["Membre", "Sylvie Kouadio", true];
+  expect(await lines("Couadio", ["reception"])).toEqual([participant]);
+  expect(await lines("Couadio", ["treasurer"])).toEqual([member]);
+  expect(await lines("kouadio", ["reception"])).toEqual([["Participant", "Yves Kouadio, Atelier", false]]);
+  expect(await lines("20 000", ["reception"])).toEqual([]);
+  await makeCampaign(app.handle, { title: "Le puits de Couadio", status: "draft" });
+  expect(await lines("Couadio", ["editor"])).toEqual([["Campagne", "Le puits de Couadio", false]]);
+});
+
 it("finds letters by subject, words and day, with date and state, for those who write them", async () => {
   const { carrying } = await signInStaff(app, ["editor"]);
   const letter = { subject: "Le cœur de Kouto", body: "<p>Un puits <b>neuf</b>.</p>", segment: "all" };

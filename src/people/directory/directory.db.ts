@@ -82,13 +82,13 @@ export async function findMembers(
   return { rows, total: page[0]?.total ?? 0 };
 }
 
-/** Returns accounts that have this text in their name, number, address or telephone, by name. */
-export async function findNamed(db: Database, text: string, limit: number) {
+/** Returns accounts that have this text in their name, number, address or telephone, or whose name is heard `alike`, by name. */
+export async function findNamed(db: Database, text: string, { limit, alike }: { limit: number; alike?: boolean }) {
   const { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
     .select({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt })
     .from(accounts)
-    .where(matches(text, "account"))
+    .where(alike ? soundsLike(searchName, text) : matches(text, "account"))
     .orderBy(asc(searchName), asc(id))
     .limit(limit);
 }

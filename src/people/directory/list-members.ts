@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
+import { findWrittenOrHeard } from "#platform/db/sounds-like.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -27,14 +28,15 @@ export async function listMembers(
   const { db, adminEmail } = ctx;
   const search = await searchOf(ctx, staff, filters);
   const cursor = after === undefined ? undefined : cursorIn(after, filters.sort);
-  const written = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
-  const alike = written.total === 0 && cursor === undefined && filters.q !== undefined;
-  const { rows, total } = alike ? await findAlike(db, search) : written;
+  const { rows, total, alike } = await findWrittenOrHeard(
+    (guessed) => (guessed ? findAlike(db, search) : findMembers(db, search, { after: cursor, limit: ROWS + 1 })),
+    cursor === undefined && filters.q !== undefined,
+  );
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map((row) => presentMember(row, { sight: search.sight, adminEmail })),
     total,
-    alike: alike && total > 0,
+    alike,
     next: last ? writeCursor({ value: last.sortedBy, id: last.account.id }) : null,
   };
 }
@@ -109,11 +111,20 @@ export const searchMembers: StaffSearch = {
   ability: "read_members",
   label: "Membre",
   async find({ db, clock }, { text, limit }) {
-    const found = await findNamed(db, text, limit);
-    return found.map(({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt }) => ({
-      title: `${firstName} ${lastName}`,
-      detail: `n°\u00a0${memberNumber} · ${emailVerifiedAt ? formatShortDate(createdAt, clock.now()) : "adresse non vérifiée"}`,
-      path: adminPaths.member(id),
-    }));
+    return (await findNamed(db, text, { limit })).map((member) => presentFound(member, clock.now()));
+  },
+  async findAlike({ db, clock }, { text, limit }) {
+    return (await findNamed(db, text, { limit, alike: true })).map((member) => presentFound(member, clock.now()));
   },
 };
+
+function presentFound(
+  { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt }: Awaited<ReturnType<typeof findNamed>>[number],
+  now: Date,
+) {
+  return {
+    title: `${firstName} ${lastName}`,
+    detail: `n°\u00a0${memberNumber} · ${emailVerifiedAt ? formatShortDate(createdAt, now) : "adresse non vérifiée"}`,
+    path: adminPaths.member(id),
+  };
+}

@@ -43,4 +43,6 @@ export interface StaffSearch {
     ctx: { db: Database; clock: Clock },
     query: { text: string; day: TypedDay | null; limit: number },
   ): Promise<readonly FoundRow[]>;
+  /** Of people: returns at most `limit` whose name is heard like this text. Asked if nothing at all is written so. */
+  findAlike?(ctx: { db: Database; clock: Clock }, query: { text: string; limit: number }): Promise<readonly FoundRow[]>;
 }

@@ -42,22 +42,31 @@ export async function listWaitingWork(
 }
 
 const OF_EACH_KIND = 5;
+const HEARD_ALIKE = "se prononce pareil";
 
-/** Returns what this member of staff may open and has this text in its name, in the order of the modules. */
+/**
+ * Returns what this member of staff may open and has this text in its name, in the order of the modules; without any, the
+ * people whose names are heard like it.
+ */
 export async function searchEverything(
-  { db, clock, staffSearches }: Pick<AppContext, "db" | "clock" | "staffSearches">,
+  ctx: Pick<AppContext, "db" | "clock" | "staffSearches">,
   { roles }: Pick<StaffActor, "roles">,
   text: string,
 ): Promise<StaffSearchResults> {
   const abilities = abilitiesOf(roles);
-  const day = readTypedDay(text, dayOf(clock.now()));
-  const found = await Promise.all(
-    staffSearches
-      .filter(({ ability }) => abilities.includes(ability))
-      .map(async ({ label, find }) => {
-        const results = await find({ db, clock }, { text, day, limit: OF_EACH_KIND });
-        return results.map((one) => ({ kind: label, ...one }));
-      }),
+  const searches = ctx.staffSearches.filter(({ ability }) => abilities.includes(ability));
+  const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND };
+  const written = await Promise.all(
+    searches.map(async ({ label, find }) => (await find(ctx, query)).map((row) => ({ kind: label, ...row }))),
   );
-  return { data: found.flat() };
+  if (written.some((rows) => rows.length > 0)) return { data: written.flat() };
+  const heard = await Promise.all(
+    searches.map(async ({ label, findAlike }) =>
+      ((await findAlike?.(ctx, query)) ?? []).map((row) => ({
+        ...{ kind: label, ...row },
+        detail: [row.detail, HEARD_ALIKE].filter(Boolean).join(" · "),
+      })),
+    ),
+  );
+  return { data: heard.flat() };
 }

@@ -1,30 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { HEARD, SHORT_SOUND } from "#shared/heard-names.ts";
 import { plainText } from "./contains-text.ts";
-
-/**
- * The spellings of one sound, in the order of replacement: `Couamé`, `Kwamé` and `Kouamé` become `kuam`. Names are French,
- * Akan, Mandé and Kru, written as each registrar heard them.
- */
-const HEARD: readonly (readonly [written: string, heard: string])[] = [
-  ["[^a-z ]", ""],
-  ["eau|au", "o"],
-  ["ou|w", "u"],
-  ["ph", "f"],
-  ["gu([ei])", "g\\1"],
-  ["dj", "j"],
-  ["chr", "kr"],
-  ["sch|sh|ch|z|c([eiy])", "s\\1"],
-  ["qu|q|ck|c", "k"],
-  ["ai|ei|ay|ey", "e"],
-  ["y", "i"],
-  ["h", ""],
-  ["n([bp])", "m\\1"],
-  ["(.)\\1+", "\\1"],
-  ["(es|e|s|t)( |$)", "\\2"],
-];
-
-/** A shorter sound begins many names: it must be a whole word. */
-const SHORT_SOUND = 4;
 
 /** True for texts, stored as `plain_text` writes them, with words that are heard like what was typed, or begin like it. */
 export function soundsLike(text: SQLWrapper, typed: string): SQL {
@@ -33,11 +9,26 @@ export function soundsLike(text: SQLWrapper, typed: string): SQL {
   return sql`(${sound} <> '' and strpos(' ' || ${soundOf(text)} || ' ', ' ' || ${sound} || ${end}) > 0)`;
 }
 
-function soundOf(text: SQLWrapper): SQL {
+/** Returns the plain text as it is heard, as `soundOf` of the browser does. */
+export function soundOf(text: SQLWrapper): SQL {
   const heard = HEARD.reduce<SQL>(
     (sound, [written, replacement]) =>
-      sql`regexp_replace(${sound}, ${sql.raw(`'${written}'`)}, ${sql.raw(`'${replacement}'`)}, 'g')`,
+      sql`regexp_replace(${sound}, ${sql.raw(`'${written}'`)}, ${sql.raw(`'${replacement.replace("$", "\\")}'`)}, 'g')`,
     sql`${text}`,
   );
   return sql`trim(${heard})`;
+}
+
+/**
+ * Returns what `find` finds written as it was typed. If that is nothing and `mayGuess` holds, returns what is heard like it, and
+ * says by `alike` that it was a guess.
+ */
+export async function findWrittenOrHeard<Found extends { total: number }>(
+  find: (alike: boolean) => Promise<Found>,
+  mayGuess: boolean,
+): Promise<Found & { alike: boolean }> {
+  const written = await find(false);
+  if (written.total > 0 || !mayGuess) return { ...written, alike: false };
+  const heard = await find(true);
+  return { ...heard, alike: heard.total > 0 };
 }

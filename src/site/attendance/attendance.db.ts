@@ -19,6 +19,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
+import { soundsLike } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { isVisible } from "#platform/publishing.ts";
 import { type Event, events } from "#site/events/events.db.ts";
@@ -93,6 +94,8 @@ function hasClash(): SQL {
 /** Which registrations of one event are listed: those that meet every filter. */
 interface ParticipantSearch extends ParticipantFilters {
   eventId: string;
+  /** Names that are heard like `q` are found, and nothing else by it. */
+  alike?: boolean;
 }
 
 /** Without accents, or É would come after Z. */
@@ -236,8 +239,8 @@ export async function setEntered(tx: Transaction, id: string, enteredAt: Date | 
   await tx.update(registrations).set({ enteredAt }).where(eq(registrations.id, id));
 }
 
-function isFound({ eventId, q, show }: ParticipantSearch): SQL | undefined {
-  return and(eq(registrations.eventId, eventId), q ? matches(q) : undefined, isShown(show));
+function isFound({ eventId, q, show, alike }: ParticipantSearch): SQL | undefined {
+  return and(eq(registrations.eventId, eventId), q ? (alike ? isHeardLike(q) : matches(q)) : undefined, isShown(show));
 }
 
 function isShown(show: ParticipantFilters["show"]): SQL | undefined {
@@ -263,16 +266,28 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
   }
 }
 
-/** Returns at most so many registrations of any event that this text is found in, those of the latest event first. */
-export async function findInAllEvents(db: Database, typed: string, limit: number) {
+/**
+ * Returns at most so many registrations of any event that this text is found in, or whose name is heard `alike`, those of the
+ * latest event first.
+ */
+export async function findInAllEvents(
+  db: Database,
+  typed: string,
+  { limit, alike }: { limit: number; alike?: boolean },
+) {
   const { id, name, state, badgeCode, eventId } = registrations;
   return db
     .select({ name, state, badgeCode, eventId, title: events.title, day: events.eventDate })
     .from(registrations)
     .innerJoin(events, eq(events.id, eventId))
-    .where(matches(typed))
+    .where(alike ? isHeardLike(typed) : matches(typed))
     .orderBy(desc(events.startsAt), asc(name), asc(id))
     .limit(limit);
+}
+
+/** Twice the name, which is written in one order, so that it is found in both. */
+function isHeardLike(typed: string): SQL {
+  return soundsLike(plainText(sql`${registrations.name} || ' ' || ${registrations.name}`), typed);
 }
 
 function matches(typed: string): SQL | undefined {

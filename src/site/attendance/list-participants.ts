@@ -4,6 +4,7 @@ import { listNoted } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
+import { findWrittenOrHeard } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
@@ -39,7 +40,8 @@ export async function requireEvent(db: Database, id: string): Promise<Event> {
 }
 
 /**
- * Returns one stretch of an event's participants, with how full it is. Throws 404 if there is no such event, and 422 if
+ * Returns one stretch of an event's participants, with how full it is. If none has the text that is searched, those are
+ * returned whose names are heard like it. Throws 404 if there is no such event, and 422 if
  * `after` is not from this list.
  */
 export async function listParticipants(
@@ -50,13 +52,17 @@ export async function listParticipants(
   const event = await requireEvent(db, eventId);
   const cursor = after === undefined ? undefined : readCursor(after, () => true);
   const search = { ...filters, eventId: event.id };
-  const found = await findParticipants(db, search, { after: cursor, limit: ROWS + 1 });
+  const { found, total, alike } = await findWrittenOrHeard(
+    (guessed) => findStretch(db, { ...search, alike: guessed }, cursor),
+    cursor === undefined && filters.q !== undefined,
+  );
   const rows = found.slice(0, ROWS);
   const facts = await readFacts(
     db,
     rows.map(({ registration }) => registration.id),
   );
-  const last = found.length > ROWS ? rows.at(-1) : undefined;
+  // What was guessed is one stretch, and no more.
+  const last = found.length > ROWS && !alike ? rows.at(-1) : undefined;
   return {
     event: {
       ...{ id: event.id, title: event.title, day: event.eventDate },
@@ -70,9 +76,19 @@ export async function listParticipants(
       ...(await countAttendance(db, event.id)),
     },
     data: rows.map(({ registration }) => presentParticipant(registration, facts)),
-    total: await countParticipants(db, search),
+    total: alike ? rows.length : total,
+    alike,
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
   };
+}
+
+async function findStretch(
+  db: Database,
+  search: Parameters<typeof findParticipants>[1],
+  after: ListCursor | undefined,
+): Promise<{ found: Awaited<ReturnType<typeof findParticipants>>; total: number }> {
+  const found = await findParticipants(db, search, { after, limit: ROWS + 1 });
+  return { found, total: await countParticipants(db, search) };
 }
 
 /** Facts of registrations beside their rows: the records of the gates, and which have notes. */
@@ -165,14 +181,23 @@ export const searchParticipants: StaffSearch = {
   ability: "read_registrations",
   label: "Participant",
   async find({ db, clock }, { text, limit }) {
-    const found = await findInAllEvents(db, text, limit);
-    return found.map(({ name, state, badgeCode, eventId, title, day }) => ({
-      title: `${name}, ${title}`,
-      detail: `${formatShortDate(day, clock.now())} · ${nameOfRegistration(state)}`,
-      path: adminPaths.participant(eventId, { badge: shortBadgeCode(badgeCode), ended: ENDED.includes(state) }),
-    }));
+    return (await findInAllEvents(db, text, { limit })).map((one) => presentFound(one, clock.now()));
+  },
+  async findAlike({ db, clock }, { text, limit }) {
+    return (await findInAllEvents(db, text, { limit, alike: true })).map((one) => presentFound(one, clock.now()));
   },
 };
+
+function presentFound(
+  { name, state, badgeCode, eventId, title, day }: Awaited<ReturnType<typeof findInAllEvents>>[number],
+  now: Date,
+) {
+  return {
+    title: `${name}, ${title}`,
+    detail: `${formatShortDate(day, now)} · ${nameOfRegistration(state)}`,
+    path: adminPaths.participant(eventId, { badge: shortBadgeCode(badgeCode), ended: ENDED.includes(state) }),
+  };
+}
 
 /**
  * Returns the PDF of the badges of an event's confirmed participants, by name: the first `BADGES_IN_A_FILE` of them in

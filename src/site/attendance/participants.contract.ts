@@ -79,6 +79,8 @@ export const participantList = z.object({
   counts: attendanceCounts,
   data: z.array(participant),
   total: z.number(),
+  /** Nobody has the text that was searched: the names of these are heard like it. */
+  alike: z.boolean(),
   next: z.nullable(z.string()),
 });
 

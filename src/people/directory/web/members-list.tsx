@@ -82,11 +82,7 @@ export default function MembersList(): ReactNode {
       >
         {(rows, { total, alike }) => (
           <>
-            {alike ? (
-              <p className="mb-2">{`Aucun nom ne s’écrit ainsi. ${total > 1 ? "Ceux-ci se prononcent" : "Celui-ci se prononce"} de la même façon\u00a0:`}</p>
-            ) : (
-              <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
-            )}
+            <FoundTotal total={total} alike={alike} name={(count) => (count > 1 ? "membres" : "membre")} />
             <ListTable
               caption="Les membres"
               columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 2)}

@@ -1,3 +1,4 @@
+import { heardLike } from "#shared/heard-names.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
@@ -21,8 +22,11 @@ export interface GuestBook {
   seated: number;
   findBadge: (hash: string) => Verdict;
   judge: (guest: EntranceGuest) => Verdict;
-  /** Returns the guests whose name contains what was typed, whatever the accents; at most so many. */
-  findName: (typed: string, limit: number) => EntranceGuest[];
+  /**
+   * Returns the guests whose name contains what was typed, whatever the accents, or without any, those whose name is heard
+   * like it; at most so many.
+   */
+  findName: (typed: string, limit: number) => { guests: EntranceGuest[]; alike: boolean };
 }
 
 /** Returns the book of this event: what the server knew, corrected by what this device recorded. */
@@ -61,8 +65,12 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     judge,
     findName(typed, limit) {
       const words = plainText(typed).split(" ").filter(Boolean);
-      if (words.length === 0) return [];
-      return guests.filter(({ name }) => words.every((word) => plainText(name).includes(word))).slice(0, limit);
+      if (words.length === 0) return { guests: [], alike: false };
+      const written = guests.filter(({ name }) => words.every((word) => plainText(name).includes(word)));
+      if (written.length > 0) return { guests: written.slice(0, limit), alike: false };
+      const isHeard = heardLike(typed);
+      const heard = guests.filter(({ name }) => isHeard(`${name} ${name}`));
+      return { guests: heard.slice(0, limit), alike: heard.length > 0 };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { HeardAlike } from "#web/listing/found-total.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { type GuestBook, isBadgeCode } from "./guest-book.ts";
@@ -21,7 +22,7 @@ export function GuestSearch({
   onGuest: (guestId: string) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
-  const found = book.findName(typed, LONGEST_LIST);
+  const { guests: found, alike } = book.findName(typed, LONGEST_LIST);
 
   return (
     <div>
@@ -30,7 +31,8 @@ export function GuestSearch({
           ref={field}
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed.trim() === "" || found.length > 0) return;
+            // The code of a badge may be heard like a name.
+            if (typed.trim() === "" || (found.length > 0 && !(alike && isBadgeCode(typed)))) return;
             onSearch(typed.trim());
             // The next name or scan takes its place.
             field.current?.querySelector("input")?.select();
@@ -51,6 +53,7 @@ export function GuestSearch({
           Personne ne porte ce nom dans la liste.
         </p>
       )}
+      {alike && <HeardAlike count={found.length} />}
       {found.length > 0 && (
         <ul aria-label="Personnes trouvées" className="mt-2 border-t border-line">
           {found.map((guest) => {

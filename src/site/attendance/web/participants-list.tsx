@@ -68,9 +68,9 @@ export default function ParticipantsList(): ReactNode {
         )}
         empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
       >
-        {(rows, { event, counts, total }) => (
+        {(rows, { event, counts, total, alike }) => (
           <>
-            <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />
+            <FoundTotal total={total} alike={alike} name={(count) => (count > 1 ? "personnes" : "personne")} />
             <ul aria-label="Participants" className="border-t border-line">
               {rows.map((row) => (
                 <ParticipantRow
