@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const views = (page: Page) => page.getByRole("navigation", { name: "Vues enregistrées" });
+const open = (page: Page) => page.getByRole("main").getByRole("button", { name: "Vues", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Vos vues de cette liste" });
 
 async function work(page: Page, path: string, name: string): Promise<void> {
@@ -22,27 +23,40 @@ for (const viewport of [
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await work(page, "/admin/membres?cotisations=late", "admin");
-      await views(page).getByRole("button", { name: "Enregistrer cette vue" }).click();
-      await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+      // It stands among the tools of the list: no row is above the search for it.
+      const [tools, search] = await Promise.all([
+        page.getByRole("link", { name: "Excel" }).boundingBox(),
+        page.getByRole("search").boundingBox(),
+      ]);
+      const button = await open(page).boundingBox();
+      expect(Math.abs((button?.y ?? 0) - (tools?.y ?? 0))).toBeLessThan(12);
+      expect((search?.y ?? 0) - (tools?.y ?? 0) - (tools?.height ?? 0)).toBeLessThan(16);
+      await open(page).click();
+      await dialog(page).getByRole("button", { name: "Enregistrer cette vue" }).click();
       await expect(dialog(page).getByText("Donnez un nom à cette vue.")).toBeVisible();
       await expectAccessible(page);
-      await dialog(page).getByLabel("Nom de la vue").fill("En retard");
+      await dialog(page).getByLabel("Nom de cette vue").fill("En retard");
       await page.keyboard.press("Enter");
+      await expect(toast(page, "Vue enregistrée")).toBeVisible();
+      await open(page).click();
       await expect(views(page).getByRole("link", { name: "En retard" })).toHaveAttribute("aria-current", "true");
 
       await page.goto("/admin/membres");
+      await open(page).click();
       await views(page).getByRole("link", { name: "En retard" }).click();
       await expect(page).toHaveURL(/cotisations=late/);
+      await expect(dialog(page)).toBeHidden();
       await expect(page.getByLabel("Cotisations")).toHaveValue("late");
       await expectAccessible(page);
 
-      await views(page).getByRole("button", { name: "Gérer les vues" }).click();
+      await open(page).click();
+      await dialog(page).getByText("Renommer ou supprimer").click();
       await dialog(page).getByLabel("Renommer « En retard »").fill("À relancer");
       await page.keyboard.press("Enter");
       await expect(dialog(page).getByLabel("Renommer « À relancer »")).toBeVisible();
+      await expectAccessible(page);
       await dialog(page).getByRole("button", { name: "Supprimer" }).click();
-      await page.keyboard.press("Escape");
-      await expect(views(page).getByRole("link")).toHaveCount(0);
+      await expect(views(page)).toHaveCount(0);
     },
   );
 }

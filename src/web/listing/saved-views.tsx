@@ -37,7 +37,10 @@ function deleteView(id: string): Promise<ApiResult<ViewsOfList>> {
 
 const NO_VIEWS: SavedView[] = [];
 
-/** The person's named filters of a list, and the way to name those of the address, to rename and to delete. */
+/**
+ * A button among the tools of a list, which opens the person's named filters of it, and the way to name those of the
+ * address, to rename and to delete; nothing if there is neither.
+ */
 export function SavedViews({ list }: { list: string }): ReactNode {
   const [query] = useSearchParams();
   const [open, setOpen] = useState(false);
@@ -48,22 +51,27 @@ export function SavedViews({ list }: { list: string }): ReactNode {
   if (!isNew && views.length === 0 && !open) return null;
 
   return (
-    <nav aria-label="Vues enregistrées" className="mb-4 flex flex-wrap items-center gap-2">
-      {views.map(({ id, name, query: stored }) => (
-        <Link
-          key={id}
-          to={{ search: stored }}
-          aria-current={stored === shown ? "true" : undefined}
-          className="inline-flex min-h-11 items-center rounded-full border border-edge/40 bg-white px-4 text-[0.95rem] [overflow-wrap:anywhere] hover:bg-mint aria-[current=true]:border-forest aria-[current=true]:bg-mint aria-[current=true]:font-semibold"
-        >
-          {name}
-        </Link>
-      ))}
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-        {isNew ? "Enregistrer cette vue" : "Gérer les vues"}
+    <>
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Vues
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Vos vues de cette liste">
-        <div className="grid gap-6">
+        <div className="grid gap-5">
+          {views.length > 0 && (
+            <nav aria-label="Vues enregistrées" className="flex flex-wrap gap-2">
+              {views.map(({ id, name, query: stored }) => (
+                <Link
+                  key={id}
+                  to={{ search: stored }}
+                  onClick={() => setOpen(false)}
+                  aria-current={stored === shown ? "true" : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full border border-edge/40 bg-white px-4 text-[0.95rem] [overflow-wrap:anywhere] hover:bg-mint aria-[current=true]:border-forest aria-[current=true]:bg-mint aria-[current=true]:font-semibold"
+                >
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          )}
           {isNew && (
             <NewViewForm
               list={list}
@@ -71,21 +79,25 @@ export function SavedViews({ list }: { list: string }): ReactNode {
               onSaved={(saved) => {
                 replace(saved);
                 setOpen(false);
+                showToast({ tone: "success", title: "Vue enregistrée" });
               }}
             />
           )}
           {views.length > 0 && (
-            <ul className="grid gap-3">
-              {views.map((view) => (
-                <li key={view.id}>
-                  <ViewForm view={view} onChanged={replace} />
-                </li>
-              ))}
-            </ul>
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2.5">Renommer ou supprimer</summary>
+              <ul className="grid gap-3">
+                {views.map((view) => (
+                  <li key={view.id}>
+                    <ViewForm view={view} onChanged={replace} />
+                  </li>
+                ))}
+              </ul>
+            </details>
           )}
         </div>
       </Dialog>
-    </nav>
+    </>
   );
 }
 
@@ -112,12 +124,12 @@ function NewViewForm({
     <form {...form.props} aria-label="Nouvelle vue" className="grid gap-3">
       <TextField
         {...form.field("name")}
-        label="Nom de la vue"
+        label="Nom de cette vue"
         maxLength={60}
         hint="Les filtres et l’ordre de la liste, gardés pour vous sur tous vos appareils."
       />
       <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Enregistrer
+        Enregistrer cette vue
       </Button>
     </form>
   );

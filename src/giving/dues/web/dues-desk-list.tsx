@@ -42,10 +42,10 @@ export default function DuesDeskTable(): ReactNode {
         <div className="flex flex-wrap items-center gap-x-4">
           <RemindAllButton onSent={reload} />
           <ExportLinks api="/admin/dues/export" wanted={wanted} />
+          <SavedViews list="dues" />
           <ColumnChoice columns={columns} />
         </div>
       </div>
-      <SavedViews list="dues" />
       <Filters />
       <FoundList<MemberDues, DuesDeskList>
         key={`${wanted} ${version}`}

@@ -31,10 +31,10 @@ export default function PaymentsList(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Paiements</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <ExportLinks api="/admin/payments/export" wanted={wanted} />
+          <SavedViews list="payments" />
           <ColumnChoice columns={columns} />
         </div>
       </div>
-      <SavedViews list="payments" />
       <PaymentFilterForm />
       <NarrowedNote />
       <FoundList<PaymentSummary, PaymentList>

@@ -49,30 +49,28 @@ export default function MembersList(): ReactNode {
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
-        {whole && (
-          <div className="flex flex-wrap items-center gap-x-4">
-            {abilities.includes("give_roles") && (
-              <ButtonLink
-                to={{ search, hash: INVITE_HASH }}
-                state={OPENED_HERE}
-                tone="quiet"
-                size="small"
-                className="-mx-2"
-              >
-                Inviter dans l’équipe
-              </ButtonLink>
-            )}
-            {mayImport && (
-              <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="-mx-2">
-                Importer
-              </ButtonLink>
-            )}
-            <ExportLinks api="/admin/members/export" wanted={wanted} />
-            <ColumnChoice columns={columns} />
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {abilities.includes("give_roles") && (
+            <ButtonLink
+              to={{ search, hash: INVITE_HASH }}
+              state={OPENED_HERE}
+              tone="quiet"
+              size="small"
+              className="-mx-2"
+            >
+              Inviter dans l’équipe
+            </ButtonLink>
+          )}
+          {mayImport && (
+            <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="-mx-2">
+              Importer
+            </ButtonLink>
+          )}
+          {whole && <ExportLinks api="/admin/members/export" wanted={wanted} />}
+          <SavedViews list="members" />
+          {whole && <ColumnChoice columns={columns} />}
+        </div>
       </div>
-      <SavedViews list="members" />
       <Filters whole={whole} />
       <FoundList<MemberSummary, MemberList>
         key={String(wanted)}

@@ -37,10 +37,10 @@ export default function DonorsList(): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Donateurs</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <ExportLinks api="/admin/donors/export" wanted={wanted} />
+          <SavedViews list="donors" />
           <ColumnChoice columns={columns} />
         </div>
       </div>
-      <SavedViews list="donors" />
       <DonorFilterForm />
       <FoundList<DonorSummary, DonorList>
         key={String(wanted)}

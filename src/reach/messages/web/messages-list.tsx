@@ -38,14 +38,14 @@ export default function MessagesList(): ReactNode {
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Messages</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="flex flex-wrap items-center sm:gap-x-4">
+          <SavedViews list="messages" />
           <ColumnChoice columns={columns} />
-          <ButtonLink to={adminPaths.replyTemplates} tone="ghost" size="small">
+          <ButtonLink to={adminPaths.replyTemplates} tone="quiet" size="small">
             Réponses types
           </ButtonLink>
         </div>
       </div>
-      <SavedViews list="messages" />
       <FilterForm search="Nom, e‑mail, mot ou jour">
         <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
         <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />

@@ -53,6 +53,7 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
           {abilities.includes("read_content") && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
+          <SavedViews list={list} />
           <ColumnChoice columns={columns} />
           {mayWrite && kind.order && (
             <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">
@@ -71,7 +72,6 @@ export default function ContentList({ kind }: { kind: ContentType }): ReactNode 
           )}
         </div>
       </div>
-      <SavedViews list={list} />
       <Filters kind={kind} />
       {batch.result && (
         <BatchOutcome
