@@ -3,7 +3,7 @@ import type { $ZodType, output } from "zod/v4/core";
 import { CACHE_TAGS_CHANNEL, noticesOf } from "./cache/cache-tags.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Transaction } from "./db/database.ts";
-import { batchesOf } from "./db/insert-many.ts";
+import { prepareOnce } from "./db/prepare-once.ts";
 import type { MessageType } from "./jobs/define-message.ts";
 import { outbox } from "./jobs/outbox.db.ts";
 
@@ -109,6 +109,18 @@ export interface OutgoingMessage {
   doneAt?: Date;
 }
 
+const sending = prepareOnce((db) => {
+  const rows = sql`select gen_random_uuid(), kind, "dedupeKey", payload, "createdAt", "nextTryAt", 0, "doneAt", null::text
+    from jsonb_to_recordset(${sql.placeholder("messages")}::jsonb) as message (kind text, "dedupeKey" text, payload jsonb,
+      "createdAt" timestamptz, "nextTryAt" timestamptz, "doneAt" timestamptz)`;
+  const queued = db.$with("queued").as(db.insert(outbox).select(rows).onConflictDoNothing());
+  return db
+    .with(queued)
+    .select({ sent: sql`pg_notify(${CACHE_TAGS_CHANNEL}, notice)` })
+    .from(sql`unnest(${sql.placeholder("notices")}::text[]) as notice`)
+    .prepare("send_with_commit");
+});
+
 /**
  * Sends messages to the outbox and notices of what is cached no longer to every node. Neither leaves if the transaction
  * rolls back.
@@ -117,8 +129,6 @@ export async function sendWithCommit(
   tx: Transaction,
   { messages = [], notices = [] }: { messages?: readonly OutgoingMessage[]; notices?: readonly string[] },
 ): Promise<void> {
-  for (const batch of batchesOf(messages)) await tx.insert(outbox).values(batch).onConflictDoNothing();
-  if (notices.length === 0) return;
-  const sent = sql`pg_notify(${CACHE_TAGS_CHANNEL}, notice)`;
-  await tx.execute(sql`select ${sent} from unnest(${sql.param(notices)}::text[]) as notice`);
+  if (messages.length === 0 && notices.length === 0) return;
+  await sending(tx).execute({ messages: JSON.stringify(messages), notices });
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableName, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
+import { placeholders, prepareOnce } from "#platform/db/prepare-once.ts";
 import type { CollectionTables, Contribution, ContributionTable } from "./contribution-table.ts";
 
 type NewContribution = ContributionTable["$inferInsert"];
@@ -29,10 +30,28 @@ export async function findContribution(
   return row;
 }
 
-type ConfirmedContribution = Pick<
-  NewContribution,
-  "targetId" | "attemptId" | "amount" | "firstName" | "lastName" | "showName" | "confirmedAt"
->;
+const CONFIRMED = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
+type ConfirmedContribution = Pick<NewContribution, (typeof CONFIRMED)[number]>;
+
+/**
+ * Returns a function that inserts a contribution and adds it to its target's totals, in one statement. The target's row
+ * stays locked until the transaction ends. It throws if the target is unknown.
+ */
+export function contributionInsert({ targets, contributions }: CollectionTables) {
+  const insert = prepareOnce((db) => {
+    const inserted = db.$with("inserted").as(db.insert(contributions).values(placeholders(CONFIRMED)));
+    return db
+      .with(inserted)
+      .update(targets)
+      .set(raisedTotals(targets, { amount: sql.placeholder("amount"), donors: 1 }))
+      .where(eq(targets.id, sql.placeholder("targetId")))
+      .returning({ id: targets.id })
+      .prepare(`insert_${getTableName(contributions)}`);
+  });
+  return async (tx: Transaction, contribution: ConfirmedContribution): Promise<void> => {
+    requireTarget(await insert(tx).execute(contribution), contribution.targetId);
+  };
+}
 
 /** Inserts contributions, and adds them to their targets' totals; the targets' rows are locked until the transaction ends. */
 export async function insertContributions(
@@ -60,12 +79,20 @@ export async function addToTotals(
 ): Promise<void> {
   const rows = await tx
     .update(targets)
-    .set({
-      collectedAmount: sql`${targets.collectedAmount} + ${amount}`,
-      donorsCount: sql`${targets.donorsCount} + ${donors}`,
-    })
+    .set(raisedTotals(targets, { amount, donors }))
     .where(eq(targets.id, targetId))
     .returning({ id: targets.id });
+  requireTarget(rows, targetId);
+}
+
+function raisedTotals(
+  { collectedAmount, donorsCount }: CollectionTables["targets"],
+  { amount, donors }: { amount: number | Placeholder; donors: number },
+): Record<"collectedAmount" | "donorsCount", SQL> {
+  return { collectedAmount: sql`${collectedAmount} + ${amount}`, donorsCount: sql`${donorsCount} + ${donors}` };
+}
+
+function requireTarget(rows: readonly unknown[], targetId: string): void {
   if (rows.length !== 1) throw new Error(`no target ${targetId} to count a contribution for`);
 }
 

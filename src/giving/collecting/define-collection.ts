@@ -7,6 +7,7 @@ import { isUuid } from "#platform/ids.ts";
 import type { CollectionTables, Contribution, ContributionTable } from "./contribution-table.ts";
 import {
   addToTotals,
+  contributionInsert,
   findContribution,
   hideNames,
   insertContributions,
@@ -98,6 +99,7 @@ interface CollectionDefinition<Target extends CollectionTarget> extends Collecti
 
 /** Returns the purpose of payments to this collection: each confirmed one becomes a contribution to its target. */
 function collectingPurpose<Target extends CollectionTarget>(collection: CollectionDefinition<Target>): Purpose {
+  const insertContribution = contributionInsert(collection);
   return {
     tags: (targetId) => [collection.tag(targetId)],
     async resolve(db, order, now) {
@@ -114,7 +116,7 @@ function collectingPurpose<Target extends CollectionTarget>(collection: Collecti
       return payments.map(({ targetId }) => described.get(targetId ?? "") ?? collection.unknown());
     },
     async confirm(tx, payment) {
-      await insertContributions(tx, collection, [contributionOf(payment)]);
+      await insertContribution(tx, contributionOf(payment));
       return null;
     },
     async confirmMany(tx, payments) {

@@ -15,6 +15,7 @@ import {
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
+import { placeholders, prefixed, prepareOnce } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 
 /**
@@ -118,23 +119,45 @@ export const giverDays = pgTable(
 
 export type NewLedgerEntry = Omit<typeof ledgerEntries.$inferSelect, "id" | "reason"> & { reason?: string };
 
+type YearChange = typeof ledgerYears.$inferInsert;
+
+const ADDED_TO_YEAR = {
+  target: ledgerYears.year,
+  set: {
+    amount: sql`${ledgerYears.amount} + excluded.amount`,
+    payments: sql`${ledgerYears.payments} + excluded.payments`,
+  },
+};
+
+const ENTRY_COLUMNS = [
+  ...(["kind", "attemptId", "purpose", "purposeId", "amount", "coveredFees"] as const),
+  ...(["currency", "duplicate", "actor", "reason", "recordedAt"] as const),
+];
+
+const entryInsert = prepareOnce((db) => {
+  const entered = db.$with("entered").as(db.insert(ledgerEntries).values(placeholders(ENTRY_COLUMNS, "entry.")));
+  return db
+    .with(entered)
+    .insert(ledgerYears)
+    .values(placeholders<keyof YearChange>(["year", "amount", "payments"]))
+    .onConflictDoUpdate(ADDED_TO_YEAR)
+    .prepare("insert_ledger_entry");
+});
+
+/** Adds to the sum of the year, and inserts the entry. */
+export async function insertEntry(tx: Transaction, entry: NewLedgerEntry, change: YearChange): Promise<void> {
+  // One statement: its triggers run at its end, when it holds the year.
+  await entryInsert(tx).execute({ ...change, ...prefixed("entry.", { reason: null, ...entry }) });
+}
+
 /** Adds to the sums of the years, each given once, and inserts the entries. */
 export async function insertEntries(
   tx: Transaction,
   entries: readonly NewLedgerEntry[],
-  changes: (typeof ledgerYears.$inferInsert)[],
+  changes: YearChange[],
 ): Promise<void> {
   // The years first: the transaction that holds them is alone with the rows of their days, which the entries' trigger locks.
-  await tx
-    .insert(ledgerYears)
-    .values(changes)
-    .onConflictDoUpdate({
-      target: ledgerYears.year,
-      set: {
-        amount: sql`${ledgerYears.amount} + excluded.amount`,
-        payments: sql`${ledgerYears.payments} + excluded.payments`,
-      },
-    });
+  await tx.insert(ledgerYears).values(changes).onConflictDoUpdate(ADDED_TO_YEAR);
   await insertMany(tx, ledgerEntries, entries);
 }
 

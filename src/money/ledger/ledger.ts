@@ -2,7 +2,7 @@ import { type Actor, nameActor } from "#composition/actor.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { findLastClosed, lockClosings } from "./closed-months.db.ts";
-import { insertEntries, type NewLedgerEntry, sumOfYear, sumRefunded } from "./ledger.db.ts";
+import { insertEntries, insertEntry, type NewLedgerEntry, sumOfYear, sumRefunded } from "./ledger.db.ts";
 
 /** The cache tag of everything that shows the ledger's sums. */
 export const LEDGER_TAG = "ledger";
@@ -15,7 +15,7 @@ export type RecordedEntry = Omit<NewLedgerEntry, "actor"> & { actor: Extract<Act
  * a unique index, which aborts the transaction.
  */
 export async function recordEntry(tx: Transaction, entry: RecordedEntry): Promise<void> {
-  await recordEntries(tx, [entry]);
+  await insertEntry(tx, named(entry), changeOf(entry));
 }
 
 /** Adds many entries, as `recordEntry` adds one. */

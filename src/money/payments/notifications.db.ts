@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { placeholders, prepareOnce } from "#platform/db/prepare-once.ts";
 import { leaseEnd, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { Attempt } from "./payments.db.ts";
 import { attempts, orders, paymentNotifications } from "./payments.table.ts";
@@ -8,13 +9,18 @@ type StoredNotification = typeof paymentNotifications.$inferSelect;
 
 type NewNotification = Pick<StoredNotification, "attemptId" | "dedupeHash" | "raw" | "receivedAt" | "nextTryAt">;
 
+const notificationInsert = prepareOnce((db) =>
+  db
+    .insert(paymentNotifications)
+    .values(placeholders<keyof NewNotification>(["attemptId", "dedupeHash", "raw", "receivedAt", "nextTryAt"]))
+    .onConflictDoNothing()
+    .returning({ id: paymentNotifications.id })
+    .prepare("insert_notification"),
+);
+
 /** Stores a notification. Returns false if it is already stored. */
 export async function storeNotification(db: Database, notification: NewNotification): Promise<boolean> {
-  const rows = await db
-    .insert(paymentNotifications)
-    .values(notification)
-    .onConflictDoNothing()
-    .returning({ id: paymentNotifications.id });
+  const rows = await notificationInsert(db).execute(notification);
   return rows.length === 1;
 }
 
@@ -31,18 +37,17 @@ export interface ClaimedNotification extends Pick<StoredNotification, "id" | "ra
   attempt: Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 }
 
-/** Claims the notification that is due the longest; no other worker gets it until its lease ends. */
-export async function claimNotification(db: Database, now: Date): Promise<ClaimedNotification | undefined> {
+const nextClaim = prepareOnce((db) => {
   const next = db
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
-    .where(and(isNull(paymentNotifications.processedAt), lte(paymentNotifications.nextTryAt, now)))
+    .where(and(isNull(paymentNotifications.processedAt), lte(paymentNotifications.nextTryAt, sql.placeholder("now"))))
     .orderBy(asc(paymentNotifications.nextTryAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  const [row] = await db
+  return db
     .update(paymentNotifications)
-    .set({ tries: sql`${paymentNotifications.tries} + 1`, nextTryAt: leaseEnd(now) })
+    .set({ tries: sql`${paymentNotifications.tries} + 1`, ...placeholders(["nextTryAt"]) })
     .from(attempts)
     .where(and(eq(paymentNotifications.id, sql`(${next})`), eq(attempts.id, paymentNotifications.attemptId)))
     .returning({
@@ -55,11 +60,25 @@ export async function claimNotification(db: Database, now: Date): Promise<Claime
       reference: attempts.reference,
       state: attempts.state,
       evidence: attempts.evidence,
-    });
+    })
+    .prepare("claim_notification");
+});
+
+/** Claims the notification that is due the longest; no other worker gets it until its lease ends. */
+export async function claimNotification(db: Database, now: Date): Promise<ClaimedNotification | undefined> {
+  const [row] = await nextClaim(db).execute({ now, nextTryAt: leaseEnd(now) });
   if (!row) return undefined;
   const { id, raw, tries, nextTryAt, attemptId, ...attempt } = row;
   return { id, raw, tries, nextTryAt, attempt: { id: attemptId, ...attempt } };
 }
+
+const processedUpdate = prepareOnce((db) =>
+  db
+    .update(paymentNotifications)
+    .set({ ...placeholders(["processedAt", "outcome", "reference", "amount"]), lastError: null })
+    .where(eq(paymentNotifications.id, sql.placeholder("id")))
+    .prepare("mark_notification_processed"),
+);
 
 /** Takes the notification off the queue, with its outcome and the reference and amount (FCFA) that it claimed. */
 export async function markProcessed(
@@ -69,10 +88,7 @@ export async function markProcessed(
 ): Promise<void> {
   const { outcome, claimed, now } = what;
   const { reference, amount } = claimed ?? { reference: null, amount: null };
-  await tx
-    .update(paymentNotifications)
-    .set({ processedAt: now, outcome, reference, amount, lastError: null })
-    .where(eq(paymentNotifications.id, id));
+  await processedUpdate(tx).execute({ id, processedAt: now, outcome, reference, amount });
 }
 
 /** Empties the payload of processed notifications received before this moment. The other columns stay. */

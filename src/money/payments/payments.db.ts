@@ -106,16 +106,23 @@ export async function findAttemptByReference(db: Database, reference: string): P
   return row;
 }
 
+const attemptBySecret = prepareOnce((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(
+      and(eq(attempts.secretHash, sql.placeholder("secretHash")), eq(attempts.provider, sql.placeholder("provider"))),
+    )
+    .prepare("attempt_by_secret"),
+);
+
 /** Returns the provider's attempt to which the secret address of a notification belongs. */
 export async function findAttemptBySecret(
   db: Database,
   provider: string,
   secretHash: string,
 ): Promise<Attempt | undefined> {
-  const [row] = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.secretHash, secretHash), eq(attempts.provider, provider)));
+  const [row] = await attemptBySecret(db).execute({ secretHash, provider });
   return row;
 }
 
@@ -132,31 +139,41 @@ export async function findReturnOfAttempt(
   return row;
 }
 
+const lockedAttempt = prepareOnce((db) =>
+  db
+    .select({ order: orders, attempt: attempts })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(eq(attempts.id, sql.placeholder("id")))
+    .for("update")
+    .prepare("lock_attempt_with_order"),
+);
+
 /** Locks the order, then the attempt. Settling and refunding both take them in this order. */
 export async function lockAttemptWithOrder(
   tx: Transaction,
   { id }: { id: string },
 ): Promise<{ order: Order; attempt: Attempt }> {
-  const [row] = await tx
-    .select({ order: orders, attempt: attempts })
-    .from(orders)
-    .innerJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(eq(attempts.id, id))
-    .for("update");
+  const [row] = await lockedAttempt(tx).execute({ id });
   if (!row) throw new Error(`no attempt ${id} with an order`);
   return row;
 }
+
+const siblingAttempts = prepareOnce((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, sql.placeholder("orderId")), ne(attempts.id, sql.placeholder("id"))))
+    .orderBy(desc(attempts.number))
+    .prepare("sibling_attempts"),
+);
 
 /** Returns the other attempts of the same order, newest first. */
 export async function listSiblingAttempts(
   db: Database,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Attempt[]> {
-  return db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), ne(attempts.id, id)))
-    .orderBy(desc(attempts.number));
+  return siblingAttempts(db).execute({ id, orderId });
 }
 
 export const TO_CHECK: TableQueue<typeof attempts> = {

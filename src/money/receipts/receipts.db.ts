@@ -5,6 +5,7 @@ import type { Tribute } from "#money/payments/tribute.contract.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { at } from "#platform/db/moment-column.ts";
+import { placeholders, prepareOnce } from "#platform/db/prepare-once.ts";
 import { francs } from "#platform/money.ts";
 
 /**
@@ -83,31 +84,40 @@ export const receiptLinks = pgTable(
 export type Receipt = typeof receipts.$inferSelect;
 export type ReceiptLink = typeof receiptLinks.$inferSelect;
 
+const STATED = [
+  ...(["year", "attemptId", "verifyCode", "reference", "methodLabel", "duplicate", "simulated", "paidAt"] as const),
+  ...(["firstName", "lastName", "email", "amount", "coveredFees", "currency", "tribute", "tributeName"] as const),
+  ...(["purpose", "purposeLabel", "purposePath"] as const),
+];
+
 /** The data of a receipt when it is issued, without its number. */
-export type StatedFacts = Omit<
-  Receipt,
-  "id" | "sequence" | "number" | "refundedAmount" | "refundedAt" | "countedAt" | "sentAt"
->;
+export type StatedFacts = Pick<Receipt, (typeof STATED)[number]>;
+
+const numberedInsert = prepareOnce((db) => {
+  const year = sql.placeholder("year");
+  const counter = db.$with("counter").as(
+    db
+      .insert(receiptCounters)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+      .returning({ last: receiptCounters.last }),
+  );
+  const last = sql`(select last from ${counter})`;
+  const digits = sql`lpad(${last}::text, greatest(6, length(${last}::text)), '0')`;
+  return db
+    .with(counter)
+    .insert(receipts)
+    .values({ ...placeholders(STATED), sequence: last, number: sql`${year}::int || '-' || ${digits}` })
+    .returning({ number: receipts.number })
+    .prepare("insert_numbered_receipt");
+});
 
 /**
  * Inserts the receipt with the next number of its year, `2026-000123`, and returns the number. One statement, as a
  * trigger demands. The counter's row is locked until the transaction ends, so that a rollback frees the number.
  */
 export async function insertNumbered(tx: Transaction, facts: StatedFacts): Promise<string> {
-  const counter = tx.$with("counter").as(
-    tx
-      .insert(receiptCounters)
-      .values({ year: facts.year, last: 1 })
-      .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
-      .returning({ last: receiptCounters.last }),
-  );
-  const last = sql`(select last from ${counter})`;
-  const digits = sql`lpad(${last}::text, greatest(6, length(${last}::text)), '0')`;
-  const [row] = await tx
-    .with(counter)
-    .insert(receipts)
-    .values({ ...facts, sequence: last, number: sql`${`${facts.year}-`}::text || ${digits}` })
-    .returning({ number: receipts.number });
+  const [row] = await numberedInsert(tx).execute(facts);
   if (!row) throw new Error("the receipt counter gave no number");
   return row.number;
 }

@@ -11,7 +11,7 @@ export function setConnection(tx: Transaction, connection: Database): void {
 }
 
 /**
- * Returns a prepared query of Drizzle that is built once for each connection, for the few that every order or every
+ * Returns a prepared query of Drizzle that is built once for each connection, for the few that every order, settlement or
  * signed-in call runs: to build one takes longer than to run it. On the embedded database each transaction builds its own.
  */
 export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
