@@ -42,6 +42,7 @@ export const donors = pgTable(
     index("donors_by_last").on(table.lastAt.desc().nullsFirst(), table.id),
     index("donors_by_sum").on(table.received.desc().nullsFirst(), table.id),
     index("donors_by_name").on(table.name, table.id),
+    index("donors_by_text").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "donors_by_text" ON "donors" USING gin ("search_text" gin_trgm_ops);
