@@ -6,7 +6,7 @@ import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import { type Carrying, nextCodeFor, signInToWork } from "../factories/make-two-factor.ts";
+import { type Carrying, insertFactor, nextCodeFor, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -229,5 +229,90 @@ describe("roles", () => {
 
     await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, person.id));
     expect((await giveRoles(person.id, ["editor"])).status).toBe(409);
+  });
+});
+
+describe("two-factor of a colleague", () => {
+  const reset = (id: string, code: string | undefined = nextCodeFor(app, secret), carrying = admin) =>
+    app.post(`${PATH}/${id}/two-factor-reset`, { code }, carrying);
+  const factorOf = async (id: string) => ((await (await show(id)).json()) as MemberRecord).privacy?.two_factor_since;
+
+  /** A treasurer who works with two-factor. */
+  async function makeColleague() {
+    const person = await makePerson({ first_name: "Lassina", last_name: "Ouattara" });
+    await app.handle.db
+      .update(accounts)
+      .set({ roles: ["treasurer"] })
+      .where(eq(accounts.id, person.id));
+    const { carrying, bearer } = await signInToWork(app, person);
+    await insertFactor(app, person.id, carrying);
+    return { ...person, carrying, bearer };
+  }
+
+  it("is reset: all sessions end, the next one leads to its set-up, and those who watch are told", async () => {
+    const person = await makeColleague();
+    expect(await (await reset(person.id)).json()).toMatchObject({ privacy: { two_factor_since: null, sessions: [] } });
+    expect((await app.call("/api/v01/admin/me", { headers: person.carrying })).status).toBe(401);
+    expect((await app.call("/api/v01/auth/profile", { headers: person.bearer })).status).toBe(401);
+    const again = await signInToWork(app, person);
+    const waiting = await app.call("/api/v01/admin/me", { headers: again.carrying });
+    expect([waiting.status, (await waiting.json()).code]).toEqual([403, "second_factor_not_set_up"]);
+
+    const told = (await mailsTo(person.email)).filter(({ subject }) => subject?.includes("réinitialisée"));
+    expect(told.map(({ subject }) => subject)).toEqual(["Votre double authentification a été réinitialisée"]);
+    expect(told[0]?.text).toContain("L’administration du site l’a retirée");
+    for (const email of [ADMIN, TREASURER]) {
+      const mail = await lastMailTo(app, email);
+      expect(mail?.subject).toBe(
+        "Double authentification réinitialisée\u00a0: Lassina Ouattara (a•••@exemple.example)",
+      );
+      expect(mail?.text).toContain("Adjoua Koffi (d•••@exemple.example) a fait ce changement le ");
+    }
+    expect(await entriesOf(person.id)).toMatchObject([{ action: "reset_factor", name: "Lassina Ouattara" }]);
+  });
+
+  it("is never one's own, and is there to be reset", async () => {
+    const [own] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, ADMIN));
+    const { id } = await makePerson();
+    for (const [target, status, code] of [
+      [own?.id ?? "", 409, "own_account"],
+      [id, 409, "second_factor_off"],
+      ["00000000-0000-4000-8000-000000000000", 404, "not_found"],
+      ["x", 404, "not_found"],
+    ] as const) {
+      const refused = await reset(target);
+      expect([refused.status, (await refused.json()).code]).toEqual([status, code]);
+    }
+    expect(await factorOf(own?.id ?? "")).not.toBeNull();
+    expect(await entriesOf(id)).toEqual([]);
+  });
+
+  it("stays without a fresh code, and for anybody but the administrator", async () => {
+    const person = await makeColleague();
+    const before = (await mailsTo(person.email)).length;
+    for (const [body, code] of [
+      [{}, "fresh_code_needed"],
+      [{ code: "000000" }, "wrong_code"],
+      [{ code: "12" }, "invalid"],
+      [{ code: 7 }, "invalid"],
+    ] as const) {
+      const refused = await app.post(`${PATH}/${person.id}/two-factor-reset`, body, admin);
+      expect([refused.status, (await refused.json()).code]).toEqual([422, code]);
+    }
+    const { carrying: editor, secret: editorSecret } = await signInStaff(app, ["editor"]);
+    expect((await reset(person.id, nextCodeFor(app, editorSecret), editor)).status).toBe(403);
+    expect((await reset(person.id, "000000", treasurer)).status).toBe(403);
+    expect((await app.post(`${PATH}/${person.id}/two-factor-reset`, {}, { origin: admin.origin })).status).toBe(401);
+    expect((await app.call("/api/v01/admin/me", { headers: person.carrying })).status).toBe(200);
+    expect(await mailsTo(person.email)).toHaveLength(before);
+    expect(await factorOf(person.id)).not.toBeNull();
+  });
+
+  it("is reset once by two calls with one code", async () => {
+    const person = await makeColleague();
+    const code = nextCodeFor(app, secret);
+    const answers = await Promise.all([1, 2].map(() => reset(person.id, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await entriesOf(person.id)).toHaveLength(1);
   });
 });

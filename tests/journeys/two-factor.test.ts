@@ -202,6 +202,30 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await page.getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill("kp7xwq et deux mots");
   await press(page, "Changer le mot de passe");
   await expect(heading(page)).toContainText("Bonjour Aminata");
+
+  // That person turns two-factor on, and loses the telephone and the codes: the administrator resets it.
+  await unfold(page, FACTOR);
+  await press(page, "Activer");
+  await code(page).fill(shownBy(await keyOn(page)));
+  await press(page, "Activer la double authentification");
+  await confirmRecoveryCodes(page);
+  await reachCodeStep(page, person);
+  await press(page, "Utiliser un code de secours");
+  await page.getByLabel("Code de secours").fill(fresh[3] ?? "");
+  await press(page, "Ouvrir l’administration");
+  await expect(heading(page)).toContainText("Bonjour Aminata");
+  await page.goto(`/admin/membres/${data[0].id}`);
+  await unfold(page, "Connexions");
+  await press(page, "Réinitialiser…");
+  const confirmation = page.getByRole("dialog", { name: "Réinitialiser la double authentification" });
+  await expect(confirmation).toContainText("de vive voix");
+  await expectAccessible(page);
+  await confirmation.getByRole("button", { name: "Réinitialiser", exact: true }).click();
+  await proof.fill(fresh[4] ?? "");
+  await dialog.getByRole("button", { name: "Confirmer" }).click();
+  await expect(toast(page, "Double authentification réinitialisée")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Réinitialiser…" })).toHaveCount(0);
+  await mailTo(short.email, /double authentification a été réinitialisée/);
 });
 
 test("an editor turns two-factor on, gets new recovery codes, and turns it off again", IN_FULL, async ({ page }) => {

@@ -8,7 +8,8 @@ import { deleteSessions } from "#people/identity/sessions.db.ts";
 import { memberNumberOf } from "#people/members/profile.ts";
 import { announceWatchedChange } from "#people/staff/announce-watched-change.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
-import { type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
+import { removeFactor } from "#people/staff/change-two-factor.ts";
+import { type GivenCode, type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
@@ -38,6 +39,36 @@ export async function changeRoles(
       );
     }
     await setRoles(unit, ctx, { account, roles: change.roles, by: staff, origin, at: now });
+  });
+}
+
+/**
+ * Removes two-factor of a colleague who has neither telephone nor recovery codes, which needs a fresh code: signs them out
+ * everywhere, and mails them and all administrators and treasurers. Throws as `withFreshCode`, 404 if there is no such
+ * member, and 409 for one's own account and for one without two-factor.
+ */
+export async function resetSecondFactor(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
+  staff: StaffMember & Authorized<"give_roles">,
+  { id, code, origin, deviceHash }: { id: string; origin: string } & GivenCode,
+): Promise<void> {
+  if (!isUuid(id)) throw memberNotFound();
+  if (id === staff.id) {
+    throw new AppError(
+      "own_account",
+      "C’est votre propre compte\u00a0: changez d’appareil sur l’accueil de l’administration, au besoin avec un code de secours.",
+    );
+  }
+  await withFreshCode(ctx, staff, { code, deviceHash }, async (unit, at) => {
+    const account = await lockAccount(unit.tx, id);
+    if (!account) throw memberNotFound();
+    if (!(await removeFactor(unit, { accountId: id, event: "reset_by_admin" }))) {
+      throw new AppError("second_factor_off", "La double authentification de cette personne n’est pas activée.");
+    }
+    const subject = { kind: "members", id, name: memberNumberOf(account) } as const;
+    await recordAudit(unit, { at, actor: staff, origin, action: "reset_factor", subject });
+    const change = { kind: "two_factor", memberId: id } as const;
+    await announceWatchedChange(unit, ctx, { change, by: staff.id, at, except: id });
   });
 }
 

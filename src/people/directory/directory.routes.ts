@@ -2,9 +2,10 @@ import type { AppContext } from "#composition/context.ts";
 import { callerOf } from "#people/identity/caller.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
+import { freshCode } from "#people/staff/two-factor.contract.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
-import { changeRoles, correctName, deleteUnopenedAccount } from "./change-member.ts";
+import { changeRoles, correctName, deleteUnopenedAccount, resetSecondFactor } from "./change-member.ts";
 import { cancelEmailCorrection, correctContact, correctEmail, inviteAgain } from "./correct-member.ts";
 import { inviteByAdmin } from "./invite-staff.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
@@ -155,6 +156,32 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id }, body, address, c }) => {
         const { deviceHash } = callerOf(c, ctx);
         await changeRoles(ctx, caller, { id, change: body, origin: ctx.hashAddress(address), deviceHash });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/members/:id/two-factor-reset",
+        access: staffWith(ctx, "give_roles"),
+        chapter,
+        summary: "Remove two-factor of a colleague who has neither telephone nor recovery codes",
+        description:
+          "Signs the colleague out everywhere, and tells them and all administrators and treasurers by mail. `code` is a " +
+          "fresh code of the caller's second factor.",
+        body: { json: freshCode },
+        answers: {
+          200: ["The member as it then is", memberRecord],
+          404: NOT_FOUND,
+          409: "It is the caller's own account, or has no two-factor",
+          422: "No code, or one that is wrong or used",
+          429: "Too many wrong codes",
+        },
+        event: "second_factor_reset",
+      },
+      async ({ caller, params: { id }, body: { code }, address, c }) => {
+        const { deviceHash } = callerOf(c, ctx);
+        await resetSecondFactor(ctx, caller, { id, code, origin: ctx.hashAddress(address), deviceHash });
         return showMember(ctx, authorize(caller, "read_members"), id);
       },
     ),

@@ -164,9 +164,8 @@ function idWithFactor({ account, factorSince }: StaffMember): string {
 export type FactorReset = "reset" | "off" | "unknown";
 
 /**
- * For an operator with access to the machine, if telephone and recovery codes are lost: turns two-factor of the account
- * off, signs it out everywhere, and mails its owner. If a role requires two-factor, it is set up again at the next
- * sign-in.
+ * For an operator with access to the machine: removes two-factor of the account as `removeFactor` does. If a role requires
+ * two-factor, it is set up again at the next sign-in.
  */
 export async function resetTwoFactor(
   { db, clock, securityLog }: { db: Database; clock: Clock; securityLog: SecurityLog },
@@ -177,12 +176,8 @@ export async function resetTwoFactor(
   // The schedule of the serving process sends the mail: this one may be a command that ends.
   const write = createWrite({ db, clock, wake: () => undefined });
   const came = await write(async (unit): Promise<FactorReset> => {
-    const { tx } = unit;
-    await lockAccount(tx, account.id);
-    if (!(await deleteTwoFactor(tx, account.id))) return "off";
-    await deleteSessions(tx, account.id);
-    enqueueFactorNotice(unit, { accountId: account.id, event: "reset" });
-    return "reset";
+    await lockAccount(unit.tx, account.id);
+    return (await removeFactor(unit, { accountId: account.id, event: "reset" })) ? "reset" : "off";
   });
   if (came === "reset") {
     securityLog({
@@ -193,6 +188,20 @@ export async function resetTwoFactor(
     });
   }
   return came;
+}
+
+/**
+ * For a person who has neither telephone nor recovery codes: turns two-factor of the account, which is locked, off, signs it
+ * out everywhere, and mails its owner. Returns false, and changes nothing, if it is off.
+ */
+export async function removeFactor(
+  unit: UnitOfWork,
+  { accountId, event }: { accountId: string; event: "reset" | "reset_by_admin" },
+): Promise<boolean> {
+  if (!(await deleteTwoFactor(unit.tx, accountId))) return false;
+  await deleteSessions(unit.tx, accountId);
+  enqueueFactorNotice(unit, { accountId, event });
+  return true;
 }
 
 /** Returns since when two-factor is on for the account, null if it is off. */

@@ -46,6 +46,10 @@ const EVENTS = {
     "Votre double authentification a été réinitialisée",
     "La personne qui gère le serveur du site l’a retirée de votre compte et a fermé toutes vos sessions. Si votre rôle l’exige, vous la remettrez en place à votre prochaine connexion\u00a0: faites-le sans attendre.",
   ],
+  reset_by_admin: () => [
+    "Votre double authentification a été réinitialisée",
+    "L’administration du site l’a retirée de votre compte et a fermé toutes vos sessions. Si votre rôle l’exige, vous la remettrez en place à votre prochaine connexion\u00a0: faites-le sans attendre.",
+  ],
 } as const satisfies Record<string, (facts: FactorFacts) => readonly [subject: string, text: string]>;
 
 type FactorEvent = keyof typeof EVENTS;
@@ -91,6 +95,7 @@ const watchedChange = z.discriminatedUnion("kind", [
     fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   }),
   z.object({ kind: z.literal("roles"), memberId: z.uuid(), given: z.array(z.string()), taken: z.array(z.string()) }),
+  z.object({ kind: z.literal("two_factor"), memberId: z.uuid() }),
   z.object({ kind: z.literal("address"), memberId: z.uuid(), before: z.string(), after: z.string() }),
 ]);
 
@@ -172,7 +177,7 @@ export function listRoles(roles: readonly string[]): string {
 
 interface ChangeFacts {
   firstName: string;
-  /** Who made the change, and whose roles or address changed: as the mail names them. */
+  /** Who made the change, and whose roles, address or two-factor changed: as the mail names them. */
   author: string;
   member: string;
   at: Date;
@@ -222,6 +227,14 @@ function textsOf(change: WatchedChange, member: string) {
         { label: "Adresse, avant", value: change.before },
         { label: "Adresse, maintenant", value: change.after },
       ]),
+    };
+  }
+  if (change.kind === "two_factor") {
+    return {
+      subject: `Double authentification réinitialisée\u00a0: ${member}`,
+      effect: "Jusqu’à ce que cette personne la remette en place, son mot de passe suffit pour le faire.",
+      undo: "ouvrez la fiche de ce membre et retirez-lui ses rôles",
+      panel: panelOf(member, [{ label: "Double authentification", value: "retirée" }]),
     };
   }
   const { given, taken } = change;

@@ -164,8 +164,9 @@ function CodeStep({ onChanged }: { onChanged: () => void }): ReactNode {
       </div>
       {recovering && (
         <p className="mt-3 text-[0.95rem] text-muted">
-          Vous n’avez plus ni téléphone ni code de secours&#8239;? La personne qui gère le serveur du site peut
-          réinitialiser votre double authentification.
+          Vous n’avez plus ni téléphone ni code de secours&#8239;? Appelez l’administration du site, qui peut
+          réinitialiser votre double authentification. Pour l’administration elle-même, c’est la personne qui gère le
+          serveur.
         </p>
       )}
     </AccountPage>

@@ -57,7 +57,14 @@ export default function MemberPage(): ReactNode {
               {abilities.includes("manage_members") && <ContactPanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("manage_members") && <EmailPanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("give_roles") && <RolesPanel member={member} onChanged={fetched.replace} />}
-              {member.privacy && <PrivacyPanel privacy={member.privacy} />}
+              {member.privacy && (
+                <PrivacyPanel
+                  privacy={member.privacy}
+                  member={member}
+                  mayReset={abilities.includes("give_roles") && member.id !== person.id}
+                  onChanged={fetched.replace}
+                />
+              )}
               <div className="grid justify-items-start">
                 {abilities.includes("manage_members") && (
                   <Link to={adminPaths.mergeMembers(member.id)} className={WAY}>

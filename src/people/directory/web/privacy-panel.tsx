@@ -1,14 +1,27 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { describeConsentEnd } from "#people/privacy/consent-end.contract.ts";
 import type { Consent } from "#people/privacy/my-data.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { useFreshCode } from "#web/admin/fresh-code.tsx";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import type { Correcting } from "./correction-form.tsx";
 
 type Privacy = NonNullable<MemberRecord["privacy"]>;
 
-/** The member's consents, and the devices that are signed in. */
-export function PrivacyPanel({ privacy }: { privacy: Privacy }): ReactNode {
+/** The member's consents, and the devices that are signed in. `mayReset`: the reader may remove the member's two-factor. */
+export function PrivacyPanel({
+  privacy,
+  member,
+  mayReset,
+  onChanged,
+}: Correcting & { privacy: Privacy; mayReset: boolean }): ReactNode {
   const { consents, sessions, two_factor_since } = privacy;
   return (
     <>
@@ -24,12 +37,7 @@ export function PrivacyPanel({ privacy }: { privacy: Privacy }): ReactNode {
             ],
           ]}
         />
-        {two_factor_since && (
-          <p className="text-[0.95rem] text-muted">
-            Téléphone perdu{"\u202f"}? La personne entre avec un code de secours. Si elle n’en a plus, seule la personne
-            qui s’occupe du serveur remet la double authentification à zéro.
-          </p>
-        )}
+        {two_factor_since && mayReset && <FactorReset member={member} onChanged={onChanged} />}
         {sessions.length === 0 ? (
           <p className="text-muted">Aucun appareil connecté.</p>
         ) : (
@@ -45,6 +53,60 @@ export function PrivacyPanel({ privacy }: { privacy: Privacy }): ReactNode {
           </ul>
         )}
       </FoldedPanel>
+    </>
+  );
+}
+
+/** Removes two-factor of a colleague who has lost telephone and recovery codes, once that is confirmed. */
+function FactorReset({ member, onChanged }: Correcting): ReactNode {
+  const withCode = useFreshCode();
+  const [open, setOpen] = useState(false);
+  const { busy, run } = useSingleFlight();
+  const name = `${member.first_name} ${member.last_name}`;
+
+  async function reset() {
+    // The dialog of the code stands in its place.
+    setOpen(false);
+    const result = await withCode((code) =>
+      callApi<MemberRecord>(`/admin/members/${member.id}/two-factor-reset`, { body: { code } }),
+    );
+    if (!result.ok) {
+      showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+      return;
+    }
+    onChanged(result.value);
+    showToast({
+      tone: "success",
+      title: "Double authentification réinitialisée",
+      text: `${name} doit se reconnecter.`,
+    });
+  }
+
+  return (
+    <>
+      <p className="text-[0.95rem] text-muted">
+        Téléphone perdu{"\u202f"}? La personne entre avec un code de secours. Elle n’en a plus{"\u202f"}? Vous pouvez
+        réinitialiser sa double authentification.
+      </p>
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        Réinitialiser…
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={"Réinitialiser la double authentification\u202f?"}>
+        <p className="mb-3">
+          {`Appelez d’abord ${name}\u00a0: assurez-vous de vive voix que la demande vient bien de cette personne.`}
+        </p>
+        <p className="mb-5">
+          Tous ses appareils sont déconnectés. Tant qu’elle ne l’a pas remise en place, son mot de passe suffit pour le
+          faire{"\u00a0"}: qu’elle se reconnecte aussitôt. Elle, l’administration et la trésorerie sont prévenues par
+          e‑mail.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen(false)}>Garder</Button>
+          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(reset)}>
+            Réinitialiser
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 }
