@@ -36,9 +36,9 @@ export default function MessagesList(): ReactNode {
   const wanted = useWanted(PARAMETERS);
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between sm:gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Messages</h1>
-        <div className="flex flex-wrap items-center sm:gap-x-4">
+        <div className="flex flex-wrap items-center max-sm:-mr-2.5 sm:gap-x-4">
           <SavedViews list="messages" />
           <ColumnChoice columns={columns} />
           <ButtonLink to={adminPaths.replyTemplates} tone="quiet" size="small">
