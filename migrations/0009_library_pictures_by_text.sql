@@ -1,0 +1,1 @@
+CREATE INDEX "library_pictures_by_text" ON "library_pictures" USING gin (plain_text("alt" || ' ' || "name") gin_trgm_ops);
