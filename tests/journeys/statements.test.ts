@@ -70,8 +70,13 @@ for (const viewport of [
       mimeType: "text/csv",
       buffer: Buffer.from(rows.join("\n")),
     });
+    // What was recognised is one sentence; the choices are folded, as none must be made.
+    await expect(page.getByText(/^Date\s: Date opération · Montant\s: Crédit · Débit$/)).toBeVisible();
+    await expect(page.getByLabel("Libellé (facultatif)")).toBeHidden();
+    await page.getByText("Corriger les colonnes").press("Enter");
     await page.getByLabel("Libellé (facultatif)").selectOption({ label: "Nature de l’opération X" });
     await expect(page.getByText("3 lignes d’argent reçu")).toBeVisible();
+    await expect(page.getByLabel("Libellé (facultatif)")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Date illisible" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Importer 3 lignes" }).dblclick();
@@ -126,6 +131,32 @@ for (const viewport of [
     await expect(toast(page, "Ligne rouverte")).toBeVisible();
   });
 }
+
+test("the choices of columns open by themselves where one must be made, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/releves/importer");
+  const choose = (...rows: string[]) =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "relevé.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await choose("Date;Libellé;Zone", "05/01/2026;VIR KOFFI;5000");
+  const amount = page.getByLabel("Crédit, ou montant avec son signe (obligatoire)");
+  await expect(amount).toHaveAccessibleDescription("Choisissez la colonne qui le contient.");
+  await expectAccessible(page);
+  await amount.selectOption({ label: "Zone" });
+  await expect(page.getByText("1 ligne d’argent reçu")).toBeVisible();
+  await expect(amount).toBeVisible();
+
+  // A question belongs to its field.
+  await choose("Date;Libellé;Crédit;Statut", "05/01/2026;VIR KOFFI;5000;Succès", "05/01/2026;VIR AYA;7000;Echec");
+  await expect(page.getByText("1 ligne d’argent reçu")).toBeVisible();
+  await expect(amount).toBeHidden();
+  await choose("Date;Libellé;Crédit;Zone", "05/01/2026;VIR KOFFI;5000;Succès", "05/01/2026;VIR AYA;7000;Echec");
+  const status = page.getByLabel("Statut (facultatif)");
+  await expect(status).toHaveAccessibleDescription(/semble dire si la ligne a abouti/);
+  await expect(page.getByLabel("Libellé (facultatif)")).toHaveValue("1");
+});
 
 test("from one line that waits to the next, decided or not, by the keyboard alone, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatNumber } from "#shared/formats.ts";
 import { ENCODINGS, SEPARATORS, type TableFound } from "#shared/table-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,13 +10,15 @@ import type { Checked, CsvCheck } from "./use-csv-check.ts";
 export interface ReadField<Field extends string> {
   name: Field;
   label: string;
+  /** Its name beside the recognised column, if the label is too long for it. */
+  short?: string;
   needed: boolean;
 }
 
 /** Says which column of the file is which field, and how the table was recognised. */
 export function ColumnStep<Field extends string, Check extends Checked<Field>>({
   fields,
-  checked: { headers, columns, found, questions = [] },
+  checked,
   map,
   correct,
 }: {
@@ -27,17 +29,79 @@ export function ColumnStep<Field extends string, Check extends Checked<Field>>({
 }): ReactNode {
   return (
     <NumberedStep number={2} title="Les colonnes">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label, needed }) => {
-          const question = questions.find(({ field }) => field === name)?.text;
-          const missing = needed && columns[name] === null ? "Choisissez la colonne qui le contient." : undefined;
+      <RecognisedColumns fields={fields} checked={checked} />
+      <ColumnFields {...{ fields, checked, map }} />
+      {checked.found && <TableStep found={checked.found} correct={correct} />}
+    </NumberedStep>
+  );
+}
+
+const nameColumn = (headers: readonly string[], column: number) => headers[column] || `Colonne ${column + 1}`;
+
+/** One sentence of what was recognised; nothing if no column was. */
+function RecognisedColumns<Field extends string>({
+  fields,
+  checked: { headers, columns },
+}: {
+  fields: readonly ReadField<Field>[];
+  checked: Checked<Field>;
+}): ReactNode {
+  const recognised = fields.flatMap(({ name, label, short = label }) => {
+    const column = columns[name];
+    return column === null ? [] : [{ name, short, header: nameColumn(headers, column) }];
+  });
+  if (recognised.length === 0) return null;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {recognised.map(({ name, short, header }, place) => (
+        <span key={name}>
+          {place > 0 && " · "}
+          {short !== header && <span className="text-muted">{`${short}\u00a0: `}</span>}
+          <strong>{header}</strong>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The choices of columns, folded until one of them must be made. */
+function ColumnFields<Field extends string, Check extends Checked<Field>>({
+  fields,
+  checked: { headers, columns, questions = [] },
+  map,
+}: {
+  fields: readonly ReadField<Field>[];
+  checked: Checked<Field>;
+  map: CsvCheck<Field, Check>["map"];
+}): ReactNode {
+  const asked = fields.map(({ name, needed }) => {
+    const question = questions.find(({ field }) => field === name)?.text;
+    const missing = needed && columns[name] === null ? "Choisissez la colonne qui le contient." : undefined;
+    return { question, error: question ?? missing };
+  });
+  const errors = asked.map(({ error }) => error ?? "").join("");
+  const [open, setOpen] = useState(errors !== "");
+  const [formerErrors, setFormerErrors] = useState(errors);
+  if (errors !== formerErrors) {
+    setFormerErrors(errors);
+    // It stays open once all is said: what was just chosen does not go away under the finger.
+    if (errors !== "") setOpen(true);
+  }
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
+        Corriger les colonnes
+      </summary>
+      <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label, needed }, place) => {
+          const { question, error } = asked[place] ?? {};
           return (
             <SelectField
               key={name}
               name={name}
               label={`${label} (${needed ? "obligatoire" : "facultatif"})`}
               value={question === undefined ? (columns[name] ?? "") : "?"}
-              error={question ?? missing}
+              error={error}
               onChange={({ currentTarget: { value } }) => void map(name, value === "" ? null : Number(value))}
             >
               {question !== undefined && (
@@ -46,18 +110,17 @@ export function ColumnStep<Field extends string, Check extends Checked<Field>>({
                 </option>
               )}
               <option value="">{question === undefined ? "Aucune colonne" : "Pas de colonne"}</option>
-              {headers.map((header, index) => (
+              {headers.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headers may repeat
                 <option key={index} value={index}>
-                  {header || `Colonne ${index + 1}`}
+                  {nameColumn(headers, index)}
                 </option>
               ))}
             </SelectField>
           );
         })}
       </div>
-      {found && <TableStep found={found} correct={correct} />}
-    </NumberedStep>
+    </details>
   );
 }
 

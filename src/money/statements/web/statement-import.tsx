@@ -39,13 +39,13 @@ import {
 
 const FIELDS = [
   { name: "paid_on", label: "Date", needed: true },
-  { name: "credit", label: "Crédit, ou montant avec son signe", needed: true },
+  { name: "credit", label: "Crédit, ou montant avec son signe", short: "Montant", needed: true },
   { name: "debit", label: "Débit", needed: false },
   { name: "label", label: "Libellé", needed: false },
   { name: "payer", label: "Nom du payeur", needed: false },
   { name: "reference", label: "Référence", needed: false },
   { name: "status", label: "Statut", needed: false },
-  { name: "direction", label: "Sens (crédit ou débit)", needed: false },
+  { name: "direction", label: "Sens (crédit ou débit)", short: "Sens", needed: false },
   { name: "currency", label: "Devise", needed: false },
   { name: "time", label: "Heure", needed: false },
   { name: "balance", label: "Solde", needed: false },
