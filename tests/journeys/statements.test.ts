@@ -177,6 +177,7 @@ test("from one line that waits to the next, decided or not, by the keyboard alon
   const next = page.getByRole("link", { name: /^Suivant à décider · \d+\s+restants?$/ });
   await expect(next).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByText("SUITE 5", { exact: true })).toHaveCount(1);
   const left = async () => Number(/\d+/.exec((await next.textContent()) ?? "")?.[0]);
   const before = await left();
   await line(page, "SUITE 5")

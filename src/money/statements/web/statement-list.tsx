@@ -62,14 +62,18 @@ export default function StatementList(): ReactNode {
             <>
               {alone ? (
                 // Before the table: once the line is decided, the focus is here and not on what takes it back.
-                <div className="mb-3 grid justify-items-start gap-3">
+                <div className="mb-3">
                   <NextDecision kind={alone.state === "open" ? "statement_line" : null} id={alone.id} />
-                  <p className="max-w-[65ch] [overflow-wrap:anywhere]">{saidOf(alone)}</p>
                 </div>
               ) : (
                 <FoundTotal total={total} name={(count) => `ligne${count > 1 ? "s" : ""}, ${formatFcfa(amount)}`} />
               )}
-              <ListTable caption="Les lignes des relevés" columns={columns} rows={rows} keyOf={({ id }) => id} />
+              <ListTable
+                caption="Les lignes des relevés"
+                columns={[alone ? WHOLE_NAME : NAME, ...columns]}
+                rows={rows}
+                keyOf={({ id }) => id}
+              />
             </>
           );
         }}
@@ -102,26 +106,37 @@ function withChanges(rows: readonly Line[], changed: Readonly<Record<string, Lin
   });
 }
 
-/** Returns all that the statement says of the line, of which its row may show a part. */
-const saidOf = ({ label, payer, reference }: Line) =>
-  [...new Set([label, payer, reference])].filter((text) => text !== "").join(", ");
-
 /** Returns what the statement says of the line beside its name. */
-const restOf = ({ label, payer, reference }: Line) =>
-  [label && payer !== label ? payer : "", label || payer ? reference : ""].filter((text) => text !== "").join(", ");
+function restOf(line: Line): string {
+  const name = nameLine(line).toLowerCase();
+  return [...new Set([line.payer, line.reference])].filter((text) => !name.includes(text.toLowerCase())).join(", ");
+}
+
+/** The row of one of many lines is cut where its column ends. */
+const NAME: Column<Line> = {
+  label: "Libellé",
+  share: "w-[32%]",
+  narrow: "col-span-2 row-start-1",
+  cell: (line) => (
+    <span className="@min-[35rem]:block @min-[35rem]:truncate">
+      <span className="font-semibold">{nameLine(line)}</span>{" "}
+      <span className="text-[0.92rem] text-muted max-sm:hidden">{restOf(line)}</span>
+    </span>
+  ),
+};
+
+const WHOLE_NAME: Column<Line> = {
+  label: "Libellé",
+  narrow: "col-span-2 row-start-1 @min-[35rem]:w-[32%]",
+  cell: (line) => (
+    <span className="whitespace-normal [overflow-wrap:anywhere]">
+      <span className="font-semibold">{nameLine(line)}</span>{" "}
+      <span className="text-[0.92rem] text-muted">{restOf(line)}</span>
+    </span>
+  ),
+};
 
 const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column<Line>[] => [
-  {
-    label: "Libellé",
-    share: "w-[32%]",
-    narrow: "col-span-2 row-start-1",
-    cell: (line) => (
-      <span className="@min-[35rem]:block @min-[35rem]:truncate">
-        <span className="font-semibold">{nameLine(line)}</span>{" "}
-        <span className="text-[0.92rem] text-muted max-sm:hidden">{restOf(line)}</span>
-      </span>
-    ),
-  },
   {
     label: "Le",
     narrow: "col-start-1 row-start-2 truncate text-[0.92rem] text-muted",
