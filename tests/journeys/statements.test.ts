@@ -71,7 +71,9 @@ for (const viewport of [
       buffer: Buffer.from(rows.join("\n")),
     });
     // What was recognised is one sentence; the choices are folded, as none must be made.
-    await expect(page.getByText(/^Date\s: Date opération · Montant\s: Crédit · Débit$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Date\s: Date opération · Montant\s: Crédit · Débit · Libellé\s: Nature/),
+    ).toBeVisible();
     await expect(page.getByLabel("Libellé (facultatif)")).toBeHidden();
     await page.getByText("Corriger les colonnes").press("Enter");
     await page.getByLabel("Libellé (facultatif)").selectOption({ label: "Nature de l’opération X" });
@@ -196,4 +198,55 @@ test("from one line that waits to the next, decided or not, by the keyboard alon
   await next.press("Enter");
   await expect(line(page, "SUITE 7")).toBeVisible();
   expect(await left()).toBe(before - 1);
+});
+
+test("a thing that a colleague decided meanwhile says so, and leads to the next behind it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  const recorded = [await recordPayment(page, 1), await recordPayment(page, 2), await recordPayment(page, 3)];
+  const rows = ["Date;Libellé;Crédit", ...[5, 6, 7].map((day) => `0${day}/02/2026;PENDANT ${day};${1_800 + day}`)];
+  const headers = { origin: new URL(page.url()).origin };
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "pendant.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers,
+  });
+  expect(imported.status()).toBe(200);
+  const { data } = await (await page.request.get("/api/v01/admin/statement-lines?q=PENDANT")).json();
+  const idOf = (label: string) => data.find((one: { label: string }) => one.label === label).id;
+
+  const colleague = await (await page.context().browser()?.newContext())?.newPage();
+  if (!colleague) throw new Error("there is no browser");
+  await beSignedIn(colleague, demoPerson("admin"));
+  const decide = async (path: string, body: object) => {
+    await colleague.goto("/admin");
+    const answer = await colleague.request.post(`/api/v01/admin/${path}`, { data: body, headers });
+    expect(answer.status()).toBe(200);
+  };
+  const next = page.getByRole("link", { name: /^Suivant à décider/ });
+  await page.goto(`/admin/releves?ligne=${idOf("PENDANT 5")}`);
+  await expect(next).toBeVisible();
+  await decide(`statement-lines/${idOf("PENDANT 6")}/set-aside`, { reason: "Virement interne" });
+  await next.click();
+  await expect(line(page, "PENDANT 6")).toBeVisible();
+  await expect(page.getByText("Déjà décidé.")).toBeVisible();
+  await expectAccessible(page);
+  await next.click();
+  await expect(line(page, "PENDANT 7")).toBeVisible();
+  await expect(page.getByText("Déjà décidé.")).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto(`/admin/encaissements/${recorded[0].id}`);
+  await expect(next).toBeVisible();
+  await decide(`offline-payments/${recorded[1].id}/confirm`, {});
+  await next.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Assamoi2");
+  await expect(page.getByText(/^Déjà décidé par /)).toBeVisible();
+  await next.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Assamoi3");
+  await colleague.context().close();
 });

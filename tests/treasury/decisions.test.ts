@@ -148,7 +148,7 @@ it("says of today and of the month what the list of payments says of the same da
   expect((await read("recent-money", (await signInStaff(app, ["editor"])).carrying)).status).toBe(403);
 });
 
-it("leads from each thing that waits to the next of its kind, and from the last or a decided one to the oldest", async () => {
+it("leads from each thing that waits to the next of its kind, and from a decided one on, and from the last to the oldest", async () => {
   const next = async (kind: string, id: string, headers = second): Promise<NextDecisionAnswer> =>
     (await read(`decisions/next?${new URLSearchParams({ kind, id })}`, headers)).json();
   const recorded: string[] = [];
@@ -164,7 +164,7 @@ it("leads from each thing that waits to the next of its kind, and from the last 
   expect(await next("offline", two)).toMatchObject({ next: { id: three }, others: 2 });
   expect(await next("offline", three)).toMatchObject({ next: { id: one }, others: 2 });
   await app.post(`/admin/offline-payments/${two}/confirm`, {}, second);
-  expect(await next("offline", two)).toMatchObject({ next: { id: one }, others: 2 });
+  expect(await next("offline", two)).toMatchObject({ next: { id: three }, others: 2 });
   expect(await next("offline", one)).toMatchObject({ next: { id: three }, others: 1 });
   await app.post(`/admin/offline-payments/${three}/confirm`, {}, second);
   expect(await next("offline", one)).toEqual({ next: null, others: 0 });
@@ -176,6 +176,9 @@ it("leads from each thing that waits to the next of its kind, and from the last 
   const lines = (await waiting(second, "?kind=statement_line")).data;
   expect(lines.map(({ title }) => title)).toEqual(["VIR 05/01/2026", "VIR 06/01/2026", "VIR 07/01/2026"]);
   expect((await next("statement_line", lines[0]?.id ?? "")).next).toEqual(lines[1]);
+  await app.post(`/admin/statement-lines/${lines[1]?.id}/set-aside`, { reason: "Loyer" }, second);
+  expect(await next("statement_line", lines[1]?.id ?? "")).toEqual({ next: lines[2], others: 2 });
+  expect(await next("statement_line", "1")).toMatchObject({ next: lines[0] });
 
   for (const query of ["", "?kind=offline", "?kind=rumour&id=1", `?kind=offline&id=${"x".repeat(41)}`]) {
     expect((await read(`decisions/next${query}`, second)).status).toBe(422);

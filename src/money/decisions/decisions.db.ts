@@ -8,6 +8,7 @@ import { openFindingsOfOpenMonths } from "#money/reconciliation/open-findings.db
 import { statementLines } from "#money/statements/statements.db.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database } from "#platform/db/database.ts";
+import { isUuid } from "#platform/ids.ts";
 import { DECISION_KINDS, type DecisionKind } from "./decisions.contract.ts";
 
 /** A decision that waits, as a row. `what` is the finding of a comparison, `total` the number of its lines. */
@@ -25,22 +26,35 @@ const payer = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
 const ofOrder = sql`from ${attempts} join ${orders} on ${orders.id} = ${attempts.orderId}`;
 const byOther = (column: SQLWrapper, { accountIds }: OwnIdentity) => notInArray(column, [...accountIds]);
 
+/** The things of a kind as rows, and which of them wait for the reader. `id`: those that are decided are still rows. */
+interface KindRows {
+  rows: SQL;
+  waits: SQL;
+  id?: SQLWrapper;
+}
+
 /** The conditions are written as the indexes are. */
-const attemptRows = (condition: SQL, since: SQLWrapper) => sql`
+const attemptRows = (waits: SQL, since: SQLWrapper): KindRows => ({
+  rows: sql`
   select ${attempts.id} as id, ${since} as since, ${attempts.amount} as amount, ${payer} as who,
     ${orders.purposeLabel} as what, 1 as total
-  ${ofOrder} where ${condition}`;
+  ${ofOrder}`,
+  ...{ waits, id: attempts.id },
+});
 
 /** The reader's own proposals wait for another person. */
-const proposalRows = (action: ProposedAction, reader: OwnIdentity) => sql`
+const proposalRows = (action: ProposedAction, reader: OwnIdentity): KindRows => ({
+  rows: sql`
   select ${attempts.id} as id, ${paymentProposals.proposedAt} as since, ${paymentProposals.amount} as amount,
     ${payer} as who, ${orders.purposeLabel} as what, 1 as total
-  ${ofOrder} join ${paymentProposals} on ${paymentProposals.attemptId} = ${attempts.id}
-  where ${paymentProposals.action} = ${action} and ${paymentProposals.state} = 'waiting' and ${OPEN_FOR[action]}
-    and ${byOther(paymentProposals.proposedBy, reader)}`;
+  ${ofOrder} join ${paymentProposals} on ${paymentProposals.attemptId} = ${attempts.id}`,
+  waits: sql`${paymentProposals.action} = ${action} and ${paymentProposals.state} = 'waiting' and ${OPEN_FOR[action]}
+    and ${byOther(paymentProposals.proposedBy, reader)}`,
+  id: attempts.id,
+});
 
-/** The decisions of each kind that wait for the reader. */
-const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => SQL>> = {
+/** The decisions of each kind. */
+const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = {
   review: () => attemptRows(sql`${attempts.state} = 'needs_review'`, attempts.createdAt),
   proposal: (reader) => proposalRows("confirm", reader),
   refund: (reader) => proposalRows("refund", reader),
@@ -49,32 +63,54 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => SQL>> = {
       sql`${attempts.state} = 'paid' and not ${attempts.allocated}`,
       sql`coalesce(${attempts.settledAt}, ${attempts.createdAt})`,
     ),
-  offline: (reader) => sql`
+  offline: (reader) => ({
+    rows: sql`
     select id, ${offlinePayments.recordedAt} as since, amount, ${offlinePayments.firstName} || ' ' || ${offlinePayments.lastName} as who,
       ${offlinePayments.purposeLabel} as what, 1 as total
-    from ${offlinePayments}
-    where ${offlinePayments.state} = 'waiting'
+    from ${offlinePayments}`,
+    waits: sql`${offlinePayments.state} = 'waiting'
       and not ${isOwnRow(reader, { userId: offlinePayments.recordedBy, email: offlinePayments.email })}`,
-  former_gifts: (reader) => sql`
+    id: offlinePayments.id,
+  }),
+  former_gifts: (reader) => ({
+    rows: sql`
     select id, ${formerGiftImports.createdAt} as since, amount, ${formerGiftImports.fileName} as who, '' as what,
       ${formerGiftImports.waiting} as total
-    from ${formerGiftImports} where ${formerGiftImports.state} = 'proposed' and ${byOther(formerGiftImports.actor, reader)}`,
-  statement_line: () => sql`
+    from ${formerGiftImports}`,
+    waits: sql`${formerGiftImports.state} = 'proposed' and ${byOther(formerGiftImports.actor, reader)}`,
+    id: formerGiftImports.id,
+  }),
+  statement_line: () => ({
+    rows: sql`
     select id, ${statementLines.importedAt} as since, amount,
       coalesce(nullif(${statementLines.label}, ''), nullif(${statementLines.payer}, ''), ${statementLines.reference}) as who,
       ${statementLines.paidOn}::text as what, 1 as total
-    from ${statementLines} where ${statementLines.state} = 'open'`,
-  finding: () => sql`
+    from ${statementLines}`,
+    waits: sql`${statementLines.state} = 'open'`,
+    id: statementLines.id,
+  }),
+  finding: () => ({
+    rows: sql`
     select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
       count(*) as total
-    from (${openFindingsOfOpenMonths()}) as open group by reconciliation_id, finding`,
-  closing: (reader) => sql`
+    from (${openFindingsOfOpenMonths()}) as open`,
+    waits: sql`true group by reconciliation_id, finding`,
+  }),
+  closing: (reader) => ({
+    rows: sql`
     select month as id, ${closingProposals.proposedAt} as since, net as amount, month as who, '' as what, 1 as total
-    from ${closingProposals} where ${closingProposals.state} = 'waiting' and ${byOther(closingProposals.proposedBy, reader)}`,
+    from ${closingProposals}`,
+    waits: sql`${closingProposals.state} = 'waiting' and ${byOther(closingProposals.proposedBy, reader)}`,
+  }),
+};
+
+const waitingRows = (kind: DecisionKind, reader: OwnIdentity) => {
+  const { rows, waits } = ROWS[kind](reader);
+  return sql`${rows} where ${waits}`;
 };
 
 const rowsOf = (kind: DecisionKind, reader: OwnIdentity) =>
-  sql`select ${kind}::text as kind, id::text, since, amount, who, what, total from (${ROWS[kind](reader)}) as of_kind`;
+  sql`select ${kind}::text as kind, id::text, since, amount, who, what, total from (${waitingRows(kind, reader)}) as of_kind`;
 
 /** Returns how many decisions of this kind wait for the reader, and since when. */
 export async function sumDecisions(
@@ -83,7 +119,7 @@ export async function sumDecisions(
   reader: OwnIdentity,
 ): Promise<{ count: number; since: Date | null }> {
   const { rows } = await db.execute<{ count: string; since: Date | string | null }>(
-    sql`select count(*) as count, min(since) as since from (${ROWS[kind](reader)}) as waiting`,
+    sql`select count(*) as count, min(since) as since from (${waitingRows(kind, reader)}) as waiting`,
   );
   const [row] = rows;
   return { count: Number(row?.count ?? 0), since: row?.since ? new Date(row.since) : null };
@@ -106,17 +142,23 @@ export async function listDecisionRows(
   return rows;
 }
 
-/** Returns the decision of this kind behind the one with this id, else the oldest other one, and how many others there are. */
+/**
+ * Returns the decision of this kind behind the thing with this id, decided or not, else the oldest other one, and how many others
+ * there are.
+ */
 export async function findNextDecision(
   db: Database,
   { kind, id, reader }: { kind: DecisionKind; id: string; reader: OwnIdentity },
 ): Promise<{ next: DecisionRow | undefined; others: number }> {
+  const { rows: things, id: key } = ROWS[kind](reader);
+  const place =
+    key && isUuid(id) ? sql`${things} where ${key} = ${id}` : sql`select * from waiting where waiting.id = ${id}`;
   const { rows } = await db.execute<DecisionRow & { others: string }>(sql`
-    with waiting as (${rowsOf(kind, reader)})
+    with waiting as (${rowsOf(kind, reader)}), place as (${place})
     select other.*, count(*) over () as others from waiting as other
     where other.id <> ${id}
     order by exists (
-      select from waiting as one where one.id = ${id} and (one.since, one.what, one.id) < (other.since, other.what, other.id)
+      select from place where (place.since, place.what, place.id::text) < (other.since, other.what, other.id)
     ) desc, since, what, id
     limit 1`);
   return { next: rows[0], others: Number(rows[0]?.others ?? 0) };

@@ -55,7 +55,7 @@ function RecognisedColumns<Field extends string>({
     <p className="[overflow-wrap:anywhere]">
       {recognised.map(({ name, short, header }, place) => (
         <span key={name}>
-          {place > 0 && " · "}
+          {place > 0 && <span>{"\u00a0· "}</span>}
           {short !== header && <span className="text-muted">{`${short}\u00a0: `}</span>}
           <strong>{header}</strong>
         </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { DecisionKind, NextDecisionAnswer } from "#money/decisions/decisions.contract.ts";
+import { useSearchParams } from "react-router";
+import { DECISION_KINDS, type DecisionKind, type NextDecisionAnswer } from "#money/decisions/decisions.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
@@ -8,32 +9,57 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 const fetchNext = (path: string) => callApi<NextDecisionAnswer>(path);
+/** The parameter of an address to which such a link led: the kind of what waited there. */
+const FOLLOWED = "suivant";
 
 /**
  * Leads from a thing that waits for the reader to the next one of its kind. `kind` is null once it waits no more: the link stays, and
- * has the focus if what decided the thing is gone. Keyed by the thing.
+ * has the focus if what decided the thing is gone. A thing that such a link led to and that is decided already, `decided` by whom
+ * if that is known, says so. Keyed by the thing.
  */
-export function NextDecision({ kind, id }: { kind: DecisionKind | null; id: string }): ReactNode {
+export function NextDecision({
+  kind,
+  id,
+  decided,
+}: {
+  kind: DecisionKind | null;
+  id: string;
+  decided: { by: string | null } | null;
+}): ReactNode {
   const mayDecide = useAdmin().person.abilities.includes("move_money");
+  const [query] = useSearchParams();
+  const followed = DECISION_KINDS.find((one) => one === query.get(FOLLOWED));
   const [waited, setWaited] = useState(kind);
   if (kind !== null && kind !== waited) setWaited(kind);
   const isDecided = waited !== null && kind === null;
-  const path = `/admin/decisions/next?${new URLSearchParams({ kind: waited ?? "", id })}`;
-  const { value } = useFetch(mayDecide && waited !== null ? path : null, fetchNext);
+  // A colleague was faster than the link.
+  const isLate = waited === null && decided !== null && followed !== undefined;
+  const asked = waited ?? (isLate ? followed : null);
+  const path = `/admin/decisions/next?${new URLSearchParams({ kind: asked ?? "", id })}`;
+  const { value } = useFetch(mayDecide && asked !== null ? path : null, fetchNext);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDecided && document.activeElement === document.body) place.current?.querySelector("a")?.focus();
   }, [isDecided]);
 
-  if (!mayDecide || waited === null) return null;
+  if (!mayDecide || asked === null) return null;
   return (
-    <div ref={place} className="min-h-11 print:hidden">
+    <div ref={place} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      {isLate && (
+        <p role="status" className="font-semibold">
+          {decided.by ? `Déjà décidé par ${decided.by}.` : "Déjà décidé."}
+        </p>
+      )}
       {value?.next && (
-        <ButtonLink to={value.next.path} tone={isDecided ? "primary" : "ghost"} size="small">
+        <ButtonLink
+          to={`${value.next.path}${value.next.path.includes("?") ? "&" : "?"}${FOLLOWED}=${asked}`}
+          tone={isDecided || isLate ? "primary" : "ghost"}
+          size="small"
+        >
           {`Suivant à décider · ${formatNumber(value.others)}\u00a0restant${value.others > 1 ? "s" : ""}`}
         </ButtonLink>
       )}
-      {value && !value.next && isDecided && (
+      {value && !value.next && (isDecided || isLate) && (
         <ButtonLink to={adminPaths.decisions} tone="ghost" size="small">
           C’était le dernier&nbsp;: voir «&nbsp;À décider&nbsp;»
         </ButtonLink>

@@ -50,7 +50,12 @@ export default function OfflinePage(): ReactNode {
                 <span className="block text-[1.06rem] font-normal text-muted">{name}</span>
               </h1>
               <OfflineChip state={record.state} />
-              <NextDecision key={id} kind={record.may_confirm ? "offline" : null} id={id} />
+              <NextDecision
+                key={id}
+                kind={record.may_confirm ? "offline" : null}
+                id={id}
+                decided={record.state === "waiting" ? null : { by: record.decided_by }}
+              />
             </div>
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid min-w-0 gap-5">
@@ -129,7 +134,7 @@ export function StatementPanel({ id, goesOn }: { id: string; goesOn: boolean }):
     <TitledPanel title="Au relevé de compte">
       <p className="[overflow-wrap:anywhere]">{`${formatFcfa(line.amount)} le ${formatDate(line.paid_on)}\u00a0: ${line.label || line.reference}`}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} />}
+        {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} decided={null} />}
         <Link
           to={adminPaths.statements}
           className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"

@@ -63,7 +63,11 @@ export default function StatementList(): ReactNode {
               {alone ? (
                 // Before the table: once the line is decided, the focus is here and not on what takes it back.
                 <div className="mb-3">
-                  <NextDecision kind={alone.state === "open" ? "statement_line" : null} id={alone.id} />
+                  <NextDecision
+                    kind={alone.state === "open" ? "statement_line" : null}
+                    id={alone.id}
+                    decided={alone.state === "open" ? null : { by: null }}
+                  />
                 </div>
               ) : (
                 <FoundTotal total={total} name={(count) => `ligne${count > 1 ? "s" : ""}, ${formatFcfa(amount)}`} />

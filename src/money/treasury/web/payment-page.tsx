@@ -41,7 +41,12 @@ export default function PaymentPage(): ReactNode {
               <span className="block text-[1.06rem] font-normal text-muted">{`${payment.first_name} ${payment.last_name}`}</span>
             </h1>
             <PaymentChip {...payment} />
-            <NextDecision key={payment.id} kind={waitsAs(payment)} id={payment.id} />
+            <NextDecision
+              key={payment.id}
+              kind={waitsAs(payment)}
+              id={payment.id}
+              decided={payment.proposal ? null : { by: payment.events.findLast(({ by }) => by)?.by ?? null }}
+            />
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
