@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { containsPlain, plainText } from "#platform/db/contains-text.ts";
+import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { PictureShape } from "#platform/files/store-picture.ts";
@@ -33,16 +33,10 @@ export const libraryPictures = pgTable(
   },
   (table) => [
     index("library_pictures_newest").on(table.uploadedAt.desc(), table.id),
-    index("library_pictures_by_text").using("gin", sql`${searchedText(table)} gin_trgm_ops`),
     check("library_pictures_described", sql`${table.decorative} or ${table.alt} <> ''`),
     check("library_pictures_focus", sql`${table.focusX} between 0 and 1 and ${table.focusY} between 0 and 1`),
   ],
 );
-
-/** Returns the text that a search looks in, written as its index is. */
-function searchedText({ alt, name }: Record<"alt" | "name", SQLWrapper>): SQL {
-  return plainText(sql`${alt} || ' ' || ${name}`);
-}
 
 /**
  * Every file that was made of a picture of the library, announced before it is written: one whose picture does not exist is
@@ -170,7 +164,7 @@ function isBehind({ uploadedAt, id }: LibraryCursor): SQL | undefined {
 function conditionOf({ q, reference, except }: LibraryFilter): SQL | undefined {
   const ofPicture = sql`select 1 from ${libraryFiles} where ${libraryFiles.pictureId} = ${libraryPictures.id}`;
   return and(
-    q ? containsPlain(searchedText(libraryPictures), q) : undefined,
+    q ? containsText(sql`${libraryPictures.alt} || ' ' || ${libraryPictures.name}`, q) : undefined,
     reference === undefined ? undefined : sql`exists (${ofPicture} and ${libraryFiles.key} = ${reference})`,
     // One parameter, however many there are.
     except.length === 0 ? undefined : sql`${libraryPictures.id} <> all(${`{${except.join(",")}}`}::uuid[])`,

@@ -1,1 +1,0 @@
-CREATE INDEX "library_pictures_by_text" ON "library_pictures" USING gin (plain_text("alt" || ' ' || "name") gin_trgm_ops);
