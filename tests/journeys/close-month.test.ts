@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -20,10 +22,30 @@ for (const viewport of [
       await page.goto("/admin");
       await followMenu(page, "Clôtures");
       await expect(page.getByRole("row").filter({ hasText: "En cours" })).toBeVisible();
+      // Years of months fit on a few screens, and on paper all of them are there.
+      const last = page
+        .locator("details")
+        .filter({ has: page.getByText(/^\d{4}$/) })
+        .last();
+      const months = last.locator("table");
+      await last.evaluate((year: HTMLDetailsElement) => {
+        year.open = false;
+      });
+      await expect(months).toBeHidden();
+      expect(await heightOf(page)).toBeLessThan(2_400);
+      await page.emulateMedia({ media: "print" });
+      await expect(months).toBeVisible();
+      await page.emulateMedia({ media: null });
       await expectAccessible(page);
       const next = page.getByRole("row").filter({ hasText: "À clôturer" });
       await next.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: /\d{4}$/ })).toBeVisible();
+      expect(await heightOf(page)).toBeLessThan(2_600);
+      await page.emulateMedia({ media: "print" });
+      for (const caption of ["Par objet", "Par mode de paiement", "Par preuve", "Par jour"]) {
+        await expect(page.getByRole("table", { name: caption })).toBeVisible();
+      }
+      await page.emulateMedia({ media: null });
       await expectAccessible(page);
 
       await page.getByRole("button", { name: /frais et versement$/ }).click();

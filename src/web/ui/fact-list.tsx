@@ -18,6 +18,9 @@ export function TitledPanel({ title, children }: { title: string; children: Reac
   );
 }
 
+/** For a `<details>` of which paper shows all, folded or not. */
+export const PRINTED_WHOLE = "print:[&::details-content]:[content-visibility:visible]";
+
 /**
  * A titled part of a page that is open on a wide screen. On a narrow one it is folded, with a line that says what is in it;
  * what is typed there stays while it is folded.
@@ -25,17 +28,23 @@ export function TitledPanel({ title, children }: { title: string; children: Reac
 export function FoldedPanel({
   title,
   inside,
+  long = false,
   children,
 }: {
   title: string;
   inside: string;
+  /** True for a part that is folded on wide screens, too. */
+  long?: boolean;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
   const isWide = useWideScreen();
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <details open={isWide} className="group/fold rounded-panel border border-line bg-white lg:shadow-panel">
+      <details
+        open={isWide && !long}
+        className={`group/fold rounded-panel border border-line bg-white lg:shadow-panel ${PRINTED_WHOLE}`}
+      >
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-x-3 rounded-panel px-gutter py-2.5 sm:px-7 lg:pt-6 lg:pb-3 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0">
             <h2 id={id} className="text-[1.06rem] leading-snug lg:text-card">

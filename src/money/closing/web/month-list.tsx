@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { ListedMonth } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
@@ -6,6 +6,8 @@ import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
+import { PRINTED_WHOLE } from "#web/ui/fact-list.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 import type { Column } from "#web/ui/stacked-table.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -25,7 +27,7 @@ export default function Closings(): ReactNode {
   );
 }
 
-/** The newest first, each with its state. */
+/** The month to close and the running one, then all others by year, of which the newest is unfolded. */
 function MonthList(): ReactNode {
   const fetched = useFetch(MONTHS, fetchMonths);
   return (
@@ -34,39 +36,107 @@ function MonthList(): ReactNode {
         data.length === 0 ? (
           <EmptyState text="Aucun paiement pour l’instant&nbsp;: il n’y a rien à clôturer." />
         ) : (
-          <ListTable caption="Les mois" columns={COLUMNS} rows={data} keyOf={({ month }) => month} />
+          <Months months={data} />
         )
       }
     </WhenFetched>
   );
 }
 
-const COLUMNS: Column<ListedMonth>[] = [
+const yearOf = ({ month }: ListedMonth) => month.slice(0, 4);
+const isAtHand = ({ state }: ListedMonth) => state === "running" || state === "next";
+
+function Months({ months }: { months: readonly ListedMonth[] }): ReactNode {
+  const atHand = months.filter(isAtHand);
+  const others = months.filter((month) => !isAtHand(month));
+  const years = [...new Set(others.map(yearOf))];
+  return (
+    <>
+      {atHand.length > 0 && (
+        <ListTable caption="Les mois à suivre" columns={COLUMNS} rows={atHand} keyOf={({ month }) => month} />
+      )}
+      {years.map((year, place) => (
+        <Year
+          key={year}
+          year={year}
+          months={others.filter((month) => yearOf(month) === year)}
+          isUnfolded={place === 0}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The months of a year, one line each. */
+function Year({
+  year,
+  months,
+  isUnfolded,
+}: {
+  year: string;
+  months: readonly ListedMonth[];
+  isUnfolded: boolean;
+}): ReactNode {
+  const id = useId();
+  const net = months.reduce((sum, month) => sum + month.net, 0);
+  return (
+    <section aria-labelledby={id}>
+      <details open={isUnfolded} className={`group/year ${PRINTED_WHOLE}`}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+          <h2 id={id} className="text-[1.06rem]">
+            {year}
+          </h2>
+          <span className="min-w-0 flex-1 text-right text-[0.92rem] text-muted">{`${months.length}\u00a0mois, ${formatFcfa(net)}`}</span>
+          <ChevronIcon className="size-4 flex-none text-forest group-open/year:rotate-180" />
+        </summary>
+        <ListTable caption={`Les mois de ${year}`} columns={LINE} rows={months} keyOf={({ month }) => month} />
+      </details>
+    </section>
+  );
+}
+
+const NAME = {
+  label: "Mois",
+  narrow: "row-start-1",
+  cell: ({ month }) => <RowLink to={adminPaths.closing(month)}>{capitalize(formatMonth(month))}</RowLink>,
+} satisfies Column<ListedMonth>;
+const STATE = {
+  label: "État",
+  narrow: "col-span-2 row-start-1 justify-self-end self-center",
+  cell: ({ state }) => <MonthChip state={state} />,
+} satisfies Column<ListedMonth>;
+const PAYMENTS = {
+  label: "Paiements",
+  align: "end",
+  narrow: "row-start-2 text-[0.92rem] text-muted",
+  cell: ({ payments }) => (
+    <>
+      <span>{formatNumber(payments)}</span>
+      <span className="@min-[35rem]:hidden">{` paiement${payments > 1 ? "s" : ""}`}</span>
+    </>
+  ),
+} satisfies Column<ListedMonth>;
+const NET = {
+  label: "Net",
+  align: "end",
+  narrow: "col-span-2 row-start-2 justify-self-end font-semibold",
+  cell: ({ net }) => <span className="whitespace-nowrap">{formatFcfa(net)}</span>,
+} satisfies Column<ListedMonth>;
+const COLUMNS: Column<ListedMonth>[] = [NAME, STATE, PAYMENTS, NET];
+
+/** The same in one line of a narrow screen: the number of payments is on the month's own page. */
+const LINE: Column<ListedMonth>[] = [
   {
-    label: "Mois",
-    narrow: "row-start-1",
-    cell: ({ month }) => <RowLink to={adminPaths.closing(month)}>{capitalize(formatMonth(month))}</RowLink>,
-  },
-  {
-    label: "État",
-    narrow: "col-span-2 row-start-1 justify-self-end self-center",
-    cell: ({ state }) => <MonthChip state={state} />,
-  },
-  {
-    label: "Paiements",
-    align: "end",
-    narrow: "row-start-2 text-[0.92rem] text-muted",
-    cell: ({ payments }) => (
-      <>
-        <span>{formatNumber(payments)}</span>
-        <span className="@min-[35rem]:hidden">{` paiement${payments > 1 ? "s" : ""}`}</span>
-      </>
+    ...NAME,
+    narrow: "row-start-1 leading-9",
+    cell: ({ month }) => (
+      <RowLink to={adminPaths.closing(month)}>
+        <span>{capitalize(formatMonth(month).replace(/ \d+$/, ""))}</span>
+        <span className="@max-[35rem]:sr-only">{` ${month.slice(0, 4)}`}</span>
+      </RowLink>
     ),
   },
-  {
-    label: "Net",
-    align: "end",
-    narrow: "col-span-2 row-start-2 justify-self-end font-semibold",
-    cell: ({ net }) => <span className="whitespace-nowrap">{formatFcfa(net)}</span>,
-  },
+  { ...STATE, narrow: "col-start-2 row-start-1 text-[0.92rem]" },
+  { ...PAYMENTS, narrow: "hidden" },
+  { ...NET, narrow: "col-start-3 row-start-1 justify-self-end font-semibold" },
 ];

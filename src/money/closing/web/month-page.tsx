@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { MonthRecord, NamedSum } from "#money/closing/closing.contract.ts";
 import { formatDate, formatMoment, formatMonth } from "#shared/date-formats.ts";
 import { capitalize, formatFcfa, formatNumber } from "#shared/formats.ts";
@@ -7,7 +7,7 @@ import { API_PREFIX } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { FactList, FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { ClosePanel } from "./close-panel.tsx";
@@ -15,7 +15,7 @@ import { fetchMonth, monthPath } from "./closing-calls.ts";
 import { MonthChip } from "./month-chip.tsx";
 import { ComparisonPanel, ProviderPanel } from "./provider-panel.tsx";
 
-/** A month of the ledger: its totals, its balance at the provider, its parts, and its closing. */
+/** A month of the ledger: its totals and its closing, its balance at the provider, and its parts. */
 export default function MonthPage(): ReactNode {
   const { person, params } = useAdmin();
   const { month = "" } = params;
@@ -31,7 +31,7 @@ export default function MonthPage(): ReactNode {
       {(value) => {
         const { figures, state, provider } = value;
         return (
-          <div className="grid max-w-[60rem] gap-7">
+          <div className="grid max-w-[60rem] gap-5">
             <div className="grid gap-2">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <h1 className="text-[1.55rem] leading-tight sm:text-title">{capitalize(formatMonth(month))}</h1>
@@ -49,6 +49,7 @@ export default function MonthPage(): ReactNode {
             </div>
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <Totals figures={figures} />
+              {mayClose && <ClosePanel record={value} onChanged={fetched.replace} onStale={fetched.reload} />}
               <ComparisonPanel comparison={value.comparison} />
               <ProviderPanel
                 key={`${provider.version} ${state}`}
@@ -58,11 +59,10 @@ export default function MonthPage(): ReactNode {
                 onStale={fetched.reload}
               />
             </div>
-            {mayClose && <ClosePanel record={value} onChanged={fetched.replace} onStale={fetched.reload} />}
-            <SumTable title="Par objet" rows={figures.targets} />
-            <SumTable title="Par mode de paiement" rows={figures.methods} />
-            <SumTable title="Par preuve" rows={figures.evidence} />
-            <SumTable title="Par jour" rows={figures.days} isByDay />
+            <SumTable title="Par objet" named={["objet", "objets"]} rows={figures.targets} />
+            <SumTable title="Par mode de paiement" named={["mode", "modes"]} rows={figures.methods} />
+            <SumTable title="Par preuve" named={["sorte de preuve", "sortes de preuve"]} rows={figures.evidence} />
+            <SumTable title="Par jour" named={["jour", "jours"]} rows={figures.days} isByDay />
           </div>
         );
       }}
@@ -101,44 +101,37 @@ function daysOf(month: string): URLSearchParams {
   return new URLSearchParams({ from: `${month}-01`, to: `${month}-${last}` });
 }
 
-/** The sums of the parts of a month; those of its days are folded. */
+/** More rows than these are folded on wide screens, too. */
+const FEW_ROWS = 10;
+
+/** The sums of the parts of a month, `named` one and several of them. */
 export function SumTable({
   title,
   rows,
+  named: [one, several],
   isByDay = false,
 }: {
   title: string;
   rows: readonly NamedSum[];
+  named: readonly [one: string, several: string];
   isByDay?: boolean;
 }): ReactNode {
-  const id = useId();
-  const table = (
-    <StackedTable
-      caption={title}
-      columns={
-        isByDay ? [{ ...NAME, label: "Jour", cell: ({ key }) => formatDate(key) }, ...AMOUNTS] : [NAME, ...AMOUNTS]
-      }
-      rows={rows}
-      keyOf={({ key }) => key}
-    />
-  );
-  if (isByDay) {
-    return (
-      <details>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4">
-          {title}
-        </summary>
-        {table}
-      </details>
-    );
-  }
+  const net = rows.reduce((sum, row) => sum + row.net, 0);
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-card">
-        {title}
-      </h2>
-      {table}
-    </section>
+    <FoldedPanel
+      title={title}
+      inside={`${formatNumber(rows.length)} ${rows.length > 1 ? several : one}, ${formatFcfa(net)}`}
+      long={rows.length > FEW_ROWS}
+    >
+      <StackedTable
+        caption={title}
+        columns={
+          isByDay ? [{ ...NAME, label: "Jour", cell: ({ key }) => formatDate(key) }, ...AMOUNTS] : [NAME, ...AMOUNTS]
+        }
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+    </FoldedPanel>
   );
 }
 
