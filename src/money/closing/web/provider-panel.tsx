@@ -45,7 +45,10 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
             {open === 0 ? (
               "Aucun écart n’est ouvert."
             ) : (
-              <Link to={adminPaths.decisionsOf("finding")} className="font-semibold text-forest underline">
+              <Link
+                to={adminPaths.decisionsOf("finding")}
+                className="inline-flex min-h-11 items-center font-semibold text-forest underline"
+              >
                 {countDifferences(open)}
               </Link>
             )}

@@ -71,7 +71,7 @@ function KindLink({ to, label, count, isChosen }: { to: string; label: string; c
     <Link
       to={to}
       aria-current={isChosen ? "true" : undefined}
-      className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge/40 bg-white px-3.5 text-[0.95rem] font-semibold text-forest hover:bg-mint aria-[current]:border-forest aria-[current]:bg-mint aria-[current]:text-forest-deep"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge/40 bg-white px-3.5 text-[0.95rem] font-semibold text-forest hover:bg-mint aria-[current]:border-forest aria-[current]:bg-mint aria-[current]:text-forest-deep"
     >
       <span>{label}</span>
       <span className="tabular-nums">{formatNumber(count)}</span>
@@ -91,7 +91,7 @@ const COLUMNS: Column<Decision>[] = [
       <Link
         to={path}
         title={title}
-        className={`leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline ${CUT}`}
+        className={`leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline @max-[35rem]:inline-flex @max-[35rem]:min-h-11 @max-[35rem]:items-center ${CUT}`}
       >
         {title}
       </Link>
