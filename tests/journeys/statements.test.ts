@@ -72,7 +72,7 @@ for (const viewport of [
     });
     // What was recognised is one sentence; the choices are folded, as none must be made.
     await expect(
-      page.getByText(/^Date\s: Date opération · Montant\s: Crédit · Débit · Libellé\s: Nature/),
+      page.getByText(/^Date\s: Date opération\s· Montant\s: Crédit\s· Débit\s· Libellé\s: Nature/),
     ).toBeVisible();
     await expect(page.getByLabel("Libellé (facultatif)")).toBeHidden();
     await page.getByText("Corriger les colonnes").press("Enter");
