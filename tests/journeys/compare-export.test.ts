@@ -22,7 +22,7 @@ for (const viewport of [
       ).json();
       const day = paid_at.slice(0, 10);
       const rows = [
-        "Code marchand,Somme versée,Date,Statut,Frais",
+        `Code marchand ${viewport.width},Somme versée ${viewport.width},Date,Statut,Frais`,
         `${reference},${amount},${day} 10:00:00,SUCCES,25`,
         `INCONNUE-1,3000,${day} 10:00:00,SUCCES,25`,
         `ABIMEE-1,trois mille,${day} 10:00:00,SUCCES,25`,
@@ -34,9 +34,9 @@ for (const viewport of [
         mimeType: "text/csv",
         buffer: Buffer.from(rows.join("\n"), "latin1"),
       });
-      // Two headers say nothing to the site: the treasurer names those columns.
-      await page.getByLabel("Référence (obligatoire)").selectOption({ label: "Code marchand" });
-      await page.getByLabel("Montant (obligatoire)").selectOption({ label: "Somme versée" });
+      // Two headers say nothing to the site, and no earlier file has them: the treasurer names those columns.
+      await page.getByLabel("Référence (obligatoire)").selectOption({ label: `Code marchand ${viewport.width}` });
+      await page.getByLabel("Montant (obligatoire)").selectOption({ label: `Somme versée ${viewport.width}` });
       await expect(page.getByText("2 paiements")).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: "Montant illisible" })).toBeVisible();
       await expectAccessible(page);
