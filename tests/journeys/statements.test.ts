@@ -160,6 +160,27 @@ test("the choices of columns open by themselves where one must be made, 360 px w
   await expect(page.getByLabel("Libellé (facultatif)")).toHaveValue("1");
 });
 
+test("an import reads the columns of its preview, whatever a colleague imports meanwhile", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/releves/importer");
+  const fileOf = (label: string) => ({
+    name: `${label}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Date;Libellé;Crédit;Zone\n05/03/2026;${label};6100;62`),
+  });
+  await page.locator("input[type=file]").setInputFiles(fileOf("APERCU"));
+  await expect(page.getByText("1 ligne d’argent reçu")).toBeVisible();
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: { account: "TRANSFER", credit: "3", file: fileOf("COLLEGUE") },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.getByRole("button", { name: "Importer 1 ligne" }).click();
+  await expect(toast(page, "1 ligne à traiter")).toBeVisible();
+  const { data } = await (await page.request.get("/api/v01/admin/statement-lines?q=APERCU")).json();
+  expect(data).toMatchObject([{ label: "APERCU", amount: 6_100 }]);
+});
+
 test("from one line that waits to the next, decided or not, by the keyboard alone, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("tresorerie"));

@@ -130,8 +130,9 @@ export function useCsvCheck<Field extends string, Check extends Checked<Field>>(
     rule: (change) => again({ ...choices, rules: { ...choices.rules, ...change } }),
     retry: () => again(choices),
     async start<Started>(further: Record<string, string> = {}) {
-      if (!file) throw new Error("No file was chosen");
-      const fields = { ...fieldsOf(choices), ...further };
+      if (!file || !checked) throw new Error("No file was checked");
+      // Guesses, too: what a colleague imports meanwhile is remembered, and would be guessed instead.
+      const fields = { ...fieldsOf({ ...choices, columns: checked.columns }), ...further };
       const { name, size, lastModified } = file;
       started.current = keyForBody(started.current, { name, size, lastModified, fields });
       const { key: idempotencyKey } = started.current;
