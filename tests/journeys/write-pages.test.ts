@@ -155,6 +155,28 @@ test("all tools of an article are in reach of a thumb on a phone, and the cursor
   }
 });
 
+test("nothing lies over the button that saves an article, however far a phone has scrolled", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await work(page, "/admin/actualites/nouvelle");
+  await page.getByRole("toolbar", { name: "Mise en forme" }).waitFor();
+  const save = page.getByRole("button", { name: "Enregistrer", exact: true });
+  await expect(save).toBeEnabled();
+  const covered = await save.evaluate((button) => {
+    const places: string[] = [];
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (let y = 0; y <= end; y += 20) {
+      scrollTo({ top: y, behavior: "instant" });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      for (const part of [0.1, 0.5, 0.9]) {
+        const hit = document.elementFromPoint(left + width / 2, top + height * part);
+        if (!button.contains(hit)) places.push(`${y}: ${hit?.textContent?.slice(0, 30)}`);
+      }
+    }
+    return places;
+  });
+  expect(covered).toEqual([]);
+});
+
 test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) => {
   await work(page, "/admin/actualites/nouvelle");
   await page.getByLabel("Titre", { exact: true }).fill("L’affiche de la fête");

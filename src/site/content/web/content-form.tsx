@@ -162,7 +162,7 @@ function OpenForm<Edited extends EditedRecord>({
         )}
         <kind.Controls form={form} initial={shown} />
         {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
-        <div className="sticky bottom-0 z-1 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 [@media(max-height:420px)]:static">
+        <div className="sticky bottom-0 z-3 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 [@media(max-height:420px)]:static">
           <Button type="submit" disabled={!form.open} busy={form.sending} aria-keyshortcuts="Control+S">
             {kind.save ?? "Enregistrer"}
           </Button>
