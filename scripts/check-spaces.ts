@@ -1,10 +1,14 @@
-/** French typography: a space before `: ; ! ?` and inside « » never breaks, and is narrow before `; ! ?`. */
-import { parseSync, Visitor } from "vite";
+/**
+ * French typography: a space before `: ; ! ?` and inside « » never breaks, and is narrow before `; ! ?`. In a string it is
+ * written as an escape: an entity would be read as it is written.
+ */
+import { type ESTree, parseSync, Visitor } from "vite";
 
 const FRENCH = /[àâéèêëçîïôûùœÉÀÊÇ’«»]/;
 const LOOSE = / [:;!?»](?=[\s"'`$<]|$)|« |(?:\u00a0|\\u00a0|&nbsp;)[;!?]/;
+const ENTITY = /.&(?:[a-z]+|#x?[\da-f]+);|&(?:[a-z]+|#x?[\da-f]+);./i;
 
-/** Returns the French texts of one file whose spaces would break, or are too wide. */
+/** Returns the French texts of one file whose spaces would break or are too wide, and the strings with entities. */
 export function findLooseSpaces(path: string, text: string): string[] {
   if (!path.startsWith("src/") || /\.test\.tsx?$/.test(path) || !/\.tsx?$/.test(path) || !FRENCH.test(text)) return [];
   const breaches: string[] = [];
@@ -15,10 +19,27 @@ export function findLooseSpaces(path: string, text: string): string[] {
       `${path}:${text.slice(0, start).split("\n").length}: a no-break space before ":" and inside « », a narrow one before "; ! ?"`,
     );
   };
+  /** The values of attributes that stand without braces: of all strings, those alone may hold entities. */
+  const inMarkup = new Set<ESTree.Node>();
+  const refuseEntities = (node: ESTree.Node, value: unknown) => {
+    if (inMarkup.has(node) || typeof value !== "string" || !ENTITY.test(value)) return;
+    breaches.push(
+      `${path}:${text.slice(0, node.start).split("\n").length}: a string shows an entity as it is written: write the character, or an escape`,
+    );
+  };
   const { program } = parseSync(path, text);
   new Visitor({
-    Literal: look,
-    TemplateElement: look,
+    JSXAttribute({ value }) {
+      if (value?.type === "Literal") inMarkup.add(value);
+    },
+    Literal(node) {
+      look(node);
+      refuseEntities(node, node.value);
+    },
+    TemplateElement(node) {
+      look(node);
+      refuseEntities(node, node.value.cooked);
+    },
     JSXText: look,
   }).visit(program);
   return breaches;

@@ -19,3 +19,19 @@ test.each([
 ])("%s is left alone", (text) => {
   expect(check(text)).toEqual([]);
 });
+
+test.each([
+  ['<Checkbox label={"Image décorative&nbsp;: elle ne dit rien"} />'],
+  [`\`L’image n°&#8239;\${number}\``],
+  ['"Ce lien ne mène à rien&nbsp;: vérifiez-le."'],
+])("%s shows its entity", (text) => {
+  expect(check(text)).toEqual([expect.stringMatching(/^src\/web\/ui\/one\.tsx:1: a string shows an entity/)]);
+});
+
+test.each([
+  ['<Checkbox label="Image décorative&nbsp;: elle ne dit rien" />'],
+  ["<p>Vérifiez l’adresse&nbsp;: elle est longue.</p>"],
+  ['{ "&nbsp;": "À part" }'],
+])("%s shows none", (text) => {
+  expect(check(text)).toEqual([]);
+});

@@ -28,7 +28,7 @@ export default function OwnRegistrationPage(): ReactNode {
       answer={registration}
       loading="Chargement de votre inscription…"
       unknown={
-        "Ce lien ne mène à aucune inscription. Vérifiez qu’il est complet&nbsp;: il se trouve dans l’e&#8209;mail que vous avez reçu."
+        "Ce lien ne mène à aucune inscription. Vérifiez qu’il est complet\u00a0: il se trouve dans l’e\u2011mail que vous avez reçu."
       }
       home={{ label: "Voir les événements", to: paths.events }}
     >

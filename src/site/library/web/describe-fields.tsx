@@ -27,7 +27,7 @@ export function DescribeFields({
         onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
       />
       <Checkbox
-        label={"Image décorative&nbsp;: une personne qui ne la voit pas ne perd rien"}
+        label={"Image décorative\u00a0: une personne qui ne la voit pas ne perd rien"}
         checked={decorative}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ decorative: currentTarget.checked })}
