@@ -1,11 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#shared/site-paths.ts";
-import type { Failure } from "#web/api/from-api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
-import { PageMeta } from "./page-meta.tsx";
 
 /** A page that only shows a message, with links to go on. */
 export function MessagePage({
@@ -46,33 +43,6 @@ export function NotFoundMessage({
       <ButtonLink to={home.to}>{home.label}</ButtonLink>
       <BackLink>Page précédente</BackLink>
     </MessagePage>
-  );
-}
-
-interface FailedPageProps {
-  failure: Failure;
-  retry: () => void;
-  /** The heading of the page if it could not be loaded. */
-  heading: string;
-  /** Shown if there is no such thing, with a link to the list. */
-  missing: string;
-  list: { label: string; to: string };
-}
-
-/** The page of a campaign, an article or the like that does not exist or could not be loaded. */
-export function FailedPage({ failure, retry, heading, missing, list }: FailedPageProps): ReactNode {
-  return (
-    <>
-      <PageMeta title={failure.message} />
-      {failure.status === 404 ? (
-        <NotFoundMessage title={failure.message} text={missing} home={list} />
-      ) : (
-        <div className="wrap section-space">
-          <h1 className="mb-6 text-title">{heading}</h1>
-          <ErrorState text={failure.message} onRetry={retry} />
-        </div>
-      )}
-    </>
   );
 }
 

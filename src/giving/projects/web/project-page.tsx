@@ -20,7 +20,7 @@ import { paths } from "#shared/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
-import { FailedPage } from "#web/shell/message-page.tsx";
+import { FailedPage } from "#web/shell/failed-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

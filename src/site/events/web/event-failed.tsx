@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/site-paths.ts";
 import type { Failure } from "#web/api/from-api.ts";
-import { FailedPage } from "#web/shell/message-page.tsx";
+import { FailedPage } from "#web/shell/failed-page.tsx";
 import { EVENT_MISSING } from "./event-calls.ts";
 
 /** The page of a missing event, or of one that could not be loaded, with a button to try again. */

@@ -11,7 +11,7 @@ import { withFullPageFor } from "#web/api/full-page-navigation.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
-import { FailedPage } from "#web/shell/message-page.tsx";
+import { FailedPage } from "#web/shell/failed-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Article, showsFilm } from "#web/ui/article.tsx";
