@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RemindersPreview } from "#giving/dues/dues-desk.contract.ts";
+import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -57,6 +58,7 @@ it("everybody who is late is reminded once, those reminded today or who want non
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const counts = await Promise.all(answers.map(async (answer) => (await answer.json()).sent));
   expect(counts.reduce((sum: number, sent: number) => sum + sent, 0)).toBe(2);
+  await enqueueReminders(app.site.app.ctx);
   for (const member of [...late, reminded]) expect(await remindersTo(member)).toHaveLength(1);
   for (const member of [refusing, paid]) expect(await remindersTo(member)).toHaveLength(0);
   const after = await preview();
@@ -79,6 +81,26 @@ it("everybody who is late is reminded once, those reminded today or who want non
   expect(idsOf((await preview()).due)).toEqual([refusing.id]);
   expect((await app.post(PATH, { members: ["tous"] }, treasurer)).status).toBe(422);
   expect((await app.post(PATH, {}, treasurer)).status).toBe(422);
+});
+
+it("the run of the day and a reminder by hand at the same moment are one mail, and the run comes back for the next step", async () => {
+  const members = [await makeMember(app), await makeMember(app), await makeMember(app)];
+  app.clock.advance(150 * DAY);
+  treasurer = (await signInStaff(app, ["treasurer"], { email: "ensemble@exemple.example" })).carrying;
+  const read = await preview();
+  const [first] = members;
+  const answers = await Promise.all([
+    enqueueReminders(app.site.app.ctx),
+    remindNamed(read),
+    app.post(`/admin/dues/${first?.id}/remind`, {}, treasurer),
+    enqueueReminders(app.site.app.ctx),
+  ]);
+  expect(answers).toHaveLength(4);
+  for (const member of members) expect(await remindersTo(member)).toHaveLength(1);
+  expect((await preview()).due).toEqual([]);
+  app.clock.advance(100 * DAY);
+  await enqueueReminders(app.site.app.ctx);
+  for (const member of members) expect(await remindersTo(member)).toHaveLength(2);
 });
 
 it("is for the treasury alone", async () => {

@@ -83,6 +83,12 @@ export async function lockMember(tx: Transaction, accountId: string): Promise<vo
   await tx.execute(sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${accountId}))`);
 }
 
+/** Locks the allocations of these members, in the order given, until the transaction ends. */
+export async function lockMembers(tx: Transaction, accountIds: readonly string[]): Promise<void> {
+  const ids = sql.param([...accountIds]);
+  await tx.execute(sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(id)) from unnest(${ids}::text[]) as id`);
+}
+
 export async function insertDuesPayment(tx: Transaction, payment: NewDuesPayment): Promise<void> {
   await tx.insert(duesPayments).values(payment);
 }

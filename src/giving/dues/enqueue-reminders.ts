@@ -7,7 +7,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Month } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { computeStanding } from "./compute-standing.ts";
-import { lockMember } from "./dues.db.ts";
+import { lockMember, lockMembers } from "./dues.db.ts";
 import { duesReminder } from "./dues.mails.ts";
 import { type DuesSchedule, termsIn } from "./dues-terms.contract.ts";
 import { readManyDues } from "./read-standing.ts";
@@ -17,6 +17,7 @@ import {
   countStepsByHand,
   insertReminders,
   listChoices,
+  listLastByHand,
   listLastSteps,
   listPaidSoFar,
   type NewReminder,
@@ -70,21 +71,31 @@ async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly Reminde
   const choices = byAccount(await listChoices(tx, run.range));
   const steps = new Map((await listLastSteps(tx, run.range)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
 
-  const due: NewReminder[] = [];
-  for (const member of members) {
+  const facts = members.flatMap((member) => {
     const choice = choices.get(member.id);
-    if (choice && !choice.wanted) continue;
+    if (choice && !choice.wanted) return [];
     const month = firstUnpaid(member, paid.get(member.id), run);
-    const step = dueStep({
-      month,
-      dueDay: termsIn(run.schedule, month).due_day,
+    const own = {
+      ...{ accountId: member.id, month, dueDay: termsIn(run.schedule, month).due_day },
       quietUntil: latestDay([member.emailVerifiedAt, paid.get(member.id)?.changedAt, choice?.changedAt]),
       lastStep: steps.get(`${member.id} ${month}`) ?? null,
       today: dayOf(run.now),
-    });
-    if (step !== null) due.push({ accountId: member.id, month, step, raisedAt: run.now });
-  }
+    };
+    return dueStep(own) === null ? [] : own;
+  });
+  if (facts.length === 0) return 0;
 
+  // Staff may be reminding the same members: who comes second sees what the first one sent.
+  await lockMembers(
+    tx,
+    facts.map(({ accountId }) => accountId),
+  );
+  const byHand = byAccount(await listLastByHand(tx, run.range));
+  const due = facts.flatMap(({ accountId, ...own }): NewReminder[] => {
+    const remindedOn = dayOf(byHand.get(accountId)?.raisedAt ?? new Date(0));
+    const step = dueStep({ ...own, quietUntil: remindedOn });
+    return step === null ? [] : [{ accountId, month: own.month, step, raisedAt: run.now }];
+  });
   const added = await insertReminders(tx, due);
   added.forEach(({ accountId, month, step }, index) => {
     const dedupeKey = `${duesReminder.kind}:${accountId}:${month}:${step}`;

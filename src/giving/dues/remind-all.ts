@@ -3,7 +3,7 @@ import { recordAudit } from "#operations/audit/record-audit.ts";
 import { listVerifiedAccounts } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
-import { lockMember } from "./dues.db.ts";
+import { lockMembers } from "./dues.db.ts";
 import { duesReminder } from "./dues.mails.ts";
 import type { RemindersPreview } from "./dues-desk.contract.ts";
 import type { DuesSchedule } from "./dues-terms.contract.ts";
@@ -84,7 +84,10 @@ export async function remindAll(
     sent += await ctx.write(async (unit) => {
       const { tx } = unit;
       // In the order of their ids; then read again what another reminder, or a payment, may have changed.
-      for (const { id } of members) await lockMember(tx, id);
+      await lockMembers(
+        tx,
+        members.map(({ id }) => id),
+      );
       const overviews = await readManyDues(tx, members, known);
       const due: NewReminder[] = [];
       const names = new Map(members.map((member) => [member.id, nameOf(member)]));

@@ -8,7 +8,7 @@ const DAYS_AFTER = 15;
 const AFTER_STEP = 2;
 const QUARTER = 3;
 
-/** Reminders that staff sends are numbered from here on: they change nothing about those that go out by themselves. */
+/** Reminders that staff sends are numbered from here on: those that go out by themselves keep their own numbers. */
 export const FIRST_STEP_BY_HAND = 1_000;
 
 export interface ReminderFacts {
@@ -16,7 +16,7 @@ export interface ReminderFacts {
   month: Month;
   /** The day of the month on which its dues are due. */
   dueDay: number;
-  /** The last day on which the member joined, paid, or asked for reminders: steps due by then are not sent. */
+  /** The last day on which the member joined, paid, asked for reminders or got one of staff: steps due by then are not sent. */
   quietUntil: string;
   /** The latest step sent for this month, or null. */
   lastStep: number | null;

@@ -121,6 +121,15 @@ export async function listLastSteps(db: Database, range: AccountRange) {
     .groupBy(duesReminders.accountId, duesReminders.month);
 }
 
+/** Returns when staff last reminded each of these members. Members whom nobody reminded are left out. */
+export async function listLastByHand(db: Database, range: AccountRange) {
+  return db
+    .select({ accountId: duesReminders.accountId, raisedAt: max(duesReminders.raisedAt) })
+    .from(duesReminders)
+    .where(and(within(duesReminders.accountId, range), gte(duesReminders.step, FIRST_STEP_BY_HAND)))
+    .groupBy(duesReminders.accountId);
+}
+
 /** Returns how many reminders of this month staff has sent to the member. */
 export async function countStepsByHand(
   db: Database,
