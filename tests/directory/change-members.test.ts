@@ -230,6 +230,20 @@ describe("roles", () => {
     await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, person.id));
     expect((await giveRoles(person.id, ["editor"])).status).toBe(409);
   });
+
+  it("are corrected for an invited person who has not opened the account yet, but for nobody else", async () => {
+    const person = { first_name: "Ali", last_name: "Bamba", email: "invite@exemple.example", roles: ["editor"] };
+    const asked = { ...person, code: nextCodeFor(app, secret) };
+    const { id } = await (await app.post("/admin/staff-invitations", asked, admin)).json();
+    const rolesOfAccount = async () =>
+      (await app.handle.db.select().from(accounts).where(eq(accounts.id, id))).map(({ roles }) => roles);
+    expect((await giveRoles(id, ["reception"])).status).toBe(200);
+    expect(await rolesOfAccount()).toEqual([["reception"]]);
+    // What was taken back is no invitation any more.
+    expect((await giveRoles(id, [])).status).toBe(200);
+    expect((await giveRoles(id, ["editor"])).status).toBe(409);
+    expect(await rolesOfAccount()).toEqual([[]]);
+  });
 });
 
 describe("two-factor of a colleague", () => {

@@ -20,7 +20,8 @@ import { memberNotFound } from "./show-member.ts";
 
 /**
  * Gives the account exactly these roles of the staff, as `setRoles` does, which needs a fresh code. Throws as
- * `withFreshCode`, 404 if there is no such member, and 409 if the address is not verified.
+ * `withFreshCode`, 404 if there is no such member, and 409 if roles are added while the address is not verified and its
+ * owner was not invited.
  */
 export async function changeRoles(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "factorSecrets" | "adminEmail">,
@@ -32,7 +33,9 @@ export async function changeRoles(
     const { tx } = unit;
     const account = await lockAccount(tx, id);
     if (!account) throw memberNotFound();
-    if (!account.emailVerifiedAt && change.roles.some((role) => !account.roles.includes(role))) {
+    // A role before the address is verified comes from an invitation, which has voided the passwords of strangers.
+    const trusted = account.emailVerifiedAt !== null || account.roles.length > 0;
+    if (!trusted && change.roles.length > 0) {
       throw new AppError(
         "address_unverified",
         "Cette adresse e\u2011mail n’est pas vérifiée\u00a0: attendez qu’elle le soit.",
