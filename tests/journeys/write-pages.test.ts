@@ -177,6 +177,27 @@ test("nothing lies over the button that saves an article, however far a phone ha
   expect(covered).toEqual([]);
 });
 
+test("what is typed in a second tab stays when the first one is saved", async ({ page }) => {
+  await work(page, "/admin/actualites/nouvelle");
+  const title = (tab: Page) => tab.getByLabel("Titre", { exact: true });
+  await title(page).fill("La rentrée des classes");
+  const second = await page.context().newPage();
+  await second.goto("/admin/actualites/nouvelle");
+  await title(second).fill("Le bilan de la saison");
+  await page.getByRole("textbox", { name: "Article" }).fill("Les cahiers sont là.");
+  await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await page.getByLabel("Publié par").fill("Awa Koné");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("La rentrée des classes");
+  await second.close();
+
+  await page.goto("/admin/actualites/nouvelle");
+  await expect(title(page)).toHaveValue("Le bilan de la saison");
+  await press(page, "Abandonner…");
+  await page.getByRole("dialog").getByRole("button", { name: "Abandonner", exact: true }).click();
+  await expect(title(page)).toHaveValue("");
+});
+
 test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) => {
   await work(page, "/admin/actualites/nouvelle");
   await page.getByLabel("Titre", { exact: true }).fill("L’affiche de la fête");

@@ -12,12 +12,14 @@ import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { ChangedValue } from "./field-comparison.tsx";
 import { describeField, ShownFields, ShownValue } from "./shown-fields.tsx";
-import { mergeVersions, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
+import { type DraftOwner, mergeVersions, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
 
 /** The fields as they were typed, and those that they were typed over. */
 export interface Typed {
   base: Fields;
   mine: Fields;
+  /** The form that they were typed into. */
+  owner: DraftOwner;
 }
 
 /** The same, and what another person made of the record meanwhile. */
@@ -55,12 +57,12 @@ export function useConflict<Edited extends EditedRecord>({
     const { current } = conflict;
     const result = await withCode((code) => saveContent(kind, current, fields, code));
     if (result.ok) {
-      saveUnsaved(ownKey, null);
+      saveUnsaved(ownKey, conflict.owner, null);
       setConflict(null);
       onSaved(result.value);
     } else if (result.code === CHANGED_MEANWHILE) {
       // Joined with that version already: by an earlier one, its changes would count as the reader's.
-      await compare({ base: conflict.current.fields, mine: fields });
+      await compare({ ...conflict, base: conflict.current.fields, mine: fields });
     } else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(result) });
   }
 
@@ -80,11 +82,8 @@ export function ConflictPanel({
   mine,
   current,
   onResolved,
-}: {
+}: Omit<Conflict<EditedRecord>, "owner"> & {
   kind: EditedForm;
-  base: Fields;
-  mine: Fields;
-  current: EditedRecord;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {
   const { merged, collisions } = mergeVersions({ base, mine, theirs: current.fields });

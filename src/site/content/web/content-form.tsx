@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
+import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues, type FormValues, readFormValues } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +13,15 @@ import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { isRichText } from "./shown-fields.tsx";
-import { baseOf, changedSince, comparedFields, readUnsaved, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
+import {
+  baseOf,
+  changedSince,
+  comparedFields,
+  type DraftOwner,
+  readUnsaved,
+  saveUnsaved,
+  useDraftKeys,
+} from "./unsaved-changes.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
@@ -66,7 +75,8 @@ function OpenForm<Edited extends EditedRecord>({
   const keyOf = useDraftKeys();
   const ownKey = keyOf(draftKey);
   // Only rendered in the browser, once the content is loaded.
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(ownKey));
+  const [owner] = useState((): DraftOwner => ({ form: randomUuid(), found: readUnsaved(ownKey) }));
+  const [unsaved, setUnsaved] = useState(owner.found);
   // If another person changed the same fields since, saving must ask which ones stay.
   const [basis, setBasis] = useState(() => baseOf(kind, unsaved, record));
   const [initial] = useState(() => kind.toControls(record.fields));
@@ -80,7 +90,7 @@ function OpenForm<Edited extends EditedRecord>({
     check,
     send: (fields) => send(fields, basis.version),
     onSuccess(content, _, sent) {
-      saveUnsaved(ownKey, null);
+      saveUnsaved(ownKey, owner, null);
       // Text typed meanwhile is not saved: it is an unsaved change of the new version, whose form finds it.
       stored.current = {
         key: keyOf(`${kind.api}/${content.id}`),
@@ -106,7 +116,7 @@ function OpenForm<Edited extends EditedRecord>({
         // Text typed meanwhile is compared, too, unless it cannot be saved yet.
         const now = form.ref.current && check(readFormValues(form.ref.current));
         const mine = now?.ok ? now.body : sent;
-        onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine });
+        onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine, owner });
         return "open";
       }
       return { problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED };
@@ -127,7 +137,7 @@ function OpenForm<Edited extends EditedRecord>({
   }
 
   function drop() {
-    saveUnsaved(ownKey, null);
+    saveUnsaved(ownKey, owner, null);
     markDirty(false);
     onDropped();
   }
@@ -139,7 +149,7 @@ function OpenForm<Edited extends EditedRecord>({
     // Only what was changed: of a newer version, the other fields must be those of the newer version.
     const typed = changedSince(before, readFormValues(element));
     const isChanged = Object.keys(typed).length > 0;
-    saveUnsaved(key, isChanged ? { typed, ...over } : null);
+    saveUnsaved(key, owner, isChanged ? { typed, ...over } : null);
     markDirty(isChanged);
   }
 

@@ -5,6 +5,8 @@ import type { FormValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 
 const unsaved = z.object({
+  /** The form that it was typed into: each tab has one of its own. */
+  form: z.string(),
   /** The values of the controls that were changed. */
   typed: z.record(z.string(), z.string()),
   /** The version that was changed, and its fields; those of a new content are empty. */
@@ -18,14 +20,26 @@ type Unsaved = z.infer<typeof unsaved>;
 const thisDevice = () => localStorage;
 const PREFIX = "akwaba.unsaved.";
 
-/** Returns what was typed into this form and not saved, or null. */
-export function readUnsaved(key: string): Unsaved | null {
-  return readStored(thisDevice, PREFIX + key, unsaved);
+/** A form that is open, and what it found when it opened: that text is its own, unless another tab has gone on with it. */
+export interface DraftOwner {
+  form: string;
+  found: Unsaved | null;
 }
 
-/** Stores what was typed, on this device; null deletes it. */
-export function saveUnsaved(key: string, typed: Unsaved | null): void {
-  writeStored(thisDevice, PREFIX + key, typed);
+/** Returns the text that was typed last under this key and not saved, or null. */
+export function readUnsaved(key: string): Unsaved | null {
+  return readDrafts(key).at(-1) ?? null;
+}
+
+/** Stores what was typed into a form, on this device; null deletes it. Texts that were typed in other tabs stay. */
+export function saveUnsaved(key: string, { form, found }: DraftOwner, typed: Omit<Unsaved, "form"> | null): void {
+  const others = readDrafts(key).filter((one) => one.form !== form && !isSame(one, found));
+  const drafts = typed ? [...others, { form, ...typed }] : others;
+  writeStored(thisDevice, PREFIX + key, drafts.length > 0 ? drafts : null);
+}
+
+function readDrafts(key: string): Unsaved[] {
+  return readStored(thisDevice, PREFIX + key, z.array(unsaved)) ?? [];
 }
 
 /** Returns the version that the draft is made on: the current one, or an earlier one if both changed the same control. */
@@ -39,7 +53,9 @@ export function baseOf(
   const before = kind.toControls(draft.base);
   const now = kind.toControls(current.fields);
   const typed = Object.entries(draft.typed);
-  return typed.some(([name, text]) => before[name] !== now[name] && text !== now[name]) ? draft : here;
+  return typed.some(([name, text]) => before[name] !== now[name] && text !== now[name])
+    ? { version: draft.version, base: draft.base }
+    : here;
 }
 
 /**
