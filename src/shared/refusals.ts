@@ -34,6 +34,7 @@ export const REFUSALS = {
   event_full: 409,
   event_past: 409,
   fees_changed: 409,
+  fees_too_high: 422,
   file_not_found: 422,
   files_unavailable: 503,
   first_person_left: 409,

@@ -87,6 +87,14 @@ describe("the closing of a month", () => {
     expect(before.provider).toEqual({
       ...{ opening: 0, received: 20_000, refunded: 0, fees: null, paid_out: null, closing: 20_000, version: 0 },
     });
+    const impossible = await note(month, { fees: 20_001, paid_out: 0, version: 0 }, headers);
+    expect([impossible.status, (await impossible.json()).errors]).toEqual([
+      422,
+      {
+        fees: ["Les frais ne peuvent pas dépasser ce que le prestataire a reçu ce mois\u00a0: 20\u202f000\u00a0FCFA."],
+      },
+    ]);
+    expect((await show(month, headers)).provider).toEqual(before.provider);
     expect((await note(month, { fees: "500", paid_out: "15 000", version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 500, paid_out: 15_000, version: 0 }, headers)).status).toBe(200);
     expect((await note(month, { fees: 1, paid_out: 1, version: 0 }, headers)).status).toBe(412);
@@ -209,6 +217,21 @@ describe("the closing of a month", () => {
       sql`select paid_at::text as day from receipts where email = 'ama@exemple.example'`,
     )) as unknown as { rows: { day: string }[] };
     expect(rows[0]?.day).toContain(`${month}-02`);
+  });
+
+  it("is not closed with impossible fees, which were stored before they were refused", async () => {
+    const month = monthOf();
+    await paid();
+    nextMonth();
+    const headers = await treasurer();
+    await closeBefore(month, headers);
+    await app.handle.db.execute(
+      sql`insert into provider_months (month, fees, paid_out, version) values (${month}, 10001, 0, 1)`,
+    );
+    expect((await close(month, await show(month, headers), headers)).status).toBe(422);
+    expect(await show(month, headers)).toMatchObject({ state: "next", proposal: null });
+    expect((await note(month, { fees: 10_000, paid_out: 0, version: 1 }, headers)).status).toBe(200);
+    expect((await close(month, await show(month, headers), headers)).status).toBe(200);
   });
 
   it("loses no payment that is settled while the month is being closed", async () => {

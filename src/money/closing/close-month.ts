@@ -19,9 +19,10 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthOf } from "#platform/months.ts";
 import { formatMonth } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import type { MonthFigures, ProviderStatement } from "./closing.contract.ts";
 import { askSecondPerson } from "./closing.mails.ts";
-import { findProviderMonth, storeProviderMonth, sumUpMonth } from "./months.db.ts";
+import { findProviderMonth, readProviderBalance, storeProviderMonth, sumUpMonth } from "./months.db.ts";
 import { findNextToClose, isOutdated, monthNotFound, requireMonth } from "./read-months.ts";
 
 const PROPOSED =
@@ -29,7 +30,7 @@ const PROPOSED =
 
 /**
  * Stores that the month is to be closed with the figures that were shown, and mails those who may confirm it. The same again by the same
- * person changes nothing. Throws 404 if the month has no entries, 422 if it is not over, 409 if an older one is open, this one is closed or
+ * person changes nothing. Throws 404 if the month has no entries, 422 if it is not over or its fees are impossible, 409 if an older one is open, this one is closed or
  * its closing proposed, and 412 if the figures are not those that were shown.
  */
 export async function proposeClosing(
@@ -72,7 +73,8 @@ export async function proposeClosing(
 /**
  * Closes the month that a colleague proposed to close: no entry is recorded in it any more, and its figures stay as they are. Months are
  * closed in their order; those without entries are closed with the next one. Done twice, it is closed once. Throws 403 if staff proposed
- * it, and 409 if this proposal waits no more, who made it may not decide any more, or the figures changed since.
+ * it, 422 if the fees are impossible, and 409 if this proposal waits no more, who made it may not decide any more, or the figures
+ * changed since.
  */
 export async function confirmClosing(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
@@ -130,13 +132,22 @@ export async function refuseClosing(
   });
 }
 
-/** Returns the figures of the month if it is the next one to close. Throws 404 and 409 as those who call it do. */
+/** Returns the figures of the month if it is the next one to close. Throws 404, 409 and 422 as those who call it do. */
 async function sumNextMonth(tx: Transaction, month: Month): Promise<MonthFigures> {
   const next = await findNextToClose(tx);
   const figures = await sumUpMonth(tx, month);
   if (figures.entries === 0) throw monthNotFound();
   if (month !== next) throw new AppError("older_month_open", "Clôturez d’abord les mois précédents.");
+  await requirePossibleFees(tx, month);
   return figures;
+}
+
+/** Throws 422 if these fees, or else those that are stored, are more than the provider received in the month. */
+async function requirePossibleFees(tx: Transaction, month: Month, stated?: number): Promise<void> {
+  const { received, fees } = await readProviderBalance(tx, month);
+  if ((stated ?? fees ?? 0) <= Math.max(received, 0)) return;
+  const text = `Les frais ne peuvent pas dépasser ce que le prestataire a reçu ce mois\u00a0: ${formatFcfa(received)}.`;
+  throw new AppError("fees_too_high", text, { fields: { fees: [text] } });
 }
 
 async function decide(
@@ -152,8 +163,8 @@ function monthClosed(): AppError {
 }
 
 /**
- * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed or its closing proposed, and 412 if it was
- * stored by another person since it was shown. The same facts twice are stored once.
+ * Stores what the provider withheld and paid out in the month. Throws 409 if the month is closed or its closing proposed, 422 if the fees are
+ * more than it received, and 412 if it was stored by another person since it was shown. The same facts twice are stored once.
  */
 export async function stateProviderMonth(
   ctx: Pick<AppContext, "write" | "clock">,
@@ -170,6 +181,7 @@ export async function stateProviderMonth(
         "La clôture de ce mois est proposée avec les montants d’avant\u00a0: retirez la proposition, puis corrigez-les.";
       throw new AppError("already_proposed", text);
     }
+    await requirePossibleFees(unit.tx, month, stated.fees);
     if (!(await storeProviderMonth(unit.tx, month, stated))) {
       const text = "Une autre personne a changé ces montants entre-temps\u00a0: rechargez la page.";
       throw new AppError("outdated_figures", text);

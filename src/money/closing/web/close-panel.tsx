@@ -18,7 +18,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { confirmClosing, proposeClosing, refuseClosing } from "./closing-calls.ts";
-import { countDifferences } from "./provider-panel.tsx";
+import { countDifferences, ProviderBalanceFacts } from "./provider-panel.tsx";
 
 interface Closing {
   record: MonthRecord;
@@ -133,6 +133,10 @@ function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "r
         <span>{`${formatNumber(figures.entries)} écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
         <strong>{formatFcfa(figures.net)}</strong>
       </p>
+      <div className="mb-3 grid gap-2">
+        <h3 className="font-semibold">Chez le prestataire</h3>
+        <ProviderBalanceFacts provider={provider} />
+      </div>
       {provider.version === 0 && (
         <p className="mb-3 font-semibold">Les frais et le versement du prestataire ne sont pas saisis.</p>
       )}

@@ -71,12 +71,10 @@ interface Stating {
   onStale: () => void;
 }
 
-/** The foundation's money at the provider over the month; until it is closed, with what the provider's statement says. */
-export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayChange: boolean }): ReactNode {
-  const { provider } = record;
-  const [open, setOpen] = useState(false);
+/** The movements of the foundation's money at the provider over the month, and what is left of it. */
+export function ProviderBalanceFacts({ provider }: Pick<MonthRecord, "provider">): ReactNode {
   return (
-    <TitledPanel title="Chez le prestataire">
+    <>
       <FactList
         facts={[
           ["Au début", formatFcfa(provider.opening)],
@@ -87,6 +85,23 @@ export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayC
           ["À la fin", <strong key="closing">{formatFcfa(provider.closing)}</strong>],
         ]}
       />
+      {provider.closing < 0 && (
+        <p className="font-semibold">
+          Le solde à la fin est négatif&nbsp;: plus d’argent serait sorti de chez le prestataire qu’il n’y en avait.
+          Vérifiez les frais et le versement.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The foundation's money at the provider over the month; until it is closed, with what the provider's statement says. */
+export function ProviderPanel({ record, mayChange, ...events }: Stating & { mayChange: boolean }): ReactNode {
+  const { provider } = record;
+  const [open, setOpen] = useState(false);
+  return (
+    <TitledPanel title="Chez le prestataire">
+      <ProviderBalanceFacts provider={provider} />
       {mayChange && !open && (
         <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
           {provider.version === 0 ? "Saisir frais et versement" : "Corriger frais et versement"}
