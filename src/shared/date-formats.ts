@@ -52,6 +52,11 @@ export function formatMonth(month: string): string {
   return `${name} ${year}`;
 }
 
+/** Returns the month, as `formatMonth` names it, behind the French "de": `de mars 2026`, `d’août 2026`. */
+export function ofMonth(name: string): string {
+  return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`;
+}
+
 /** A time of the day as French writes it, never broken over two lines: `9 h 30` for `09:30`, `9 h` for `09:00`. */
 export function formatTime(time: string): string {
   const [hours, minutes] = time.split(":");

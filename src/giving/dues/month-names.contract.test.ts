@@ -13,6 +13,7 @@ it.each([
   [["2025-12", "2026-01"], "décembre 2025 et janvier 2026"],
   [["2025-11", "2025-12", "2026-01"], "novembre, décembre 2025 et janvier 2026"],
   [from("2026-01", 4), "de janvier à avril 2026"],
+  [from("2026-08", 4), "d’août à novembre 2026"],
   [from("2025-11", 5), "de novembre 2025 à mars 2026"],
   [[...from("2025-01", 6), "2025-08"], "de janvier à juin 2025, puis août 2025"],
   [

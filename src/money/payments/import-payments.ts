@@ -170,7 +170,8 @@ export async function checkPastPayments(
     if (!Number.isInteger(amount) || amount < 1 || amount > MAXIMUM_PAYMENT) {
       fields[`${index}.amount`] = ["Le montant n’est pas un nombre entier de FCFA."];
     }
-    if (Number.isNaN(paidAt.getTime()) || paidAt > now) fields[`${index}.paid_at`] = ["La date n’est pas passée."];
+    if (Number.isNaN(paidAt.getTime()) || paidAt > now)
+      fields[`${index}.paid_at`] = ["La date ne peut pas être à venir."];
   });
   refuseIfAny(fields);
   const found: PurposeTarget[] = [];

@@ -163,7 +163,7 @@ export const PAYMENT_CHECKS: readonly HealthCheck[] = [
       const paid = outcomes.reduce((total, one) => total + one.paid, 0);
       if (ended === 0) return unknown("Aucun essai terminé depuis une heure");
       return good(
-        `${formatPercent((100 * paid) / ended)} de ${formatNumber(ended)} essai${ended > 1 ? "s" : ""} payés`,
+        `${formatNumber(paid)} essai${paid > 1 ? "s" : ""} payé${paid > 1 ? "s" : ""} sur ${formatNumber(ended)} (${formatPercent((100 * paid) / ended)})`,
       );
     },
   },

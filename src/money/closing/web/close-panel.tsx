@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMonth } from "#shared/date-formats.ts";
+import { formatMonth, ofMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -110,8 +110,8 @@ function ProposeClosing(closing: Closing): ReactNode {
   const name = formatMonth(record.month);
   return (
     <AskFirst
-      opens={`Proposer la clôture de ${name}…`}
-      title={`Proposer la clôture de ${name}\u202f?`}
+      opens={`Proposer la clôture ${ofMonth(name)}…`}
+      title={`Proposer la clôture ${ofMonth(name)}\u202f?`}
       button="Proposer la clôture"
       busy={busy}
       onConfirm={(close) => send(() => proposeClosing(record), close)}
@@ -158,7 +158,7 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
     <>
       <div className="rounded-tile bg-sun-soft px-4 py-2.5">
         <span>{own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`}</span>
-        <span>{` de clôturer ${name}, `}</span>
+        <span>{` de clôturer ${name}, le `}</span>
         <Moment at={at} />
         <span>{own ? ". Une autre personne de la trésorerie, ou l’administration, confirme ou refuse." : "."}</span>
         {lapsed && <span> Cette personne ne décide plus des paiements&nbsp;: refusez, puis proposez vous-même.</span>}
@@ -166,7 +166,7 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
       </div>
       {!own && !lapsed && !outdated && (
         <AskFirst
-          opens={`Confirmer la clôture de ${name}…`}
+          opens={`Confirmer la clôture ${ofMonth(name)}…`}
           title={`Clôturer ${name}\u202f?`}
           button={`Clôturer ${name}`}
           busy={busy}

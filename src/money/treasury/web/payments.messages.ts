@@ -89,7 +89,7 @@ export const ACTIONS: Readonly<Record<PaymentAction, string>> = {
 export const DUPLICATE_MEANINGS: Partial<Readonly<Record<PaymentAction, string>>> = {
   allocate: "l’argent reste, et s’ajoute à ce pour quoi il a été payé.",
   confirm: "vous dites seulement que l’argent est bien arrivé\u202f; il reste à l’affecter ou à le rendre.",
-  refund: "le prestataire rend l’argent, et le reçu le dit.",
+  refund: "vous faites rendre l’argent par le prestataire, et le reçu le dit.",
   propose_refund: "la fondation rend l’argent elle-même\u202f; une autre personne confirme.",
 };
 
