@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordDataCheck } from "#operations/alarms/site-alarms.ts";
+import { recordBackupRun } from "#operations/backups/backup-runs.ts";
 import type { HealthReport, HealthRow } from "#operations/health/health.contract.ts";
+import { showHealth } from "#operations/health/health.module.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -10,6 +12,8 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const GIGABYTE = 1024 ** 3;
 const PATH = "/api/v01/admin/health";
+/** The rows that are red on a site without a mail server, before its first night. */
+const NEW_SITE = ["Serveur d’e\u2011mail", "Dernière sauvegarde"];
 const OUTBOX = "E\u2011mails et documents";
 
 let app: TestApp;
@@ -34,10 +38,18 @@ async function rowOf(label: string): Promise<HealthRow> {
   return row;
 }
 
+/** Returns true if the row is red for another reason than that the site is new. */
+const isFound = ({ state, label }: HealthRow): boolean => state === "act" && !NEW_SITE.includes(label);
+
 describe("the health of the site", () => {
-  it("has nothing red on a sound installation, and says what is not known yet", async () => {
+  it("is red on a new site only for what the first steps ask of it, and says what is not known yet", async () => {
     const rows = [...(await report()).values()];
-    expect(rows.filter(({ state }) => state === "act")).toEqual([]);
+    expect(rows.filter(({ state }) => state === "act").map(({ label }) => label)).toEqual(NEW_SITE);
+    const steps = await (await app.call("/api/v01/admin/first-steps", { headers: carrying })).json();
+    const open = steps.data.filter(
+      (step: { path: string; done: boolean }) => step.path === "/admin/sante" && !step.done,
+    );
+    expect(open).toHaveLength(NEW_SITE.length);
     const unknown = rows.filter(({ state }) => state === "unknown").map(({ label }) => label);
     expect(unknown).toContain("Vérification des données");
     expect(unknown).toContain("Certificat du serveur d’e\u2011mail");
@@ -79,6 +91,15 @@ describe("the health of the site", () => {
     expect(await rowOf("Disque")).toMatchObject({ state: "good", text: "50\u00a0Go libres sur 100\u00a0Go" });
   });
 
+  it("is no longer red for its backup after the first one, nor for mail with a server", async () => {
+    const run = { kind: "backup", file: "nuit.backup", bytes: 1_000, problem: null } as const;
+    await recordBackupRun(app.site.app.ctx, run);
+    expect((await rowOf("Dernière sauvegarde")).state).toBe("good");
+    const { installation } = app.site.app.ctx;
+    const mailing = await showHealth({ ...app.site.app.ctx, installation: { ...installation, sendsMail: true } });
+    expect(mailing.groups.flatMap(({ rows }) => rows).filter(({ state }) => state === "act")).toEqual([]);
+  });
+
   it("knows the last payment that the provider opened", async () => {
     await makeOrder(app, (await makeCampaign(app.handle)).id);
     expect(await rowOf("Prestataire")).toMatchObject({ state: "good", at: expect.any(String) });
@@ -93,7 +114,7 @@ describe("the health of the site", () => {
     const admin = await signInStaff(broken, [], { email: ADMIN });
     const answer = await broken.call(PATH, { headers: admin.carrying });
     const { groups } = (await answer.json()) as HealthReport;
-    const red = groups.flatMap(({ rows }) => rows).filter(({ state }) => state === "act");
+    const red = groups.flatMap(({ rows }) => rows).filter(isFound);
     expect(red.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       "Certificat du serveur d’e\u2011mail: N’a pas pu être lu",
     ]);
@@ -115,7 +136,7 @@ describe("the health of the site", () => {
     const red = async () => {
       const answer = await ending.call(PATH, { headers: admin.carrying });
       const { groups } = (await answer.json()) as HealthReport;
-      return groups.flatMap(({ rows }) => rows).filter(({ state }) => state === "act");
+      return groups.flatMap(({ rows }) => rows).filter(isFound);
     };
     expect((await red()).map(({ text }) => text)).toEqual(["Expire le"]);
     ending.clock.advance(600);

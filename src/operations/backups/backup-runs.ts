@@ -24,6 +24,14 @@ export async function readBackupState(db: Database): Promise<BackupState> {
   };
 }
 
+/** Returns whether the site is to have its first backup yet. If it makes none, the operator has chosen another way. */
+export async function awaitsFirstBackup({
+  db,
+  keepsBackups,
+}: Pick<AppContext, "db" | "keepsBackups">): Promise<boolean> {
+  return keepsBackups && (await readBackupState(db)).lastBackup === null;
+}
+
 /** Stores how a backup or a rehearsal ended. The next evaluation of the alarms reads it. */
 export async function recordBackupRun(
   { write, clock }: Pick<AppContext, "write" | "clock">,

@@ -1,7 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { hasCampaigns } from "#giving/campaigns/show-campaign.ts";
-import { readBackupState } from "#operations/backups/backup-runs.ts";
+import { awaitsFirstBackup } from "#operations/backups/backup-runs.ts";
 import { listHolders } from "#people/staff/holders.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
@@ -72,8 +72,7 @@ async function listFirstSteps(
         label: "Avoir une sauvegarde",
         hint: "Le site en fait une chaque nuit. La page «\u00a0Santé\u00a0» dit quand la dernière a réussi.",
         path: adminPaths.health,
-        // If the site makes none, the operator has chosen another way.
-        done: !ctx.keepsBackups || (await readBackupState(ctx.db)).lastBackup !== null,
+        done: !(await awaitsFirstBackup(ctx)),
       },
     ],
   };

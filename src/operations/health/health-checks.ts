@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readLastOpened } from "#money/payments/payments.db.ts";
 import { readLastDataCheck } from "#operations/alarms/site-alarms.ts";
-import { readBackupState } from "#operations/backups/backup-runs.ts";
+import { awaitsFirstBackup, readBackupState } from "#operations/backups/backup-runs.ts";
 import { countOutcomes } from "#operations/dashboard/dashboard.db.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import { readOldestWaiting } from "#platform/jobs/outbox.db.ts";
@@ -36,12 +36,13 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
       const { lastBackup } = await readBackupState(ctx.db);
       const { facts, advice } = await findAlarming(ctx, "backup-missing");
       if (facts.length > 0) return act(textOf(facts), advice);
-      if (!lastBackup)
-        return unknown(
-          ctx.keepsBackups
-            ? "Pas encore\u00a0: elle a lieu chaque nuit"
-            : "Le site n’en fait pas\u00a0: elles sont arrêtées (BACKUP_DIR=off)",
+      if (await awaitsFirstBackup(ctx)) {
+        return act(
+          "Aucune encore\u00a0: elle a lieu chaque nuit",
+          "Revenez demain. Si elle manque toujours, prévenez la personne qui s’occupe du serveur.",
         );
+      }
+      if (!lastBackup) return unknown("Le site n’en fait pas\u00a0: elles sont arrêtées (BACKUP_DIR=off)");
       return good(`${nameSize(lastBackup.bytes)}, le`, lastBackup.endedAt);
     },
   },
@@ -177,6 +178,17 @@ const LOOK_AT_MAIL = "Demandez à la personne qui s’occupe du serveur de regar
 
 /** Checks of work that waits to be sent or done. */
 export const SENDING_CHECKS: readonly HealthCheck[] = [
+  {
+    label: "Serveur d’e\u2011mail",
+    unreadable: LOOK_AT_MAIL,
+    async read({ installation }) {
+      if (installation.sendsMail) return good("Les e\u2011mails partent par lui");
+      return act(
+        "Aucun\u00a0: ni code ni reçu n’arrive",
+        "Demandez à la personne qui s’occupe du serveur d’indiquer le serveur d’e\u2011mail (SMTP_URL).",
+      );
+    },
+  },
   {
     label: "E\u2011mails et documents",
     unreadable: LOOK_AT_SITE,
