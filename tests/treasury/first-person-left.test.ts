@@ -74,7 +74,7 @@ it("a refund that somebody proposed whose role was taken is not booked, only ref
   await giveFirst();
 
   const seen = await show(second);
-  expect(seen).toMatchObject({ actions: ["refuse_proposal", "refund", "send_receipt"], proposal: { lapsed: true } });
+  expect(seen).toMatchObject({ actions: ["refuse_proposal", "send_receipt"], proposal: { lapsed: true } });
   const refused = await act("proposal/confirm", second, { proposal: seen.proposal?.id });
   expect([refused.status, (await refused.json()).message]).toEqual([
     409,

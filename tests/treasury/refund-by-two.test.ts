@@ -81,7 +81,7 @@ describe("a refund that the foundation pays itself", () => {
     const [books, mails, before] = [await countBooks(app.handle), (await app.mails()).length, await waiting(second)];
     const answer: PaymentRecord = await (await act(id, "refund", first, REFUND)).json();
     expect(answer).toMatchObject({
-      actions: ["refuse_proposal", "refund", "send_receipt"],
+      actions: ["refuse_proposal", "send_receipt"],
       proposal: { action: "refund", amount: 4_000, means: MEANS, by: "Aminata Coulibaly", own: true, outdated: false },
     });
     await app.settled();
@@ -93,7 +93,7 @@ describe("a refund that the foundation pays itself", () => {
     expect((await agree(id, first)).status).toBe(403);
     await expectUnbooked(id);
     expect(await show(id, second)).toMatchObject({
-      actions: ["confirm_proposal", "refuse_proposal", "refund", "send_receipt"],
+      actions: ["confirm_proposal", "refuse_proposal", "send_receipt"],
     });
     const agreed: PaymentRecord = await (await agree(id, second)).json();
     expect(agreed).toMatchObject({ state: "paid", refunded: 4_000, remaining: 6_000, proposal: null });
@@ -174,26 +174,33 @@ describe("a refund that the foundation pays itself", () => {
     expect(await show(id)).toMatchObject({ refunded: 0 });
   });
 
-  it.each([
-    [1_000, "9\u202f000\u00a0FCFA"],
-    [8_000, "2\u202f000\u00a0FCFA"],
-    [10_000, "0\u00a0FCFA"],
-  ])("is not agreed to once the provider refunded %d FCFA in between", async (amount, left) => {
+  it("holds up a refund by the provider until it is decided or taken back", async () => {
     const id = await proposed();
-    const { proposal } = await show(id, second);
-    expect((await byProvider(id, amount)).status).toBe(200);
-    expect(await messageOf(await act(id, "proposal/confirm", second, { proposal: proposal?.id }))).toEqual([
-      409,
-      `Un autre remboursement a été enregistré depuis cette proposition\u00a0: il reste ${left} à rendre. Refusez-la, puis proposez de nouveau.`,
+    const books = await countBooks(app.handle);
+    for (const amount of [1_000, 10_000]) {
+      expect(await messageOf(await byProvider(id, amount))).toEqual([
+        409,
+        "Un remboursement par la fondation est déjà proposé\u00a0: confirmez-le, refusez-le ou retirez-le d’abord.",
+      ]);
+    }
+    expect(await countBooks(app.handle)).toEqual(books);
+    expect(await show(id, second)).toMatchObject({ proposal: { amount: 4_000, outdated: false } });
+    await act(id, "proposal/refuse", first, { reason: "Rendu dans l’espace marchand" });
+    expect(await (await byProvider(id, 10_000)).json()).toMatchObject({ state: "refunded" });
+    expect(await audited(id)).toEqual([
+      ["refunded", "Kouadio N’Dri"],
+      ["refused_proposal", "Aminata Coulibaly"],
+      ["proposed_refund", "Aminata Coulibaly"],
     ]);
-    expect(await readTotals(app.handle, campaign.id)).toMatchObject({ collected: 10_000 - amount });
-    expect((await show(id, second)).actions).not.toContain("confirm_proposal");
-    if (amount === 10_000) return expect(await show(id)).toMatchObject({ state: "refunded", proposal: null });
-    expect(await show(id)).toMatchObject({ proposal: { outdated: true } });
-    await act(id, "proposal/refuse", second, { reason: "Dépassée" });
-    const anew = { ...REFUND, amount: 1_000, expected_remaining: 10_000 - amount };
-    expect((await act(id, "refund", first, anew)).status).toBe(200);
-    expect(await (await agree(id, second)).json()).toMatchObject({ refunded: amount + 1_000 });
+  });
+
+  it("and one by the provider at the same moment are one of the two", async () => {
+    const id = await paid();
+    const answers = await Promise.all([act(id, "refund", first, REFUND), byProvider(id, 10_000)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const { refunded, proposal } = await show(id);
+    expect([refunded, proposal === null]).toEqual(statuses[0] === 200 ? [0, false] : [10_000, true]);
   });
 
   it("on a stale page is refused", async () => {

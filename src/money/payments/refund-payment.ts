@@ -27,7 +27,7 @@ export interface Refund extends Stated {
 /**
  * Records a refund that staff made in the provider's back office; one that the foundation pays itself is proposed instead. Throws 422 if the
  * reason is missing, the amount exceeds what remains or the money never was with the provider, 404 if the attempt is unknown,
- * 403 if staff paid it, 409 if it is not paid, and 412 if `expectedRemaining` is stale.
+ * 403 if staff paid it, 409 if it is not paid or another refund is proposed, and 412 if `expectedRemaining` is stale.
  */
 export async function refundPayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
@@ -43,6 +43,12 @@ export async function refundPayment(
   await ctx.write(async (unit) => {
     const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
     await requireRefundable(unit.tx, attempt, { amount, expectedRemaining });
+    // Under the attempt's lock, which a proposal takes too: none is overtaken by another refund.
+    if ((await findLastProposal(unit.tx, attempt.id, "refund"))?.state === "waiting") {
+      const text =
+        "Un remboursement par la fondation est déjà proposé\u00a0: confirmez-le, refusez-le ou retirez-le d’abord.";
+      throw new AppError("already_proposed", text);
+    }
     await bookRefund(ctx, unit, staff, { order, attempt, amount, reason, origin, refundedBy: "provider" });
   });
 }
@@ -188,6 +194,7 @@ export async function confirmRefund(
     if (proposal.state === "confirmed") return;
     await requireOthersProposal(tx, staff, proposal);
     const remaining = await readRemaining(tx, attempt);
+    // Of the time when a waiting proposal did not hold up other refunds.
     if (remaining !== proposal.remaining) {
       const text = `Un autre remboursement a été enregistré depuis cette proposition\u00a0: il reste ${formatFcfa(remaining)} à rendre. Refusez-la, puis proposez de nouveau.`;
       throw new AppError("refunded_meanwhile", text);

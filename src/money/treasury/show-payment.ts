@@ -136,7 +136,7 @@ function actionsOn(
     refuse_proposal: proposal !== undefined,
     propose: isUnpaid && !isVerified && proposal === undefined,
     allocate: isAlone,
-    refund: state === "paid" && remaining > 0 && !isBesideProvider(attempt),
+    refund: state === "paid" && remaining > 0 && proposal === undefined && !isBesideProvider(attempt),
     propose_refund: state === "paid" && remaining > 0 && proposal === undefined,
     send_receipt: receipt !== null,
   };
