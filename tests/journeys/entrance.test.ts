@@ -96,7 +96,8 @@ test("reception lets people in without network, and the site knows it later", as
     await page.getByRole("heading", { level: 1 }).click();
     await scanOnFrenchKeyboard(page, `${"Z".repeat(27)}3`);
     await expect(page.getByText("Le lecteur semble réglé sur un autre clavier")).toBeVisible();
-    await page.getByRole("button", { name: "Annuler l’entrée de Ruth Zouzoua" }).click();
+    await page.getByRole("button", { name: "Annuler l’entrée de Ruth Zouzoua" }).dblclick();
+    await expect(page.getByText("Entrée de Ruth Zouzoua annulée.")).toBeVisible();
     await page.getByRole("searchbox").fill("zouzoua");
     await expect(page.getByRole("button", { name: "Faire entrer Ruth Zouzoua" })).toBeVisible();
     await page.reload();

@@ -61,7 +61,7 @@ export function NextDecision({
       )}
       {value && !value.next && (isDecided || isLate) && (
         <ButtonLink to={adminPaths.decisions} tone="ghost" size="small">
-          C’était le dernier&nbsp;: voir «&nbsp;À décider&nbsp;»
+          Plus rien de ce genre&nbsp;: voir «&nbsp;À décider&nbsp;»
         </ButtonLink>
       )}
     </div>

@@ -16,12 +16,12 @@ import type { Verdict } from "./guest-book.ts";
 import { GuestSearch } from "./guest-search.tsx";
 import { type Scan, useScanner } from "./scanned-codes.ts";
 import { useEntrance } from "./use-entrance.ts";
-import { giveSignal, timeOf, VerdictPanel } from "./verdict-panel.tsx";
+import { giveSignal, type Shown, timeOf, VerdictPanel } from "./verdict-panel.tsx";
 
 /** The gate of an event: lets people in by badge or name, with or without network. */
 export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
   const { entrance, state, stored, gate, nameGate } = useEntrance(eventId);
-  const [shown, setShown] = useState<{ verdict: Verdict | null; count: number }>({ verdict: null, count: 0 });
+  const [shown, setShown] = useState<Shown>({ verdict: null, count: 0 });
   const [typed, setTyped] = useState("");
   const [camera, setCamera] = useState(false);
   const [otherDay, setOtherDay] = useState(false);
@@ -35,8 +35,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
     requestAnimationFrame(() => setTimeout(() => giveSignal(verdict)));
   }
   /** Takes the last verdict away: what follows is about another person. */
-  const clear = () =>
-    setShown(({ verdict, count }) => (verdict ? { verdict: null, count: count + 1 } : { verdict, count }));
+  const clear = () => setShown((now) => (now.verdict || now.undone ? { verdict: null, count: now.count + 1 } : now));
   const scan = (scanned: Scan) => {
     setTyped("");
     if (open) void show(entrance.scan(scanned));
@@ -91,8 +90,10 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
               tone="ghost"
               disabled={!last}
               aria-label={last ? `Annuler l’entrée de ${last.name}` : undefined}
-              onClick={() => {
-                clear();
+              onClick={({ detail }) => {
+                // The second click of a double click would take back the entry of another person.
+                if (detail > 1 || !last) return;
+                setShown(({ count }) => ({ verdict: null, undone: last.name, count: count + 1 }));
                 void entrance.undo();
               }}
             >

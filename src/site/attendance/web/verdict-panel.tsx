@@ -112,8 +112,16 @@ export function timeOf(moment: string): string {
   return formatTime(`${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`);
 }
 
-/** The last verdict, large enough to be read at arm's length. `count` tells two equal ones apart. */
-export function VerdictPanel({ verdict, count }: { verdict: Verdict | null; count: number }): ReactNode {
+export interface Shown {
+  verdict: Verdict | null;
+  /** The name of the person whose entry was taken back. */
+  undone?: string;
+  /** Tells two equal ones apart. */
+  count: number;
+}
+
+/** The last verdict, large enough to be read at arm's length. */
+export function VerdictPanel({ verdict, undone, count }: Shown): ReactNode {
   return (
     <div role="status" aria-atomic="true">
       <div
@@ -126,7 +134,9 @@ export function VerdictPanel({ verdict, count }: { verdict: Verdict | null; coun
             <p className="text-[1.2rem] leading-snug [overflow-wrap:anywhere]">{describeVerdict(verdict)}</p>
           </>
         ) : (
-          <p>Scannez un badge, ou cherchez un nom.</p>
+          <p className="[overflow-wrap:anywhere]">
+            {undone ? `Entrée de ${undone} annulée.` : "Scannez un badge, ou cherchez un nom."}
+          </p>
         )}
       </div>
     </div>
