@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { CampaignFields } from "#giving/campaigns/campaign-type.contract.ts";
@@ -105,9 +106,15 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
       expect(current.fields).toEqual(this.versions[current.version - 1]?.fields);
     };
 
+    /** Adds a version, unless it would be the same as the last one, whoever made that. */
+    push({ by, ...after }: Partial<Expected> & { by: string }): void {
+      const next = { ...this.last, ...after };
+      if (!isDeepStrictEqual(next, this.last)) this.versions.push({ ...next, by });
+    }
+
     stored({ by, wanted, answer }: Stored): void {
-      expect(answer.version).toBe(this.versions.length + 1);
-      this.versions.push({ ...this.last, by, fields: { ...this.last.fields, ...wanted } });
+      this.push({ by, fields: { ...this.last.fields, ...wanted } });
+      expect(answer.version).toBe(this.versions.length);
       expect(answer.fields).toEqual(this.last.fields);
     }
 
@@ -116,7 +123,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
       const { id, version } = editor.loaded;
       const sent = await editor.send("POST", `/${id}/${verb}`, { ...body, version });
       expect(sent.ok).toBe(version === this.versions.length);
-      if (sent.ok) this.versions.push({ ...this.last, ...after, by: editor.name });
+      if (sent.ok) this.push({ ...after, by: editor.name });
       else this.refused(sent.current);
       editor.open(sent.ok ? sent.answer : sent.current);
       expect(editor.loaded).toMatchObject({ fields: this.last.fields, state: this.last.state });
@@ -124,6 +131,9 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
 
     async take(action: Step): Promise<void> {
       if (action.kind === "save at once") {
+        // Both have something to store: what is stored already cannot be refused.
+        editors[0].type({ title: `Titre de la version ${this.versions.length}` });
+        editors[1].type({ amount: 2_000_000 + this.versions.length });
         const stale = editors.map(({ loaded }) => loaded.version < this.versions.length);
         const refusals: number[] = [];
         const saved = await Promise.all(
@@ -135,8 +145,12 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
         );
         seen.refused += refusals.length;
         if (refusals.length > new Set(refusals).size) seen.joinedTwice += 1;
-        expect(refusals.length).toBeGreaterThanOrEqual(stale.filter(Boolean).length || 1);
-        saved.sort((one, other) => one.answer.version - other.answer.version);
+        const fresh = saved.filter(({ answer }) => answer.version > this.versions.length);
+        const made = new Set(fresh.map(({ answer }) => answer.version)).size;
+        expect(refusals.length).toBeGreaterThanOrEqual(stale.filter(Boolean).length || made - 1);
+        // What was stored already when the other asked for it is the version of the one who stored it.
+        const isOther = ({ by, answer }: Stored) => Number(answer.updated_by !== by);
+        saved.sort((one, other) => one.answer.version - other.answer.version || isOther(one) - isOther(other));
         for (const one of saved) this.stored(one);
         return;
       }

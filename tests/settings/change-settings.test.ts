@@ -43,14 +43,21 @@ async function errorsOf(section: SettingSection, change: object): Promise<Record
 const publicSettings = async () => (await app.call("/api/v01/public/settings")).json();
 
 describe("a section of the settings", () => {
-  it("is read, saved as it is, and listed with who changed it", async () => {
-    for (const section of SETTING_SECTIONS) {
+  it("is read, saved, and listed with who changed it; saved as it is, it leaves no entry", async () => {
+    for (const section of [...SETTING_SECTIONS, ...SETTING_SECTIONS]) {
       const saved = await save(section, section === "about" ? { vision: "Un pays debout." } : {});
       expect([section, saved.status]).toEqual([section, 200]);
     }
     const { data } = await (await send("GET", "")).json();
     expect(data.map(({ id }: { id: string }) => id)).toEqual(SETTING_SECTIONS);
-    for (const row of data) expect(row).toMatchObject({ version: 2, updated_by: "Adjoua Koffi" });
+    for (const row of data) {
+      const changed = row.id === "about";
+      expect(row).toMatchObject({ version: changed ? 2 : 1, updated_by: changed ? "Adjoua Koffi" : null });
+      const entries = await (await app.call(`/api/v01/admin/audit?subject=${row.id}`, { headers: admin })).json();
+      expect([row.id, entries.data.length]).toEqual([row.id, changed ? 1 : 0]);
+    }
+    // The first steps count it as decided.
+    expect((await read("dues")).updated_at).not.toBeNull();
   });
 
   it("shows on the site at once, with what staff alone sees left out", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AppContext } from "#composition/context.ts";
 import { changedValues, recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -39,8 +40,8 @@ export type Change = (
 
 /**
  * Changes a content: `change` returns the new values of its columns. The revision, the entry of the audit log and the
- * invalidated pages belong to the same transaction. Changes nothing if the content has another version. Throws 404 if
- * there is none.
+ * invalidated pages belong to the same transaction. Changes nothing if the content has another version, or these values
+ * already. Throws 404 if there is none.
  */
 export async function writeContent(
   { write, clock }: WriteContext,
@@ -86,6 +87,8 @@ async function carryOut(
   change: Change,
 ): Promise<EditableRow> {
   const values = await change(before, unit, now);
+  const columns: Readonly<Record<string, unknown>> = { ...before };
+  if (Object.entries(values).every(([name, value]) => isDeepStrictEqual(value, columns[name]))) return before;
   // The version from before the first change by staff can be restored too.
   await addRevision(unit.tx, { ...revisionOf(editable, before), at: before.updatedAt, actor: null });
   const row = await updateContent(unit.tx, editable, before.id, { ...values, now });

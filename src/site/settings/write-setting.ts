@@ -153,7 +153,10 @@ async function writeSetting(
   return watched ? withFreshCode(ctx, staff, given, work) : ctx.write((unit) => work(unit, ctx.clock.now()));
 }
 
-/** The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. */
+/**
+ * The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. Values that
+ * are stored already leave none of them.
+ */
 async function carryOut(
   unit: UnitOfWork,
   {
@@ -168,6 +171,7 @@ async function carryOut(
   const { tx } = unit;
   const old = parseStored(section, before.value);
   const value = parseStored(section, await nextValue(old));
+  if (isDeepStrictEqual(old, value)) return;
   // The value from before the first change by staff can be restored too.
   const first = { key: section, version: before.version, at: before.updatedAt, actor: null, value: before.value };
   await addSettingRevision(tx, first);
