@@ -158,6 +158,11 @@ test("all tools of an article are in reach of a thumb on a phone, and the cursor
 test("nothing lies over the button that saves an article, however far a phone has scrolled", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await work(page, "/admin/actualites/nouvelle");
+  // Its picture moves the tools down to the bar that saves.
+  await press(page, "Choisir une image");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("region", { name: "Bibliothèque" }).getByRole("listitem").first().getByRole("button").click();
+  await expect(page.getByRole("button", { name: "Cadrer et décrire" })).toBeVisible();
   await page.getByRole("toolbar", { name: "Mise en forme" }).waitFor();
   const save = page.getByRole("button", { name: "Enregistrer", exact: true });
   await expect(save).toBeEnabled();
