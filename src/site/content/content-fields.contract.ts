@@ -31,13 +31,12 @@ export function readableText(maximum: number, missing: string) {
   return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)));
 }
 
-/** The same, or null. `findProblem` returns what else is wrong with a text. */
-export function optionalReadableText(maximum: number, findProblem: (text: string) => string | null = () => null) {
-  const text = z.string().check(
-    z.maxLength(maximum, TOO_LONG),
-    z.refine((typed) => findProblem(typed) === null, { error: ({ input }) => findProblem(String(input)) ?? "" }),
+/** The same, or null. */
+export function optionalReadableText(maximum: number) {
+  return z._default(
+    z.nullable(z.pipe(readableLines(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)))),
+    null,
   );
-  return z._default(z.nullable(z.pipe(readableLines(TOO_LONG), text)), null);
 }
 
 // Pasted texts hold such characters unseen, so that their author could not find them to delete them.

@@ -199,17 +199,8 @@ export function textField({ max, missing, ...shown }: FieldWords & { max: number
 }
 
 /** The same, or null. */
-export function optionalTextField({
-  max,
-  findProblem,
-  ...shown
-}: FieldWords & {
-  max: number;
-  rows: number;
-  /** Returns what is wrong with a text, in French, or null. */
-  findProblem?: (text: string) => string | null;
-}) {
-  const schema = optionalReadableText(max, findProblem);
+export function optionalTextField({ max, ...shown }: FieldWords & { max: number; rows: number }) {
+  const schema = optionalReadableText(max);
   return contentField({ ...shown, maxLength: max, optional: true, control: "text", schema });
 }
 

@@ -17,7 +17,6 @@ import {
   slugField,
   titleField,
 } from "#site/content/content-type.contract.ts";
-import { findWrongTime } from "./event-program.contract.ts";
 import { HOME_TIME_ZONE } from "./time-zones.contract.ts";
 
 const WRONG_TIME = "L’heure s’écrit ainsi\u00a0: 08:30.";
@@ -96,7 +95,6 @@ export const eventType = contentType({
       label: "Programme",
       max: 5_000,
       rows: 6,
-      findProblem: findWrongTime,
       hint: "Une ligne par point. Une ligne qui commence par une heure ouvre une partie : 08:30 Accueil.",
     }),
     badge_text: optionalLineField({
