@@ -75,6 +75,8 @@ const KINDS: readonly Kind[] = [
       ["event_date", "9999-12-31"],
       ["banner_image", "https://nom:secret@exemple.org/a.jpg"],
       ["event_time", "25:00"],
+      ["program", "08:30 Accueil\n25:99 Plantation"],
+      ["program", "10:00 – 09:00 Accueil"],
       ["time_zone", "Afrique/Abidjan"],
       ["available_seats", -1],
       ["speakers", [{ name: "" }]],

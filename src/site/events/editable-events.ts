@@ -5,6 +5,7 @@ import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import { columnsByName, defineEditable, fieldsByName, titled } from "#site/content/editable.ts";
 import { eventDetail } from "./event.contract.ts";
+import { findWrongTime } from "./event-program.contract.ts";
 import { type EventFields, eventType, speakerFields } from "./event-type.contract.ts";
 import { type Event, events, isLocalTime } from "./events.db.ts";
 import { describeEvent, EVENTS_TAG, eventTag } from "./present-event.ts";
@@ -27,6 +28,7 @@ export const editableEvents = defineEditable(eventType, {
   }),
   async complete(tx, { before, fields }) {
     await requireExistingTime(tx, fields);
+    requireProgramTimes(fields.program);
     if (!before) return {};
     requireSeats(before, fields.available_seats);
     return showsInCalendars(before, fields) ? { calendarSequence: before.calendarSequence + 1 } : {};
@@ -60,6 +62,11 @@ async function requireExistingTime(tx: Transaction, fields: EventFields): Promis
   if (fields.event_time === null || (await isLocalTime(tx, fields))) return;
   const text = "Cette heure n’existe pas ce jour-là\u00a0: à ce fuseau horaire, les montres avancent d’une heure.";
   throw new AppError("invalid", text, { fields: { event_time: [text] } });
+}
+
+function requireProgramTimes(program: string | null): void {
+  const text = program && findWrongTime(program);
+  if (text) throw new AppError("invalid", text, { fields: { program: [text] } });
 }
 
 function takenSeats({ confirmedSeats, offeredSeats, heldSeats }: Event): number {

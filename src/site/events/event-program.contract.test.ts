@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupProgram } from "./event-program.contract.ts";
+import { findWrongTime, groupProgram } from "./event-program.contract.ts";
 
 test("a line that starts with a time opens a part, and the lines after it belong to it", () => {
   expect(groupProgram("09:00 Accueil\n\n10:15 Plantation\nPar équipes de cinq\nChacun son sillon\n12:00")).toEqual([
@@ -51,4 +51,27 @@ test("what is said before any time stands alone, and an empty program has no par
     { from: "08:00", to: null, lines: ["Départ"] },
   ]);
   expect(groupProgram(" \n\n")).toEqual([]);
+});
+
+test.each([
+  ["25:99 Accueil", "25:99"],
+  ["08:00 Accueil\n- 9h75 Plantation", "9h75"],
+  ["De 14h à 26h30, Accueil", "26h30"],
+  ["24:30 Accueil", "24:30"],
+  ["10:00 – 09:00 Accueil", "10:00 – 09:00"],
+])("%j has the wrong time %s", (program, wrong) => {
+  expect(findWrongTime(program)).toContain(wrong);
+});
+
+test.each([
+  "08:00 Accueil\n9h Départ\n24h Fin",
+  "22h – 2h30 Concert",
+  "09:00-10:30 Accueil",
+  "48h chrono",
+  "1 h 75 d’échanges",
+  "Score : 25:99",
+  "2026 est une année",
+  "",
+])("%j has no wrong time", (program) => {
+  expect(findWrongTime(program)).toBeNull();
 });
