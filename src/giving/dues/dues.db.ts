@@ -80,7 +80,7 @@ export async function lockAddress(tx: Transaction, emailKey: string): Promise<vo
 
 /** Locks the allocations of this member until the transaction ends. */
 export async function lockMember(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${accountId}))`);
+  await lockMembers(tx, [accountId]);
 }
 
 /** Locks the allocations of these members, in the order given, until the transaction ends. */

@@ -14,7 +14,7 @@ import {
   listAllocatedMonths,
   listPaymentsOfMember,
   lockAddress,
-  lockMember,
+  lockMembers,
   type NewAllocation,
   reassignPayments,
 } from "./dues.db.ts";
@@ -45,7 +45,7 @@ export const duesMerge: MergePart = {
   async lock(tx, { from, into }) {
     // Addresses before members, as a settlement takes them.
     for (const key of [from.emailKey, into.emailKey].filter((one) => one !== null).sort()) await lockAddress(tx, key);
-    for (const id of [from.accountId, into.accountId].sort()) await lockMember(tx, id);
+    await lockMembers(tx, [from.accountId, into.accountId].sort());
   },
   async preview(db, merge) {
     const plan = await planDuesMerge(db, merge);

@@ -39,7 +39,10 @@ export const nextDecisionQuery = z.object({
   id: z.string({ error: WRONG_KIND }).check(z.maxLength(40, WRONG_KIND)),
 });
 
-/** The next of its kind: the one behind its place in the list, which a decided thing keeps, then the oldest. `others` counts all of the kind but the thing itself. */
+/**
+ * The next of its kind: the one behind its place in the list, which a decided thing keeps, then the oldest. `others` counts all
+ * of the kind but the thing itself.
+ */
 export const nextDecision = z.object({ next: z.nullable(decision), others: z.number() });
 
 /** One stretch of the decisions that wait for the reader, the oldest first. `counts` has those of each kind. */

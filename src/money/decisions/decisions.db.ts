@@ -91,10 +91,12 @@ const ROWS: Readonly<Record<DecisionKind, (reader: OwnIdentity) => KindRows>> = 
   }),
   finding: () => ({
     rows: sql`
-    select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
-      count(*) as total
-    from (${openFindingsOfOpenMonths()}) as open`,
-    waits: sql`true group by reconciliation_id, finding`,
+    select * from (
+      select reconciliation_id as id, max(compared_at) as since, sum(amount) as amount, max(file_name) as who, finding as what,
+        count(*) as total
+      from (${openFindingsOfOpenMonths()}) as open group by reconciliation_id, finding
+    ) as grouped`,
+    waits: sql`true`,
   }),
   closing: (reader) => ({
     rows: sql`
