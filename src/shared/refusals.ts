@@ -111,7 +111,6 @@ export const REFUSALS = {
   promise_ended: 409,
   promise_state: 409,
   provider_differs: 409,
-  refunded_meanwhile: 409,
   refused: 409,
   refused_file: 422,
   registration_cancelled: 409,

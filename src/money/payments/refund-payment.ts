@@ -5,7 +5,6 @@ import type { Authorized } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { formatFcfa } from "#shared/formats.ts";
 import { moveAttempt } from "./attempts.db.ts";
 import { isBesideProvider } from "./book-past-payment.ts";
 import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
@@ -177,8 +176,8 @@ export async function proposeRefund(
 
 /**
  * Books a refund that a colleague proposed. Done twice, it counts once. Throws 404 if the attempt is unknown, 403 if staff paid it or
- * proposed this, and 409 if this proposal waits no more, who made it may not decide of payments any more, or another refund
- * was booked since.
+ * proposed this, 409 if this proposal waits no more or who made it may not decide of payments any more, and as
+ * `requireRefundable`.
  */
 export async function confirmRefund(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes" | "adminEmail">,
@@ -193,14 +192,9 @@ export async function confirmRefund(
     if (proposal?.id !== proposalId || proposal.state === "refused") throw notProposed();
     if (proposal.state === "confirmed") return;
     await requireOthersProposal(tx, staff, proposal);
-    const remaining = await readRemaining(tx, attempt);
-    // Of the time when a waiting proposal did not hold up other refunds.
-    if (remaining !== proposal.remaining) {
-      const text = `Un autre remboursement a été enregistré depuis cette proposition\u00a0: il reste ${formatFcfa(remaining)} à rendre. Refusez-la, puis proposez de nouveau.`;
-      throw new AppError("refunded_meanwhile", text);
-    }
-    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: ctx.clock.now() });
     const { amount, reason } = proposal;
+    await requireRefundable(tx, attempt, { amount, expectedRemaining: proposal.remaining ?? 0 });
+    await agreeTo({ tx, adminEmail: ctx.adminEmail }, staff, { proposal, decidedAt: ctx.clock.now() });
     await bookRefund(ctx, unit, staff, {
       order,
       attempt,
