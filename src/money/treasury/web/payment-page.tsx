@@ -45,7 +45,7 @@ export default function PaymentPage(): ReactNode {
               key={payment.id}
               kind={waitsAs(payment)}
               id={payment.id}
-              decided={payment.proposal ? null : { by: payment.events.findLast(({ by }) => by)?.by ?? null }}
+              decided={payment.proposal ? null : { by: payment.events.findLast(isDecisionOfStaff)?.by ?? null }}
             />
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -82,6 +82,10 @@ function waitsAs({ review, proposal, duplicate }: PaymentRecord): DecisionKind |
   if (proposal && !proposal.own) return proposal.action === "refund" ? "refund" : "proposal";
   return duplicate ? "duplicate" : null;
 }
+
+/** A proposal is no decision yet: the provider may have proven the payment since. */
+const isDecisionOfStaff = ({ by, kind }: PaymentEvent): boolean =>
+  by !== null && kind !== "proposed" && kind !== "refund_proposed";
 
 /** The purpose, the payer and the method of a payment. */
 export function PaymentFacts({
