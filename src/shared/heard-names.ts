@@ -25,7 +25,10 @@ export const HEARD: readonly (readonly [written: string, heard: string])[] = [
 /** A shorter sound begins many names: it must be a whole word. */
 export const SHORT_SOUND = 4;
 
-/** Returns the test of names for words that are heard like what was typed, or begin like it: of no name, if it has no letter. */
+/**
+ * Returns a function that says whether a word of a name is heard like the typed text, or begins like it. It finds no name if
+ * nothing that can be heard was typed.
+ */
 export function heardLike(typed: string): (name: string) => boolean {
   const sound = soundOf(typed);
   if (sound === "") return () => false;

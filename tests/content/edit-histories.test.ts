@@ -148,7 +148,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
         const fresh = saved.filter(({ answer }) => answer.version > this.versions.length);
         const made = new Set(fresh.map(({ answer }) => answer.version)).size;
         expect(refusals.length).toBeGreaterThanOrEqual(stale.filter(Boolean).length || made - 1);
-        // What was stored already when the other asked for it is the version of the one who stored it.
+        // A version that two people asked for is of the one who stored it.
         const isOther = ({ by, answer }: Stored) => Number(answer.updated_by !== by);
         saved.sort((one, other) => one.answer.version - other.answer.version || isOther(one) - isOther(other));
         for (const one of saved) this.stored(one);

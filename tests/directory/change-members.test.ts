@@ -239,7 +239,7 @@ describe("roles", () => {
       (await app.handle.db.select().from(accounts).where(eq(accounts.id, id))).map(({ roles }) => roles);
     expect((await giveRoles(id, ["reception"])).status).toBe(200);
     expect(await rolesOfAccount()).toEqual([["reception"]]);
-    // What was taken back is no invitation any more.
+    // An invitation that was taken back counts no more.
     expect((await giveRoles(id, [])).status).toBe(200);
     expect((await giveRoles(id, ["editor"])).status).toBe(409);
     expect(await rolesOfAccount()).toEqual([[]]);

@@ -70,7 +70,7 @@ for (const viewport of [
       mimeType: "text/csv",
       buffer: Buffer.from(rows.join("\n")),
     });
-    // What was recognised is one sentence; the choices are folded, as none must be made.
+    // One sentence says what was recognised; the choices are folded, as none must be made.
     await expect(
       page.getByText(/^Date\s: Date opération\s· Montant\s: Crédit\s· Débit\s· Libellé\s: Nature/),
     ).toBeVisible();

@@ -4,7 +4,7 @@ import { wholeNumber } from "#site/settings/setting-values.contract.ts";
 
 const WRONG_MONTH = "Écrivez le mois ainsi\u00a0: 2027-01 pour janvier 2027.";
 const WRONG_AMOUNT = "Écrivez le montant d’un mois en chiffres, de 100 à 1\u202f000\u202f000\u00a0FCFA.";
-const WRONG_DAY = "Le jour est un nombre de 1 à 28\u00a0: il existe ainsi chaque mois.";
+const WRONG_DAY = "Choisissez un jour de 1 à 28\u00a0: il existe dans chaque mois.";
 const TWICE = "Le même mois est écrit deux fois.";
 
 /** Amounts and due days of dues, as the administrator writes them: `DuesTerms` in any order. */

@@ -182,7 +182,7 @@ export const SENDING_CHECKS: readonly HealthCheck[] = [
     label: "Serveur d’e\u2011mail",
     unreadable: LOOK_AT_MAIL,
     async read({ installation }) {
-      if (installation.sendsMail) return good("Les e\u2011mails partent par lui");
+      if (installation.sendsMail) return good("Configuré");
       return act(
         "Aucun\u00a0: ni code ni reçu n’arrive",
         "Demandez à la personne qui s’occupe du serveur d’indiquer le serveur d’e\u2011mail (SMTP_URL).",

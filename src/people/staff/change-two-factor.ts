@@ -191,8 +191,8 @@ export async function resetTwoFactor(
 }
 
 /**
- * For a person who has neither telephone nor recovery codes: turns two-factor of the account, which is locked, off, signs it
- * out everywhere, and mails its owner. Returns false, and changes nothing, if it is off.
+ * Turns off two-factor of a locked account whose owner has neither telephone nor recovery codes, signs it out everywhere, and
+ * mails its owner. Returns false, and changes nothing, if it is off.
  */
 export async function removeFactor(
   unit: UnitOfWork,

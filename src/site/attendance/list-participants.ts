@@ -61,7 +61,7 @@ export async function listParticipants(
     db,
     rows.map(({ registration }) => registration.id),
   );
-  // What was guessed is one stretch, and no more.
+  // A guess is one stretch, and no more.
   const last = found.length > ROWS && !alike ? rows.at(-1) : undefined;
   return {
     event: {

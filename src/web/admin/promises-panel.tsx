@@ -18,7 +18,7 @@ export function PromisesPanel(): ReactNode {
   return (
     <CompactSection
       title="Promesses mensuelles"
-      // What failed is said, and can be tried again.
+      // A failure is shown, and can be tried again.
       folded={!figures.failure}
       inside={figures.value && formatFcfa(figures.value.monthly_amount)}
     >

@@ -61,7 +61,7 @@ export function NextDecision({
       )}
       {value && !value.next && (isDecided || isLate) && (
         <ButtonLink to={adminPaths.decisions} tone="ghost" size="small">
-          Plus rien de ce genre&nbsp;: voir «&nbsp;À décider&nbsp;»
+          C’était le dernier de ce type&nbsp;: voir «&nbsp;À décider&nbsp;»
         </ButtonLink>
       )}
     </div>
