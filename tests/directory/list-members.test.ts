@@ -60,10 +60,11 @@ describe("the list of members", () => {
   });
 
   it.each([
-    ["Eloize Guéssan", []],
+    ["Eloize Guéssan", ["Éloïse N’Guessan"]],
     ["ngesan", ["Éloïse N’Guessan"]],
     ["Heloïsse", ["Éloïse N’Guessan"]],
-    ["Quoissi foul 10", []],
+    ["Quoissi foul 10", 50],
+    ["Koissi Zadi", []],
     ["Couaci", 50],
     ["Membr Anciène", ["Ancienne Membre"]],
     ["xyz", []],

@@ -9,6 +9,7 @@ import { soundsLike } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
+import type { Closeness } from "#shared/heard-names.ts";
 import type { MemberFilters, MemberSort } from "./members.contract.ts";
 
 /** The filters and the order of a search for accounts. */
@@ -20,8 +21,8 @@ export interface MemberSearch extends MemberFilters {
   adminEmail?: string | undefined;
   /** Only those who owe at least so many months. */
   owedAtLeast?: number;
-  /** Names that are heard like `q` are found, and nothing else by it. */
-  alike?: boolean;
+  /** By a guess only names are found, and nothing else. */
+  closeness?: Closeness;
   /** Only those without a payment of dues that counts. */
   neverPaid?: boolean;
 }
@@ -82,13 +83,17 @@ export async function findMembers(
   return { rows, total: page[0]?.total ?? 0 };
 }
 
-/** Returns accounts that have this text in their name, number, address or telephone, or whose name is heard `alike`, by name. */
-export async function findNamed(db: Database, text: string, { limit, alike }: { limit: number; alike?: boolean }) {
+/** Returns accounts that have this text in their name, number, address or telephone, or by a guess in their name, sorted by it. */
+export async function findNamed(
+  db: Database,
+  text: string,
+  { limit, closeness = "written" }: { limit: number; closeness?: Closeness },
+) {
   const { id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt, searchName } = accounts;
   return db
     .select({ id, firstName, lastName, memberNumber, createdAt, emailVerifiedAt })
     .from(accounts)
-    .where(alike ? soundsLike(searchName, text) : matches(text, "account"))
+    .where(closeness === "written" ? matches(text, "account") : soundsLike(searchName, text, closeness))
     .orderBy(asc(searchName), asc(id))
     .limit(limit);
 }
@@ -111,10 +116,10 @@ function isStanding(owed: SQL, standing: MemberFilters["standing"]): SQL {
 }
 
 function isFound(search: MemberSearch): SQL | undefined {
-  const { q, standing, verified, role, documents, sight } = search;
+  const { q, standing, verified, role, documents, sight, closeness = "written" } = search;
   const isVerified = isNotNull(accounts.emailVerifiedAt);
   return and(
-    q ? (search.alike ? soundsLike(accounts.searchName, q) : matches(q, sight)) : undefined,
+    q ? (closeness === "written" ? matches(q, sight) : soundsLike(accounts.searchName, q, closeness)) : undefined,
     standing !== undefined || verified === "yes" || sight === "standing" ? isVerified : undefined,
     verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
     documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,

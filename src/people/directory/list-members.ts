@@ -29,7 +29,10 @@ export async function listMembers(
   const search = await searchOf(ctx, staff, filters);
   const cursor = after === undefined ? undefined : cursorIn(after, filters.sort);
   const { rows, total, alike } = await findWrittenOrHeard(
-    (guessed) => (guessed ? findAlike(db, search) : findMembers(db, search, { after: cursor, limit: ROWS + 1 })),
+    (closeness) =>
+      closeness === "written"
+        ? findMembers(db, search, { after: cursor, limit: ROWS + 1 })
+        : findGuessed(db, { ...search, closeness }),
     cursor === undefined && filters.q !== undefined,
   );
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
@@ -41,9 +44,9 @@ export async function listMembers(
   };
 }
 
-/** Returns the members of one stretch, and no more, whose names are heard like the search: it was a guess. */
-async function findAlike(db: ListContext["db"], search: MemberSearch): ReturnType<typeof findMembers> {
-  const { rows } = await findMembers(db, { ...search, alike: true }, { after: undefined, limit: ROWS });
+/** Returns the members of one stretch, and no more: the search is a guess. */
+async function findGuessed(db: ListContext["db"], search: MemberSearch): ReturnType<typeof findMembers> {
+  const { rows } = await findMembers(db, search, { after: undefined, limit: ROWS });
   return { rows, total: rows.length };
 }
 
@@ -113,8 +116,8 @@ export const searchMembers: StaffSearch = {
   async find({ db, clock }, { text, limit }) {
     return (await findNamed(db, text, { limit })).map((member) => presentFound(member, clock.now()));
   },
-  async findAlike({ db, clock }, { text, limit }) {
-    return (await findNamed(db, text, { limit, alike: true })).map((member) => presentFound(member, clock.now()));
+  async guess({ db, clock }, { text, limit, guess }) {
+    return (await findNamed(db, text, { limit, closeness: guess })).map((member) => presentFound(member, clock.now()));
   },
 };
 

@@ -3,6 +3,7 @@ import type { OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
+import type { Guess } from "#shared/heard-names.ts";
 import type { Ability } from "./staff.contract.ts";
 
 /** One kind of work that waits for staff: the home of the back office names it if there is any. */
@@ -43,6 +44,9 @@ export interface StaffSearch {
     ctx: { db: Database; clock: Clock },
     query: { text: string; day: TypedDay | null; limit: number },
   ): Promise<readonly FoundRow[]>;
-  /** Of people: returns at most `limit` whose name is heard like this text. Asked if nothing at all is written so. */
-  findAlike?(ctx: { db: Database; clock: Clock }, query: { text: string; limit: number }): Promise<readonly FoundRow[]>;
+  /** Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all is written so. */
+  guess?(
+    ctx: { db: Database; clock: Clock },
+    query: { text: string; limit: number; guess: Guess },
+  ): Promise<readonly FoundRow[]>;
 }

@@ -2,6 +2,7 @@ import type { AppContext } from "#composition/context.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { readTypedDay } from "#platform/typed-day.ts";
+import { GUESSES } from "#shared/heard-names.ts";
 import { abilitiesOf, type StaffActor } from "./authorize.ts";
 import type { StaffPerson, WaitingList } from "./staff.contract.ts";
 import type { StaffSearchResults } from "./staff-search.contract.ts";
@@ -42,11 +43,11 @@ export async function listWaitingWork(
 }
 
 const OF_EACH_KIND = 5;
-const HEARD_ALIKE = "se prononce pareil";
+const HEARD_ALIKE = "se prononce à peu près ainsi";
 
 /**
  * Returns what this member of staff may open and has this text in its name, in the order of the modules; without any, the
- * people whose names are heard like it.
+ * people whose names are heard like it, or nearly.
  */
 export async function searchEverything(
   ctx: Pick<AppContext, "db" | "clock" | "staffSearches">,
@@ -60,13 +61,16 @@ export async function searchEverything(
     searches.map(async ({ label, find }) => (await find(ctx, query)).map((row) => ({ kind: label, ...row }))),
   );
   if (written.some((rows) => rows.length > 0)) return { data: written.flat() };
-  const heard = await Promise.all(
-    searches.map(async ({ label, findAlike }) =>
-      ((await findAlike?.(ctx, query)) ?? []).map((row) => ({
-        ...{ kind: label, ...row },
-        detail: [row.detail, HEARD_ALIKE].filter(Boolean).join(" · "),
-      })),
-    ),
-  );
-  return { data: heard.flat() };
+  for (const guess of GUESSES) {
+    const guessed = await Promise.all(
+      searches.map(async (search) =>
+        ((await search.guess?.(ctx, { ...query, guess })) ?? []).map((row) => ({
+          ...{ kind: search.label, ...row },
+          detail: [row.detail, HEARD_ALIKE].filter(Boolean).join(" · "),
+        })),
+      ),
+    );
+    if (guessed.some((rows) => rows.length > 0)) return { data: guessed.flat() };
+  }
+  return { data: [] };
 }

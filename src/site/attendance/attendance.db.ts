@@ -22,6 +22,7 @@ import { at } from "#platform/db/moment-column.ts";
 import { soundsLike } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { isVisible } from "#platform/publishing.ts";
+import type { Closeness } from "#shared/heard-names.ts";
 import { type Event, events } from "#site/events/events.db.ts";
 import { type Registration, registrations } from "#site/events/registrations.db.ts";
 import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
@@ -94,8 +95,8 @@ function hasClash(): SQL {
 /** Which registrations of one event are listed: those that meet every filter. */
 interface ParticipantSearch extends ParticipantFilters {
   eventId: string;
-  /** Names that are heard like `q` are found, and nothing else by it. */
-  alike?: boolean;
+  /** By a guess only names are found, and nothing else. */
+  closeness?: Closeness;
 }
 
 /** Without accents, or É would come after Z. */
@@ -239,8 +240,8 @@ export async function setEntered(tx: Transaction, id: string, enteredAt: Date | 
   await tx.update(registrations).set({ enteredAt }).where(eq(registrations.id, id));
 }
 
-function isFound({ eventId, q, show, alike }: ParticipantSearch): SQL | undefined {
-  return and(eq(registrations.eventId, eventId), q ? (alike ? isHeardLike(q) : matches(q)) : undefined, isShown(show));
+function isFound({ eventId, q, show, closeness = "written" }: ParticipantSearch): SQL | undefined {
+  return and(eq(registrations.eventId, eventId), q ? isNamed(q, closeness) : undefined, isShown(show));
 }
 
 function isShown(show: ParticipantFilters["show"]): SQL | undefined {
@@ -267,27 +268,26 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
 }
 
 /**
- * Returns at most so many registrations of any event that this text is found in, or whose name is heard `alike`, those of the
+ * Returns at most so many registrations of any event that this text is found in, or by a guess in their name, those of the
  * latest event first.
  */
 export async function findInAllEvents(
   db: Database,
   typed: string,
-  { limit, alike }: { limit: number; alike?: boolean },
+  { limit, closeness = "written" }: { limit: number; closeness?: Closeness },
 ) {
   const { id, name, state, badgeCode, eventId } = registrations;
   return db
     .select({ name, state, badgeCode, eventId, title: events.title, day: events.eventDate })
     .from(registrations)
     .innerJoin(events, eq(events.id, eventId))
-    .where(alike ? isHeardLike(typed) : matches(typed))
+    .where(isNamed(typed, closeness))
     .orderBy(desc(events.startsAt), asc(name), asc(id))
     .limit(limit);
 }
 
-/** Twice the name, which is written in one order, so that it is found in both. */
-function isHeardLike(typed: string): SQL {
-  return soundsLike(plainText(sql`${registrations.name} || ' ' || ${registrations.name}`), typed);
+function isNamed(typed: string, closeness: Closeness): SQL | undefined {
+  return closeness === "written" ? matches(typed) : soundsLike(byName, typed, closeness);
 }
 
 function matches(typed: string): SQL | undefined {

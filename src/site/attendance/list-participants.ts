@@ -53,7 +53,7 @@ export async function listParticipants(
   const cursor = after === undefined ? undefined : readCursor(after, () => true);
   const search = { ...filters, eventId: event.id };
   const { found, total, alike } = await findWrittenOrHeard(
-    (guessed) => findStretch(db, { ...search, alike: guessed }, cursor),
+    (closeness) => findStretch(db, { ...search, closeness }, cursor),
     cursor === undefined && filters.q !== undefined,
   );
   const rows = found.slice(0, ROWS);
@@ -183,8 +183,8 @@ export const searchParticipants: StaffSearch = {
   async find({ db, clock }, { text, limit }) {
     return (await findInAllEvents(db, text, { limit })).map((one) => presentFound(one, clock.now()));
   },
-  async findAlike({ db, clock }, { text, limit }) {
-    return (await findInAllEvents(db, text, { limit, alike: true })).map((one) => presentFound(one, clock.now()));
+  async guess({ db, clock }, { text, limit, guess }) {
+    return (await findInAllEvents(db, text, { limit, closeness: guess })).map((one) => presentFound(one, clock.now()));
   },
 };
 

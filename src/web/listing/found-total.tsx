@@ -9,15 +9,15 @@ export function FoundTotal({
 }: {
   total: number;
   name: (count: number) => string;
-  /** True for names that are only heard like what was typed. */
+  /** True for names that are only heard, or nearly heard, like what was typed. */
   alike?: boolean;
 }): ReactNode {
   if (alike) return <HeardAlike count={total} />;
   return <p role="status" className="py-1 text-[0.95rem] text-muted">{`${formatNumber(total)} ${name(total)}`}</p>;
 }
 
-/** Says of the names that follow that they are only heard like what was typed. */
+/** Says of the names that follow that they are only heard, or nearly heard, like what was typed. */
 export function HeardAlike({ count }: { count: number }): ReactNode {
   const these = count > 1 ? "Ceux-ci se prononcent" : "Celui-ci se prononce";
-  return <p role="status" className="py-1">{`Aucun nom ne s’écrit ainsi. ${these} de la même façon\u00a0:`}</p>;
+  return <p role="status" className="py-1">{`Aucun nom ne s’écrit ainsi. ${these} à peu près ainsi\u00a0:`}</p>;
 }

@@ -1,4 +1,4 @@
-import { heardLike } from "#shared/heard-names.ts";
+import { GUESSES, heardLike } from "#shared/heard-names.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { plainBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
@@ -24,7 +24,7 @@ export interface GuestBook {
   judge: (guest: EntranceGuest) => Verdict;
   /**
    * Returns the guests whose name contains what was typed, whatever the accents, or without any, those whose name is heard
-   * like it; at most so many.
+   * like it, or nearly; at most so many.
    */
   findName: (typed: string, limit: number) => { guests: EntranceGuest[]; alike: boolean };
 }
@@ -68,9 +68,12 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
       if (words.length === 0) return { guests: [], alike: false };
       const written = guests.filter(({ name }) => words.every((word) => plainText(name).includes(word)));
       if (written.length > 0) return { guests: written.slice(0, limit), alike: false };
-      const isHeard = heardLike(typed);
-      const heard = guests.filter(({ name }) => isHeard(`${name} ${name}`));
-      return { guests: heard.slice(0, limit), alike: heard.length > 0 };
+      for (const guess of GUESSES) {
+        const isHeard = heardLike(typed, guess);
+        const heard = guests.filter(({ name }) => isHeard(name));
+        if (heard.length > 0) return { guests: heard.slice(0, limit), alike: true };
+      }
+      return { guests: [], alike: false };
     },
   };
 }
