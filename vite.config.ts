@@ -73,7 +73,7 @@ export default defineConfig({
                 // Codes and files of members: their profile, card and badges.
                 {
                   name: "member",
-                  test: /src\/(web\/ui\/(file-button|(use-)?qr-code)|site\/events\/web\/(badge-card|registration-calls))/,
+                  test: /src\/(web\/ui\/(file-button|(use-)?qr-code)|site\/events\/web\/badge-card)/,
                   minShareCount: 2,
                 },
                 {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DataExport } from "#people/privacy/export-data.ts";
 import { type ConsentList, EXPORT_PARTS } from "#people/privacy/my-data.contract.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "#site/settings/legal-versions.contract.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#site/settings/default-legal-texts.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

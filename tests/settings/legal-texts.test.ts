@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TERMS_VERSION } from "#site/settings/default-legal-texts.ts";
 import type { LegalText } from "#site/settings/legal-texts.contract.ts";
-import { TERMS_VERSION } from "#site/settings/legal-versions.contract.ts";
 import { codeMailedTo, registration, signIn } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";

@@ -4,7 +4,6 @@ import type { Consent, ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { formatFcfa } from "#shared/formats.ts";
-import { SHOW_NAME_VERSION } from "#site/settings/legal-versions.contract.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import {
   countNamedOrders,
@@ -21,6 +20,9 @@ import type { PaymentPurpose } from "./payment.contract.ts";
 import { orders } from "./payments.table.ts";
 import type { Purposes } from "./purpose.ts";
 import { eraseCardsTo } from "./tributes.db.ts";
+
+/** The version of 'Afficher mon nom parmi les donateurs' in the payment form: the day from which it applies. */
+const SHOW_NAME_VERSION = "2026-11-21";
 
 type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
 

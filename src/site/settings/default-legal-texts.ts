@@ -1,5 +1,8 @@
 import type { LegalText } from "./legal-texts.contract.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "./legal-versions.contract.ts";
+
+/** The versions of the texts before the administrator publishes others: the day from which each applies, as YYYY-MM-DD. */
+export const TERMS_VERSION = "2026-11-21";
+export const PRIVACY_VERSION = "2026-11-27";
 
 const termsSections: LegalText["sections"] = [
   {

@@ -2,9 +2,15 @@ import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { paths } from "#shared/site-paths.ts";
-import type { EventSummary, OwnRegistration, RegistrationState } from "#site/events/event.contract.ts";
+import {
+  type EventSummary,
+  type OwnRegistration,
+  ownRegistration,
+  type RegistrationState,
+} from "#site/events/event.contract.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#site/events/time-zones.contract.ts";
-import { fromApi } from "#web/api/from-api.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { LinkedPanel } from "#web/shell/linked-panel.tsx";
 import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
@@ -12,9 +18,24 @@ import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
-import { changeOwnRegistration, ownRegistrationCall, type RegistrationAction } from "./registration-calls.ts";
 
-const page = fromApi({ registration: ownRegistrationCall });
+type RegistrationAction = "confirm" | "cancel" | "accept" | "decline";
+
+const pathOf = (token: string) => `/registrations/${encodeURIComponent(token)}`;
+
+const page = fromApi({
+  registration: apiCall<OwnRegistration>({
+    contract: import.meta.env.SSR && ownRegistration,
+    path: ({ params }) => pathOf(params.token ?? ""),
+    failure: "Erreur lors du chargement de votre inscription",
+    missing: "Inscription non trouvée",
+  }),
+});
+
+/** Confirms, cancels, accepts or declines the place; safe to repeat. Never rejects. */
+function changeOwnRegistration(token: string, action: RegistrationAction): Promise<ApiResult<OwnRegistration>> {
+  return callApi(pathOf(token), { body: { action }, contract: ownRegistration });
+}
 
 export const loader = page.server;
 export const clientLoader = page.client;
