@@ -9,6 +9,7 @@ const CAMPAIGNS = "/api/v01/admin/campaigns";
 const table = (page: Page) => page.getByRole("table", { name: "Les campagnes" });
 const box = (page: Page, title: string) => table(page).getByRole("checkbox", { name: `Sélectionner « ${title} »` });
 const selection = (page: Page) => page.getByRole("region", { name: "Sélection" });
+const question = (page: Page) => page.getByRole("dialog");
 const outcome = (page: Page) => page.getByRole("region", { name: "Résultat" });
 
 /** Opens the list of so many new drafts whose titles begin so. */
@@ -72,6 +73,7 @@ test(
     await selection(page).getByRole("button", { name: "Sélectionner les 52 campagnes trouvées" }).click();
     await expect(selection(page)).toContainText("52 campagnes sélectionnées, soit tout ce que la liste trouve");
     await selection(page).getByRole("button", { name: "Mettre à la corbeille" }).click();
+    await question(page).getByRole("button", { name: "Mettre à la corbeille" }).click();
     await expect(outcome(page).getByRole("heading", { name: /52 campagnes mises à la corbeille/ })).toBeVisible();
     await expect(page.getByText("Aucune campagne ne correspond.")).toBeVisible();
     await openFilters(page);
@@ -83,6 +85,30 @@ test(
     await expect(outcome(page).getByRole("heading", { name: "52 campagnes remises comme avant" })).toBeVisible();
   },
 );
+
+test("what leaves the site in one go is counted first, and nothing changes before the answer", async ({ page }) => {
+  await openDrafts(page, "Essai groupé", 52);
+  await box(page, "Essai groupé 1").check();
+  await box(page, "Essai groupé 10").check();
+  await selection(page).getByRole("button", { name: "Publier" }).click();
+  await expect(outcome(page).getByRole("heading", { name: "2 campagnes publiées" })).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" }).check();
+  await selection(page).getByRole("button", { name: "Sélectionner les 52 campagnes trouvées" }).click();
+  await selection(page).getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(question(page).getByRole("heading")).toHaveText(/^Mettre 52 campagnes à la corbeille\s\?$/);
+  await expect(question(page)).toContainText(/2 sont sur le site\s: les visiteurs ne les verront plus\./);
+  await expectAccessible(page);
+  await question(page).getByRole("button", { name: "Ne rien changer" }).click();
+  await expect(table(page).getByText("Publiée", { exact: true })).toHaveCount(2);
+
+  await selection(page).getByRole("button", { name: "Ne rien sélectionner" }).click();
+  await box(page, "Essai groupé 10").check();
+  await selection(page).getByRole("button", { name: "Archiver" }).click();
+  await expect(question(page)).toContainText("Elle quitte les listes du site.");
+  await question(page).getByRole("button", { name: "Archiver" }).press("Enter");
+  await expect(outcome(page).getByRole("heading", { name: "1 campagne archivée" })).toBeFocused();
+});
 
 test("the treasurer, who writes no contents, selects none", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));

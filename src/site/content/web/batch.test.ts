@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { describeBatch } from "./batch.tsx";
+import { tellLoss } from "./batch-actions.tsx";
 
 const campaign = { one: "campagne", many: "campagnes", gender: "feminine" } as const;
 const project = { one: "projet", many: "projets", gender: "masculine" } as const;
@@ -13,4 +14,20 @@ it.each([
   [project, "undo", 1, "1 projet remis comme avant"],
 ] as const)("%o, %s of %i: %s", (kind, action, count, text) => {
   expect(describeBatch(kind, action, count)).toBe(text);
+});
+
+it.each([
+  [
+    campaign,
+    "trash",
+    3,
+    3,
+    /^Toutes sont sur le site\s: les visiteurs ne les verront plus\. Vous pourrez les en sortir/,
+  ],
+  [campaign, "trash", 3, 1, /^1 est sur le site\s: les visiteurs ne la verront plus/],
+  [project, "trash", 1, 1, /^Il est sur le site\s: les visiteurs ne le verront plus\. Vous pourrez l’en sortir/],
+  [project, "trash", 2, 0, /^Le site n’en montre rien/],
+  [project, "archive", 4, 2, /^2 quittent les listes du site\. Qui a leur adresse les trouve encore\.$/],
+] as const)("%o, before %s of %i of which visitors see %i: %s", (kind, action, count, seen, text) => {
+  expect(tellLoss(kind, { action, count, seen })).toMatch(text);
 });

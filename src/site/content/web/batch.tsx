@@ -73,7 +73,7 @@ export interface Batch {
 type BatchSelection = Pick<Selection<ContentSummary>, "all" | "rows" | "clear">;
 
 /** The filter of the list, and how many it finds. */
-interface BatchFound {
+export interface BatchFound {
   filters: Readonly<Record<string, string>>;
   total: number;
 }

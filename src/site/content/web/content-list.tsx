@@ -27,8 +27,9 @@ import { SelectionBar, selectionLead, useSelection } from "#web/listing/selectio
 import { ShortDay } from "#web/listing/short-dates.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/listing/use-columns.ts";
 
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { BATCH_NAMES, type Batch, BatchOutcome, batchesFor, useBatch } from "./batch.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { type Batch, BatchOutcome, useBatch } from "./batch.tsx";
+import { BatchActions } from "./batch-actions.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -125,18 +126,7 @@ function FoundContents({
             name={(count) => (count > 1 ? kind.many : kind.one)}
             agree={(participle, count) => agreeWith(kind, participle, count)}
           >
-            {batchesFor(wanted.get("state")).map((action) => (
-              <Button
-                key={action}
-                tone="ghost"
-                size="small"
-                busy={batch?.busy === action}
-                disabled={batch?.busy !== null}
-                onClick={() => void batch?.run(action, selection, { filters, total })}
-              >
-                {BATCH_NAMES[action]}
-              </Button>
-            ))}
+            {batch && <BatchActions kind={kind} batch={batch} selection={selection} found={{ filters, total }} />}
           </SelectionBar>
           <ListTable
             caption={`Les ${kind.many}`}
