@@ -63,6 +63,9 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByText("Programmée", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Revenir au brouillon" }).click();
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
+  const entries = page.getByRole("region", { name: "Historique" }).getByRole("listitem");
+  await expect(entries.nth(0)).toContainText("Programmation annulée");
+  await expect(entries.nth(1)).toContainText(/Clarisse N’Guessan.*Envoi programmé pour le 1er mars 2199 à 9\sh\s30/);
 
   await page.getByRole("link", { name: "Lettres" }).first().click();
   await page.getByRole("searchbox", { name: "Objet, mot ou jour" }).fill("puits donne");

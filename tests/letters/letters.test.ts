@@ -307,6 +307,34 @@ describe("sending", () => {
     expect(await show(id)).toMatchObject({ state: "draft", progress: null });
   });
 
+  it("says who scheduled, took back, started, paused, resumed and stopped it, and when", async () => {
+    await addReaders(someReaders(1));
+    const { id } = await write();
+    const at = new Date(app.clock.now().getTime() + 600_000).toISOString();
+    await post(`/${id}/send`, { version: 1, at });
+    await decide(id, "cancel");
+    await post(`/${id}/send`, { version: 1, at });
+    app.clock.advance(601);
+    const ctx = byHand(() => Promise.reject(new Error("not reached")));
+    await startDueLetters(ctx);
+    app.clock.advance(5);
+    for (const decision of ["pause", "resume", "cancel"]) await decide(id, decision);
+    const { moves } = await show(id);
+    expect(moves.map(({ move }) => move).toReversed()).toEqual([
+      "scheduled_letter",
+      "unscheduled_letter",
+      "scheduled_letter",
+      "started_letter",
+      "paused_letter",
+      "resumed_letter",
+      "cancelled_letter",
+    ]);
+    const [scheduled, , , started] = moves.toReversed();
+    expect(scheduled).toMatchObject({ scheduled_at: at, by: moves[0]?.by });
+    expect(started).toMatchObject({ by: "Le site", move: "started_letter", scheduled_at: null });
+    expect(Date.parse(started?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(at));
+  });
+
   it("pauses and resumes where it was, and leaves out who unsubscribed meanwhile", async () => {
     const readers = someReaders(3);
     await addReaders(readers);

@@ -61,6 +61,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   refunded: "Remboursé",
   side: "Face",
   sent_at: "Envoyée le",
+  scheduled_at: "Prévue le",
   format: "Type de fichier",
   actor: "Auteur",
   action: "Action",

@@ -156,11 +156,11 @@ export async function hasDone(
 /** More of one kind on one thing are not expected. */
 const MOST = 1000;
 
-/** Returns who did this to this thing, when and with which values, the first time first. */
+/** Returns who did this, or anything, to this thing, when and with which values, the first time first. */
 export async function listActions(
   db: Database,
-  { kind, id, action }: { kind: string; id: string; action: string },
-): Promise<Pick<AuditRow, "at" | "actor" | "before" | "after">[]> {
+  { kind, id, action }: { kind: string; id: string; action?: string },
+): Promise<Pick<AuditRow, "at" | "actor" | "action" | "before" | "after">[]> {
   const rows = await listAuditEntries(db, { kind, subjectId: id, action }, MOST);
   return rows.reverse();
 }

@@ -47,7 +47,9 @@ export async function sendLetter(
     }
     if (scheduledAt) await updateLetter(unit.tx, id, { state: "scheduled", scheduledAt });
     else await startLetter(unit, letter, now);
-    await recordLetterState(unit, letter, { to: scheduledAt ? "scheduled" : "sending", at: now, actor: staff, origin });
+    const to = scheduledAt ? "scheduled" : "sending";
+    const facts = scheduledAt ? { scheduled_at: scheduledAt.toISOString() } : {};
+    await recordLetterState(unit, letter, { to, at: now, actor: staff, origin, facts });
   });
   return showLetter(ctx, staff, id);
 }

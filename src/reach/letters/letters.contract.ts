@@ -116,12 +116,25 @@ export const storedLetterFields = z.object({
   target_id: z.nullable(z.string()),
 });
 
-/** A letter with its fields, who changed it last, and how many would get it if it were sent now. */
+/** A step of the sending of a letter, as the audit log names it. */
+export const letterMove = z.enum([
+  "scheduled_letter",
+  "unscheduled_letter",
+  "started_letter",
+  "paused_letter",
+  "resumed_letter",
+  "cancelled_letter",
+  "finished_letter",
+]);
+
+/** A letter with its fields, who changed it last, how many would get it if it were sent now, and what its sending went through. */
 export const letterRecord = z.extend(letterSummary, {
   fields: storedLetterFields,
   version: z.number(),
   updated_by: z.nullable(z.string()),
   audience: z.number(),
+  /** The newest first. `scheduled_at` is the moment that was chosen, null if it did not concern one. */
+  moves: z.array(z.object({ at: z.string(), by: z.string(), move: letterMove, scheduled_at: z.nullable(z.string()) })),
 });
 
 /** The version of a letter that a change is made on. */
@@ -139,6 +152,7 @@ export type LetterSegment = z.infer<typeof letterSegment>;
 export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];
 export type LetterState = (typeof STATES)[number];
 export type LettersQuery = z.infer<typeof lettersQuery>;
+export type LetterMove = z.infer<typeof letterMove>;
 export type LetterFields = z.infer<typeof letterFields>;
 export type LetterSending = z.infer<typeof letterSending>;
 export type LetterDecision = z.infer<typeof letterDecision>["decision"];

@@ -1,4 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
+import { nameOfActor } from "#operations/audit/audit-words.contract.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
@@ -27,6 +29,7 @@ import {
   type LetterRecord,
   type LetterSummary,
   type LettersQuery,
+  letterMove,
   type OutgoingLetters,
 } from "./letters.contract.ts";
 import { countLetters, findLetter, type Letter, listLetters, listOutgoing, readProgress } from "./letters.db.ts";
@@ -94,7 +97,23 @@ export async function showLetter({ db }: Pick<AppContext, "db">, _staff: Staff, 
     version: letter.version,
     updated_by: await readEditorName(db, id),
     audience: await countAudience(db, letter),
+    moves: await readMoves(db, id),
   };
+}
+
+async function readMoves(db: Database, id: string): Promise<LetterRecord["moves"]> {
+  const actions = (await listActions(db, { kind: LETTERS, id })).reverse();
+  const names = await readAccountNames(
+    db,
+    actions.map(({ actor }) => actor),
+  );
+  return actions.flatMap(({ at, actor, action, after }) => {
+    const move = letterMove.safeParse(action);
+    if (!move.success) return [];
+    const by = nameOfActor({ actor, by: names.get(actor) ?? null });
+    const moment = after?.scheduled_at;
+    return [{ at: at.toISOString(), by, move: move.data, scheduled_at: typeof moment === "string" ? moment : null }];
+  });
 }
 
 /** The letters among the records that have versions. */

@@ -11,7 +11,7 @@ import { addRevision, deleteRevisionsOf, findRevision } from "#site/content/revi
 import { revisionNotFound } from "#site/content/show-revisions.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import type { RewriteRow } from "#site/pictures/picture-column.ts";
-import type { LetterFields, LetterRecord, LetterState } from "./letters.contract.ts";
+import type { LetterFields, LetterMove, LetterRecord, LetterState } from "./letters.contract.ts";
 import { deleteLetterRow, insertLetter, type Letter, lockLetter, updateLetter } from "./letters.db.ts";
 import { fieldsOf, LETTERS, letterNotFound, showLetter } from "./read-letters.ts";
 
@@ -180,11 +180,11 @@ export async function deleteLetter(
 
 /** Returns the letter as the audit log names it. */
 function auditedLetter({ id, subject }: Pick<Letter, "id" | "subject">) {
-  return { kind: "letters", id, name: subject };
+  return { kind: LETTERS, id, name: subject };
 }
 
 /** The verb of the audit log for each state that a letter comes into. */
-const CAME_INTO: Readonly<Record<LetterState, string>> = {
+const CAME_INTO: Readonly<Record<LetterState, LetterMove>> = {
   draft: "unscheduled_letter",
   scheduled: "scheduled_letter",
   sending: "started_letter",
@@ -201,11 +201,12 @@ export async function recordLetterState(
     to,
     facts = {},
     ...caused
-  }: { to: LetterState; at: Date; actor: Actor; origin: string | null; facts?: Record<string, number> },
+  }: { to: LetterState; at: Date; actor: Actor; origin: string | null; facts?: Record<string, unknown> },
 ): Promise<void> {
+  const move: LetterMove = to === "sending" && letter.state === "paused" ? "resumed_letter" : CAME_INTO[to];
   await recordAudit(unit, {
     ...caused,
-    action: to === "sending" && letter.state === "paused" ? "resumed_letter" : CAME_INTO[to],
+    action: move,
     subject: auditedLetter(letter),
     before: { state: letter.state },
     after: { state: to, ...facts },

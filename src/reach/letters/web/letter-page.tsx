@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
+import type { LetterMove, LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import { saveContent } from "#site/content/web/content-calls.ts";
 import { EditingColumn } from "#site/content/web/editing-column.tsx";
-import { HistoryPanel } from "#site/content/web/history-panel.tsx";
+import { type HistoryEvent, HistoryPanel } from "#site/content/web/history-panel.tsx";
 import { useMoves } from "#site/content/web/moves.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
@@ -98,7 +99,7 @@ function LoadedLetter({
             )}
           </div>
           <Preview preview={preview} />
-          <HistoryPanel kind={KIND} record={letter} />
+          <HistoryPanel kind={KIND} record={letter} events={letter.moves.map(describeMove)} />
           <div className="-ml-2 flex flex-wrap gap-x-3">
             <ButtonLink to={adminPaths.newLetterLike(letter.id)} tone="quiet" size="small">
               Reprendre dans une nouvelle lettre
@@ -109,6 +110,20 @@ function LoadedLetter({
       </div>
     </>
   );
+}
+
+const MOVES: Readonly<Record<LetterMove, string>> = {
+  scheduled_letter: "Envoi programmé",
+  unscheduled_letter: "Programmation annulée",
+  started_letter: "Envoi lancé",
+  paused_letter: "Envoi mis en pause",
+  resumed_letter: "Envoi repris",
+  cancelled_letter: "Envoi arrêté",
+  finished_letter: "Envoi terminé",
+};
+
+function describeMove({ at, by, move, scheduled_at: moment }: LetterRecord["moves"][number]): HistoryEvent {
+  return { at, by, text: MOVES[move] + (moment ? ` pour le ${formatMoment(moment)}` : "") };
 }
 
 /** The letter as it is saved: the mail on a phone, or its plain text. */

@@ -49,11 +49,52 @@ function useVersions(path: string, version: number): Versions {
 /** The query of an address that shows this version beside today's. */
 const versionQuery = (version: number) => `?version=${version}`;
 
-/** The versions of what is edited: who made each, what it changed from what to what, and the way to read it. */
-export function HistoryPanel({ kind, record }: { kind: EditedForm; record: EditedRecord }): ReactNode {
+/** An event of a record that changed none of its fields. */
+export interface HistoryEvent {
+  at: string;
+  by: string;
+  text: string;
+}
+
+/**
+ * The versions of what is edited: who made each, what it changed from what to what, and the way to read it. `events` stand
+ * between them, where they happened.
+ */
+export function HistoryPanel({
+  kind,
+  record,
+  events = [],
+}: {
+  kind: EditedForm;
+  record: EditedRecord;
+  events?: readonly HistoryEvent[];
+}): ReactNode {
   const id = useId();
   const { loaded, failure, reload, older } = useVersions(`${kind.api}/${record.id}/revisions`, record.version);
   const versions = loaded ?? [];
+  const oldest = versions.at(-1)?.at ?? "";
+  const entries = [
+    // Before the version of the same moment, which they follow. Those behind the last version come with it.
+    ...(loaded ? events.filter(({ at }) => older === null || at >= oldest) : []).map((event) => ({
+      at: event.at,
+      key: `${event.at} ${event.text}`,
+      content: (
+        <Entry name={event.by} at={event.at}>
+          <span className="text-[0.95rem]">{event.text}</span>
+        </Entry>
+      ),
+    })),
+    ...versions.map((version, index) => ({
+      at: version.at,
+      key: `${version.version}`,
+      content: (
+        <Entry name={nameOf(version)} at={version.at}>
+          <Changes kind={kind} version={version} before={versions[index + 1]} isFirst={older === null} />
+          {index > 0 && <VersionLink version={version} />}
+        </Entry>
+      ),
+    })),
+  ].sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -62,26 +103,11 @@ export function HistoryPanel({ kind, record }: { kind: EditedForm; record: Edite
           Historique
         </h2>
         {failure && <ErrorState text="Erreur lors du chargement de l’historique" onRetry={reload} />}
-        {loaded && versions.length === 0 && <p className="text-muted">Aucune modification de l’équipe.</p>}
+        {loaded && entries.length === 0 && <p className="text-muted">Aucune modification de l’équipe.</p>}
         <ol className="grid grid-cols-1 gap-3">
-          {versions.map((version, index) => (
-            <li
-              key={version.version}
-              className="grid grid-cols-1 gap-0.5 border-t border-line pt-3 first:border-0 first:pt-0"
-            >
-              <span className="font-semibold">{nameOf(version)}</span>
-              <span className="text-[0.92rem] text-muted">{formatMoment(version.at)}</span>
-              <Changes kind={kind} version={version} before={versions[index + 1]} isFirst={older === null} />
-              {index > 0 && (
-                <Link
-                  to={versionQuery(version.version)}
-                  preventScrollReset
-                  className="inline-flex min-h-11 items-center justify-self-start text-[0.95rem] font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-                >
-                  Voir cette version
-                  <span className="sr-only">{` du ${formatMoment(version.at)}`}</span>
-                </Link>
-              )}
+          {entries.map(({ key, content }) => (
+            <li key={key} className="grid grid-cols-1 gap-0.5 border-t border-line pt-3 first:border-0 first:pt-0">
+              {content}
             </li>
           ))}
         </ol>
@@ -104,6 +130,29 @@ export function HistoryPanel({ kind, record }: { kind: EditedForm; record: Edite
         )}
       </Panel>
     </section>
+  );
+}
+
+function Entry({ name, at, children }: { name: string; at: string; children: ReactNode }): ReactNode {
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      <span className="text-[0.92rem] text-muted">{formatMoment(at)}</span>
+      {children}
+    </>
+  );
+}
+
+function VersionLink({ version }: { version: Revision }): ReactNode {
+  return (
+    <Link
+      to={versionQuery(version.version)}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center justify-self-start text-[0.95rem] font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+    >
+      Voir cette version
+      <span className="sr-only">{` du ${formatMoment(version.at)}`}</span>
+    </Link>
   );
 }
 
