@@ -3,16 +3,16 @@ import { plainText } from "#shared/plain-text.ts";
 import type { ContentGroups } from "#site/content/content.contract.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
 
-/** One line of the list below the field: a category in use, or a new one. */
+/** One line of the list below the field: a category in use. */
 interface CategoryOption {
   path: string;
   title: string;
   kind: string;
   detail: null;
-  category: string;
 }
 
 const foldedIn = (categories: readonly string[], typed: string) =>
@@ -30,18 +30,12 @@ export function chosenCategory(
   return foldedIn(used, typed) ?? "";
 }
 
-/** Returns what can be chosen for the typed text: the categories in use that have it in their name, and a new one of this name. */
+/** Returns the categories in use that can be chosen for the typed text: those that have it in their name, or all once it is one of them. */
 export function categoryOptions(typed: string, used: readonly string[]): CategoryOption[] {
-  const name = typed.trim();
-  const known = foldedIn(used, name);
-  const wanted = known === undefined ? plainText(name) : "";
-  const found = used.filter((one) => plainText(one).includes(wanted));
-  const options = found.map((one) => ({ path: one, title: one, kind: "", detail: null, category: one }));
-  if (name === "" || known !== undefined) return options;
-  return [
-    ...options,
-    { path: "", title: `Créer la catégorie «\u00a0${name}\u00a0»`, kind: "Nouvelle", detail: null, category: name },
-  ];
+  const wanted = foldedIn(used, typed) === undefined ? plainText(typed.trim()) : "";
+  return used
+    .filter((one) => plainText(one).includes(wanted))
+    .map((one) => ({ path: one, title: one, kind: "", detail: null }));
 }
 
 /** Returns the index of the option that Enter chooses unless another is pointed at. For an empty text it is -1: Enter sends the form. */
@@ -80,6 +74,7 @@ export function CategoryField({
   const [open, setOpen] = useState(false);
   const shown = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLInputElement>(null);
+  const creating = useRef<HTMLButtonElement>(null);
   const chosen = chosenCategory(typed, { used, created });
   const isUnknown = typed.trim() !== "" && chosen === "";
   const options = used && (open || isUnknown) ? categoryOptions(typed, used) : [];
@@ -90,7 +85,7 @@ export function CategoryField({
   } = useOptionList(options, {
     label: "Déjà utilisées",
     initial: activeAtFirst(options, typed),
-    onChosen: choose,
+    onChosen: ({ path }) => choose(path),
   });
 
   useEffect(() => {
@@ -105,8 +100,7 @@ export function CategoryField({
     restart();
   }
 
-  function choose({ category, path }: CategoryOption) {
-    if (path === "") setCreated(category);
+  function choose(category: string) {
     setTyped(category);
     setOpen(false);
   }
@@ -147,14 +141,36 @@ export function CategoryField({
         onKeyDown={(event) => {
           combobox.onKeyDown?.(event);
           if (event.key === "Escape") setOpen(false);
+          // It must not save what is none yet.
+          const isOpenQuestion = used === null ? typed !== defaultValue : isUnknown;
+          if (event.key === "Enter" && isOpenQuestion) {
+            event.preventDefault();
+            if (options.length === 0) creating.current?.focus();
+          }
           if (event.key === "ArrowDown" && !open) show();
         }}
       />
       {/* Over what follows, which must not move away under the pointer when the list closes; a text that is none stays until it is decided. */}
       <div
-        className={options.length === 0 ? "contents" : isUnknown ? LIST : `absolute inset-x-0 top-full z-10 ${LIST}`}
+        className={isUnknown ? LIST : options.length === 0 ? "contents" : `absolute inset-x-0 top-full z-10 ${LIST}`}
       >
-        {list}
+        <div className="contents">{list}</div>
+        {used && isUnknown && (
+          <Button
+            ref={creating}
+            tone="quiet"
+            size="small"
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setCreated(typed.trim());
+              choose(typed.trim());
+              shown.current?.focus();
+            }}
+          >
+            {`Créer la catégorie «\u00a0${typed.trim()}\u00a0»`}
+          </Button>
+        )}
       </div>
     </div>
   );
