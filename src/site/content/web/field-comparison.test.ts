@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { campaignForm } from "#giving/campaigns/web/campaign-form.tsx";
 import { changedFields, describeChange, describeMove } from "./field-comparison.tsx";
+import { describeValue } from "./shown-fields.tsx";
 
 const LATER = "2026-12-03T08:00:00.000Z";
 
@@ -11,6 +12,7 @@ describe("a change of a field", () => {
     ["limit_date", null, "2026-12-03", "Date de fin\u00a0: (vide) → 3 décembre 2026"],
     ["category", "Éducation", "Santé", "Catégorie\u00a0: Éducation → Santé"],
     ["description", "<p>Un</p>", "<p>Deux &amp; <b>trois</b></p>", "Description\u00a0: Un → Deux & trois"],
+    ["description", "<ul><li>a</li></ul>", "<ol><li><p>a</p></li></ol>", "Description\u00a0: • a → 1. a"],
     ["description", "un", "mot ".repeat(30), null],
     ["description", "un\ndeux", "un\ntrois", null],
   ])("of %s from %s to %s reads as one line, unless it is long", (name, before, after, line) => {
@@ -21,6 +23,12 @@ describe("a change of a field", () => {
   it("is none if both are the same, or one was never there", () => {
     expect(changedFields(campaignForm, { amount: 1, limit_date: null }, { amount: 1 })).toEqual([]);
   });
+});
+
+it("tells the bullets and numbers of lists, within others too", () => {
+  const article =
+    '<p>Avant</p><ol start="3"><li><p>un</p><ul><li><p>a</p></li></ul></li><li><p>deux</p></li></ol><ul><li>b</li></ul>';
+  expect(describeValue(article).split("\n")).toEqual(["Avant", "3. un", "\u2003• a", "4. deux", "• b"]);
 });
 
 describe("a change of the publication", () => {

@@ -48,16 +48,32 @@ const SIGNS: Readonly<Record<string, string>> = {
   "&nbsp;": "\u00a0",
 };
 
-/** Returns the words of an article, a line for each paragraph, with the texts of its pictures. */
+/** Returns the words of an article, a line for each paragraph, with the texts of its pictures and the signs of its lists. */
 function textOf(html: string): string {
-  return html
+  return withMarkers(html)
     .replace(/<img\b[^>]*?(?:\balt="([^"]*)")?[^>]*>/g, (_, alt = "") => `[image\u00a0: ${alt || "sans texte"}]`)
-    .replace(/<li[^>]*>/g, "• ")
     .replace(/<br[^>]*>|<\/(?:p|li|h\d|tr|blockquote|figure)>/g, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/\n{2,}/g, "\n")
     .trim();
+}
+
+/** Returns the article with the bullet or the number of each item before its words; inner lists are set in. */
+function withMarkers(html: string): string {
+  /** The number of the next item of each open list, null if it has bullets. */
+  const open: (number | null)[] = [];
+  return html.replace(/<(\/?)(ul|ol|li)\b([^>]*)>/g, (tag, closing: string, name: string, attributes: string) => {
+    if (name !== "li") {
+      if (closing) open.pop();
+      else open.push(name === "ul" ? null : Number(/\bstart="(\d+)"/.exec(attributes)?.[1] ?? 1));
+      return "\n";
+    }
+    if (closing) return tag;
+    const number = open.pop() ?? null;
+    open.push(number === null ? null : number + 1);
+    return `${"\u2003".repeat(open.length - 1)}${number === null ? "•" : `${number}.`} `;
+  });
 }
 
 /** A field's value as a reader compares it: a text, or the picture that it names. */
