@@ -85,9 +85,8 @@ export class EditorAtDesk {
   /** Saves what is in the form on this newer version, with the chosen one of each field that both changed. */
   async join(current: Campaign, choice: Choice, onRefused: (current: Campaign) => void): Promise<Stored> {
     const mine = { ...this.loaded.fields, ...this.typed };
-    const { merged, collisions } = mergeVersions({ base: this.loaded.fields, mine, theirs: current.fields });
-    const others = choice === "theirs" ? collisions : [];
-    const joined = { ...merged, ...Object.fromEntries(others.map(({ name, theirs }) => [name, theirs])) };
+    const { join, collisions } = mergeVersions({ base: this.loaded.fields, mine, theirs: current.fields });
+    const joined = join(Object.fromEntries(collisions.map(({ key }) => [key, choice])));
     this.typed = stillWanted(this.typed, { base: this.loaded.fields, theirs: current.fields, choice });
     // If this is refused too, it is joined by the version that it was joined with.
     this.loaded = current;

@@ -229,7 +229,7 @@ test(
     await expect(page.getByText("Les mêmes champs ont été modifiés entre-temps")).toBeVisible();
     await press(page, "Enregistrer");
     await expect(meanwhile(page)).toBeFocused();
-    await expect(page.getByRole("radio")).toHaveCount(2);
+    await expect(page.getByRole("radio")).toHaveCount(3);
     // The rest of the text can be read while choosing.
     const whole = page.getByRole("region", { name: "Ce qui sera enregistré" });
     await expect(whole).toContainText("Mon texte.");
@@ -282,6 +282,37 @@ test("the second of two editors sees what the first changed, and chooses field b
   await expect(heading(page)).toHaveText("Le titre de l’autre");
   await expect(page.getByLabel("Description")).toHaveText("Ma description.");
   await expect(page.getByLabel("Catégorie")).toHaveValue("Éducation");
+});
+
+test("of one text, only the paragraph that both editors changed is asked about", async ({ page }) => {
+  await makeDraft(page, "Un texte à deux");
+  const paragraphs = (...texts: string[]) => ({ description: texts.map((text) => `<p>${text}</p>`).join("") });
+  await changeMeanwhile(page, paragraphs("Le puits est creusé.", "La pompe arrive en mai.", "Merci à tous."));
+  await page.reload();
+  await expect(page.getByLabel("Description")).toContainText("La pompe arrive");
+  await changeMeanwhile(page, paragraphs("Le puits est enfin creusé.", "La pompe arrive en juin.", "Merci à tous."));
+  const shown = page.getByLabel("Description").getByRole("paragraph");
+  await shown.nth(1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Elle vient de Bouaké.");
+  await shown.nth(2).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" À bientôt.");
+  await press(page, "Enregistrer");
+  await expect(meanwhile(page)).toBeFocused();
+  await expect(page.getByRole("radio")).toHaveCount(3);
+  await expect(page.getByRole("radio", { name: /Votre version/ })).toBeChecked();
+  await expectAccessible(page);
+  const whole = page.getByRole("region", { name: "Ce qui sera enregistré" });
+  await expect(whole).toContainText("Le puits est enfin creusé.");
+  await page.getByRole("radio", { name: "Les deux, l’une après l’autre" }).check();
+  await press(page, "Enregistrer ces choix");
+  await expect(shown).toHaveText([
+    "Le puits est enfin creusé.",
+    "La pompe arrive en mai. Elle vient de Bouaké.",
+    "La pompe arrive en juin.",
+    "Merci à tous. À bientôt.",
+  ]);
 });
 
 test("history says from what to what, a version is read beside today's and restored after a second look", async ({
@@ -346,7 +377,7 @@ test("the oldest of many versions is reached, and restored", IN_FULL, async ({ p
   await makeDraft(page, "Le tout premier titre");
   for (let version = 2; version <= 52; version += 1) await changeMeanwhile(page, { title: `Titre ${version}` });
   await page.reload();
-  const versions = page.getByRole("region", { name: "Historique" }).getByRole("listitem");
+  const versions = page.getByRole("region", { name: "Historique" }).locator("ol > li");
   await expect(versions).toHaveCount(50);
   await press(page, "Afficher les versions précédentes");
   await expect(versions).toHaveCount(52);

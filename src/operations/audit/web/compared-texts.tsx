@@ -30,7 +30,10 @@ export function ComparedTexts({ before, after }: { before: string; after: string
   });
 }
 
-/** One of two texts that stand beside each other, with the words marked that the other one has not. */
+/**
+ * One of two texts that stand beside each other, with the words marked that the other one has not: as those that went or
+ * came, or if neither text is the later one, `after` with its own.
+ */
 export function MarkedText({
   before,
   after,
@@ -38,9 +41,9 @@ export function MarkedText({
 }: {
   before: string;
   after: string;
-  side: "before" | "after";
+  side: "before" | "after" | "own";
 }): ReactNode {
-  const Marked = side === "before" ? Removed : Added;
+  const Marked = { before: Removed, after: Added, own: Own }[side];
   const parts = partsOf(before, after)?.filter(({ added, removed }) => !(side === "before" ? added : removed));
   if (!parts) return side === "before" ? before : after;
   return parts.map(({ value, added, removed }, place) => {
@@ -52,6 +55,10 @@ export function MarkedText({
 
 function Unchanged({ children }: { children: ReactNode }): ReactNode {
   return children;
+}
+
+function Own({ children }: { children: ReactNode }): ReactNode {
+  return <mark className="bg-sun/40 text-inherit">{children}</mark>;
 }
 
 function Removed({ children }: { children: ReactNode }): ReactNode {

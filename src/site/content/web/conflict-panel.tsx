@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { MarkedText } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
@@ -10,9 +11,15 @@ import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
-import { ChangedValue } from "./field-comparison.tsx";
 import { describeField, ShownFields, ShownValue } from "./shown-fields.tsx";
-import { type DraftOwner, mergeVersions, saveUnsaved, useDraftKeys } from "./unsaved-changes.ts";
+import {
+  type Choice,
+  type Collision,
+  type DraftOwner,
+  mergeVersions,
+  saveUnsaved,
+  useDraftKeys,
+} from "./unsaved-changes.ts";
 
 /** The fields as they were typed, and those that they were typed over. */
 export interface Typed {
@@ -69,12 +76,9 @@ export function useConflict<Edited extends EditedRecord>({
   return { conflict, compare, resolve };
 }
 
-/** Texts longer than this are also compared word by word. */
-const LONG = 60;
-
 /**
- * Shows who changed the content meanwhile, and lets the reader choose field by field. Changes of different fields are
- * joined without a question. The whole text stands below, as it would be saved.
+ * Shows who changed the content meanwhile, and lets the reader choose: field by field, in texts passage by passage. Changes of
+ * different fields and passages are joined without a question. The whole text stands below, as it would be saved.
  */
 export function ConflictPanel({
   kind,
@@ -86,18 +90,15 @@ export function ConflictPanel({
   kind: EditedForm;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {
-  const { merged, collisions } = mergeVersions({ base, mine, theirs: current.fields });
-  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const { join, collisions } = mergeVersions({ base, mine, theirs: current.fields });
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { busy, run } = useSingleFlight();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const other = current.updated_by ?? "Une autre personne";
 
-  const chosen = {
-    ...merged,
-    ...Object.fromEntries(collisions.filter(({ name }) => theirs.includes(name)).map((one) => [one.name, one.theirs])),
-  };
+  const chosen = join(choices);
 
   return (
     <section className="grid gap-5 rounded-panel border-2 border-sun bg-white p-gutter sm:p-7">
@@ -105,48 +106,17 @@ export function ConflictPanel({
         <h2 ref={heading} tabIndex={-1} className="text-card">{`${other} a modifié ${kind.the} entre-temps`}</h2>
         <p className="mt-1 text-muted">{`${current.updated_at !== null ? `Le ${formatMoment(current.updated_at)}. ` : ""}Rien n’est perdu\u00a0: ${
           collisions.length === 0
-            ? "vos modifications portent sur d’autres champs, elles s’ajoutent aux siennes."
-            : "choisissez pour chaque champ ce qui reste."
+            ? "vos modifications portent sur d’autres champs ou d’autres passages, elles s’ajoutent aux siennes."
+            : "le reste s’ajoute, choisissez pour ce qui a été changé des deux côtés."
         }`}</p>
       </div>
-      {collisions.map(({ name, mine: own, theirs: others }) => (
-        <div key={name} className="grid min-w-0 gap-2">
-          <ChoiceTiles
-            name={`choice-${name}`}
-            legend={kind.labels[name] ?? name}
-            columns="sm:grid-cols-2"
-            value={theirs.includes(name) ? "theirs" : "mine"}
-            onChange={(value) =>
-              setTheirs((before) => (value === "theirs" ? [...before, name] : before.filter((one) => one !== name)))
-            }
-            choices={[
-              {
-                value: "mine",
-                label: <Version who="Votre version" text={describeField(kind, name, own)} value={own} />,
-              },
-              {
-                value: "theirs",
-                label: (
-                  <Version
-                    who={`Version enregistrée par ${other}`}
-                    text={describeField(kind, name, others)}
-                    value={others}
-                  />
-                ),
-              },
-            ]}
-          />
-          {describeField(kind, name, own).length > LONG && (
-            <details>
-              <summary className="min-h-11 cursor-pointer content-center font-semibold text-forest">
-                Lire la différence
-              </summary>
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-                <ChangedValue kind={kind} change={{ name, label: "", before: others, after: own }} />
-              </p>
-            </details>
-          )}
-        </div>
+      {collisions.map((collision) => (
+        <ChoiceOf
+          key={collision.key}
+          {...{ kind, collision, other }}
+          value={choices[collision.key] ?? collision.usual}
+          onChange={(choice) => setChoices((before) => ({ ...before, [collision.key]: choice }))}
+        />
       ))}
       <section aria-labelledby={id} className="grid min-w-0 gap-3 rounded-card bg-dune p-4">
         <h3 id={id} className="font-semibold">
@@ -166,13 +136,51 @@ export function ConflictPanel({
   );
 }
 
-function Version({ who, text, value }: { who: string; text: string; value: unknown }): ReactNode {
+/** The choice between what the reader and the other person made of one field or passage, or of both. */
+function ChoiceOf({
+  kind,
+  other,
+  collision: { key, name, place, of, mine, theirs, mayBoth },
+  value,
+  onChange,
+}: {
+  kind: EditedForm;
+  other: string;
+  collision: Collision;
+  value: Choice;
+  onChange: (choice: Choice) => void;
+}): ReactNode {
+  const label = kind.labels[name] ?? name;
+  const show = (own: unknown, others: unknown) =>
+    typeof own === "string" && pictureSize(own) ? (
+      <ShownValue value={own} />
+    ) : (
+      <MarkedText before={describeField(kind, name, others)} after={describeField(kind, name, own)} side="own" />
+    );
+  return (
+    <ChoiceTiles
+      name={`choice-${key}`}
+      legend={of > 1 ? `${label}, passage ${place} sur ${of}` : label}
+      columns="sm:grid-cols-2"
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: "mine", label: <Version who="Votre version">{show(mine, theirs)}</Version> },
+        {
+          value: "theirs",
+          label: <Version who={`Version enregistrée par ${other}`}>{show(theirs, mine)}</Version>,
+        },
+        ...(mayBoth ? [{ value: "both" as const, label: "Les deux, l’une après l’autre", wide: true }] : []),
+      ]}
+    />
+  );
+}
+
+function Version({ who, children }: { who: string; children: ReactNode }): ReactNode {
   return (
     <span className="grid gap-1 py-1 text-left">
       <span className="text-[0.88rem] text-muted">{who}</span>
-      <span className="line-clamp-6 font-normal whitespace-pre-line [overflow-wrap:anywhere]">
-        {typeof value === "string" && pictureSize(value) ? <ShownValue value={value} /> : text}
-      </span>
+      <span className="font-normal whitespace-pre-line [overflow-wrap:anywhere]">{children}</span>
     </span>
   );
 }

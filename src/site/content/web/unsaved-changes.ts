@@ -3,6 +3,8 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
+import { isClash, mergeTexts } from "./merge-texts.ts";
+import { isRichText } from "./shown-fields.tsx";
 
 const unsaved = z.object({
   /** The form that it was typed into: each tab has one of its own. */
@@ -88,26 +90,87 @@ interface Versions {
   theirs: Fields;
 }
 
-/** A field that both changed, in different ways. */
-interface Collision {
+/** A field, or a passage of its text, that both changed in different ways. */
+export interface Collision {
+  /** Different for each of them. */
+  key: string;
   name: string;
+  /** The place of the passage among those of the field that collide, from 1, and how many they are. */
+  place: number;
+  of: number;
   mine: unknown;
   theirs: unknown;
+  /** True for passages that can stand one behind the other. */
+  mayBoth: boolean;
+  /** The choice unless the reader makes another. Two new passages at one place both stay. */
+  usual: Choice;
 }
 
-/** Returns the fields with the changes of both, and those that both changed differently, which hold mine. */
-export function mergeVersions({ base, mine, theirs }: Versions): { merged: Fields; collisions: Collision[] } {
-  const merged: Record<string, unknown> = {};
+export type Choice = "mine" | "theirs" | "both";
+type Choices = Readonly<Record<string, Choice>>;
+
+/** Two people's changes, and the fields with both: of each collision, what was chosen by its key. */
+interface Merged {
+  collisions: Collision[];
+  join: (choices?: Choices) => Fields;
+}
+
+/** Joins the changes of both: different fields and different passages of a text without a question. */
+export function mergeVersions({ base, mine, theirs }: Versions): Merged {
   const collisions: Collision[] = [];
-  for (const name of Object.keys(mine)) {
-    const changedByMe = !isSame(base[name], mine[name]);
-    const changedByThem = !isSame(base[name], theirs[name]);
-    merged[name] = changedByMe ? mine[name] : theirs[name];
-    if (changedByMe && changedByThem && !isSame(mine[name], theirs[name])) {
-      collisions.push({ name, mine: mine[name], theirs: theirs[name] });
-    }
+  const joined = Object.keys(mine).map((name) => {
+    const versions = { base: base[name], mine: mine[name], theirs: theirs[name] };
+    const field = mergeField(name, versions);
+    collisions.push(...field.collisions);
+    return [name, field.join] as const;
+  });
+  return {
+    collisions,
+    join: (choices = {}) => Object.fromEntries(joined.map(([name, join]) => [name, join(choices)])),
+  };
+}
+
+interface MergedField {
+  collisions: Collision[];
+  join: (choices: Choices) => unknown;
+}
+
+function mergeField(
+  name: string,
+  { base, mine, theirs }: { base: unknown; mine: unknown; theirs: unknown },
+): MergedField {
+  if (isSame(base, mine)) return { collisions: [], join: () => theirs };
+  if (isSame(base, theirs) || isSame(mine, theirs)) return { collisions: [], join: () => mine };
+  if (typeof mine === "string" && typeof theirs === "string") {
+    return mergeTextField(name, { base: typeof base === "string" ? base : "", mine, theirs });
   }
-  return { merged, collisions };
+  const whole = { key: name, name, place: 1, of: 1, mine, theirs, mayBoth: false, usual: "mine" as const };
+  return { collisions: [whole], join: (choices) => (choices[name] === "theirs" ? theirs : mine) };
+}
+
+function mergeTextField(name: string, versions: { base: string; mine: string; theirs: string }): MergedField {
+  const { passages, join } = mergeTexts(versions);
+  const isArticle = isRichText(versions.mine);
+  const keyOf = (index: number) => `${name} ${index}`;
+  const clashes = passages.flatMap((passage, index) => (isClash(passage) ? [{ ...passage, key: keyOf(index) }] : []));
+  const collisions = clashes.map(({ key, base, mine, theirs }, index): Collision => {
+    const mayBoth = isArticle && mine.length > 0 && theirs.length > 0;
+    const at = { key, name, place: index + 1, of: clashes.length };
+    const usual = mayBoth && base.length === 0 ? "both" : "mine";
+    return { ...at, mine: join(mine), theirs: join(theirs), mayBoth, usual };
+  });
+  const usual = new Map(collisions.map((one) => [one.key, one.usual]));
+  return {
+    collisions,
+    join: (choices) =>
+      join(
+        passages.flatMap((passage, index) => {
+          if (!isClash(passage)) return passage;
+          const choice = choices[keyOf(index)] ?? usual.get(keyOf(index)) ?? "mine";
+          return choice === "both" ? [...passage.mine, ...passage.theirs] : passage[choice];
+        }),
+      ),
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {
