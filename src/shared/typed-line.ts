@@ -32,8 +32,6 @@ const ADDRESSES = [
 const TITLES = /(^|[^\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 // `Marie-Ste.Croix` is two names, each read by itself.
 const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;
-// All but the joiners, which emoji and Arabic letters need.
-const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const SEPARATORS = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s])+/u;
 // Joiners stay between letters of Arabic and the like, and parts of an emoji, which would be others without them.
 const BLANK =
@@ -70,29 +68,6 @@ function isAddress(word: string): boolean {
     .split(BEFORE_TITLE)
     .map((name) => name.replace(TITLES, "$1$2"));
   return names.some((name) => ADDRESSES.some((address) => address.test(name)));
-}
-
-function readableLine(typed: string): string {
-  return typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC");
-}
-
-/**
- * A required line that staff writes for the site: anything that can be read, in composed form, without control characters
- * and marks that change the reading direction.
- */
-export function writtenLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
-  return z.pipe(
-    z.pipe(z.string({ error: missing }), z.transform(readableLine)),
-    z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)),
-  );
-}
-
-/** The same, or empty. */
-export function optionalWrittenLine(maximum: number) {
-  return z.pipe(
-    z.pipe(z.string({ error: TOO_LONG }), z.transform(readableLine)),
-    z.string().check(z.maxLength(maximum, TOO_LONG)),
-  );
 }
 
 /** A required line of at most `maximum` characters, cleaned by `cleanLine`. */

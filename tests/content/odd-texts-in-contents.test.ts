@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagesFromBuild } from "#platform/http/page-renderer.ts";
+import { typeset } from "#shared/typography.ts";
 import type { ContentRecord } from "#site/content/content.contract.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -103,7 +104,7 @@ describe.each(Object.keys(KINDS))("%s", (kind) => {
       const { id, fields }: Content = await sent.json();
       const read: Content = await (await app.call(`/api/v01/admin/${kind}/${id}`, { headers: editor })).json();
       expect(read.fields).toEqual(fields);
-      if (!RICH.includes(`${kind} ${path.join(".")}`)) expectSameWords(textAt(fields, path), text);
+      if (!RICH.includes(`${kind} ${path.join(".")}`)) expectSameWords(textAt(fields, path), typeset(text));
       taken.push(path);
     }
     return taken;

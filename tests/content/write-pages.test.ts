@@ -172,6 +172,22 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("of %s, one", (_,
   );
 });
 
+it("sets French signs in titles and texts, however they were written, and none in addresses", async () => {
+  const written = {
+    ...{ title: "L'école d'Issia : \"c'est fini\" !", category: "Vie de l'école", published_by: "Awa N'Guessan" },
+    description: "<p>Un texte.</p>",
+  };
+  const { fields } = await (await app.post("/admin/news", written, editor)).json();
+  expect(fields).toMatchObject({
+    title: "L’école d’Issia\u00a0: «\u00a0c’est fini\u00a0»\u202f!",
+    category: "Vie de l’école",
+    published_by: "Awa N’Guessan",
+  });
+  const partner = { name: "L'Étoile", type: "ONG", description: "C'est\nl'ami.", link: "https://exemple.org/l'ami" };
+  const stored = await (await app.post("/admin/partners", partner, editor)).json();
+  expect(stored.fields).toMatchObject({ name: "L’Étoile", description: "C’est\nl’ami.", link: partner.link });
+});
+
 it("stores of an article what the page shows", async () => {
   const kind = kindOf("news");
   const text = '<h1 onclick="x()">Titre</h1><p style="color:red">Un <b>mot</b><script>alert(1)</script></p>';

@@ -99,7 +99,7 @@ describe("an uploaded picture", () => {
   it.each([
     ["<script>alert(1)</script> مدرسة 🎉", "<script>alert(1)</script> مدرسة 🎉"],
     ["deux\nlignes\u0007\u202e", "deux lignes"],
-    ['=HYPERLINK("x")', '=HYPERLINK("x")'],
+    ['=HYPERLINK("x")', "=HYPERLINK(«\u00a0x\u00a0»)"],
   ])("keeps a text of any characters as text: %j", async (typed, stored) => {
     expect((await library.upload(undefined, { alt: typed })).alt).toBe(stored);
   });

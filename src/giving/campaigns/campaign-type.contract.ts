@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { writtenLine } from "#shared/typed-line.ts";
+import { writtenLine } from "#shared/written-line.ts";
 import {
   type ContentOf,
   categoryField,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { foundWord, statusWord } from "#money/file-words/file-words.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 import { chosenColumn, tableChoice, tableFound } from "#shared/table-file.ts";
-import { optionalWrittenLine } from "#shared/typed-line.ts";
+import { optionalWrittenLine } from "#shared/written-line.ts";
 
 /** The largest file of former gifts, and the most lines below its headers. */
 export const FORMER_MEGABYTES = 10;

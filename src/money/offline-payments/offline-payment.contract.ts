@@ -4,9 +4,9 @@ import { personName } from "#people/identity/account.contract.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { confirmedPhone, typedPhone } from "#shared/phones.ts";
 import { typedEmail } from "#shared/typed-email.ts";
-import { optionalWrittenLine } from "#shared/typed-line.ts";
 import { optionalText } from "#shared/typed-text.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
+import { optionalCode } from "#shared/written-line.ts";
 
 /** Methods of payment outside the payment provider, with the names that receipts and lists show. */
 export const OFFLINE_METHODS = [
@@ -57,7 +57,7 @@ export const newOfflinePayment = z
     phone: orNothing(typedPhone()),
     phone_confirmed: z.optional(confirmedPhone),
     /** The reference that the payer quoted, or the number of the cheque or transfer. */
-    reference: optionalWrittenLine(100),
+    reference: optionalCode(100),
     note: optionalText(500),
     show_name: z._default(
       z.pipe(

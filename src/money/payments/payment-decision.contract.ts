@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { formatFcfa } from "#shared/formats.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
-import { writtenLine } from "#shared/typed-line.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
+import { writtenLine } from "#shared/written-line.ts";
 
 /** Through whom a refund is paid: the provider's back office, or the foundation itself. */
 export type RefundedBy = "provider" | "foundation";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ownDuesStanding } from "#giving/dues/dues.contract.ts";
-import { MISSING, TOO_LONG, writtenLine } from "#shared/typed-line.ts";
+import { MISSING, TOO_LONG } from "#shared/typed-line.ts";
+import { writtenLine } from "#shared/written-line.ts";
 import { memberRecord } from "./members.contract.ts";
 
 /** The fields for which the account that stays can have the value of only one of the two accounts. */

@@ -8,7 +8,7 @@ import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
 import { confirmedPhone, INVALID_PHONE } from "#shared/phones.ts";
 import { typedEmail } from "#shared/typed-email.ts";
-import { optionalWrittenLine } from "#shared/typed-line.ts";
+import { optionalWrittenLine } from "#shared/written-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 

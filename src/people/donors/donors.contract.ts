@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { consent } from "#people/privacy/my-data.contract.ts";
 import { exportFormat } from "#shared/export.ts";
-import { writtenLine } from "#shared/typed-line.ts";
 import { typedText } from "#shared/typed-text.ts";
+import { writtenLine } from "#shared/written-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { writtenLine } from "#shared/typed-line.ts";
 import { changedVersion } from "#shared/version.ts";
+import { writtenLine } from "#shared/written-line.ts";
 import { momentField, readableText } from "#site/content/content-fields.contract.ts";
 
 const NO_SEGMENT = "Choisissez à qui la lettre est envoyée.";

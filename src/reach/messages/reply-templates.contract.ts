@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { writtenLine } from "#shared/typed-line.ts";
 import { typedText } from "#shared/typed-text.ts";
 import { changedVersion } from "#shared/version.ts";
+import { writtenLine } from "#shared/written-line.ts";
 import { LONGEST_REPLY } from "./staff-messages.contract.ts";
 
 /** The most characters of the name of a template. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { holdsCredentials } from "#shared/address-credentials.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
-import { TOO_LONG, writtenLine } from "#shared/typed-line.ts";
+import { TOO_LONG } from "#shared/typed-line.ts";
+import { typeset } from "#shared/typography.ts";
+import { writtenLine } from "#shared/written-line.ts";
 
 // The fields of contents, as staff writes them. What a page needs in several kinds stands here once.
 
@@ -26,17 +28,23 @@ export const titleLine = writtenLine(160, {
 /** The category under which lists can be filtered. */
 export const categoryLine = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
 
-/** A text of several lines, without what no page can show. `maximum` counts characters. */
+/** A text of several lines or the HTML of one, without what no page can show. `maximum` counts characters. */
 export function readableText(maximum: number, missing: string) {
   return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)));
 }
 
-/** The same, or null. */
-export function optionalReadableText(maximum: number) {
-  return z._default(
-    z.nullable(z.pipe(readableLines(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)))),
-    null,
+/** A text of several lines with French signs, without what no page can show. `maximum` counts characters. */
+export function writtenText(maximum: number, missing: string) {
+  return z.pipe(
+    z.pipe(readableLines(missing), z.transform(typeset)),
+    z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)),
   );
+}
+
+/** The same, or null. */
+export function optionalWrittenText(maximum: number) {
+  const lines = z.pipe(readableLines(TOO_LONG), z.transform(typeset));
+  return z._default(z.nullable(z.pipe(lines, z.string().check(z.maxLength(maximum, TOO_LONG)))), null);
 }
 
 // Pasted texts hold such characters unseen, so that their author could not find them to delete them.

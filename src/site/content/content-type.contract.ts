@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
 import type { Ability } from "#people/staff/staff.contract.ts";
 import { capitalize } from "#shared/formats.ts";
-import { optionalWrittenLine, writtenLine } from "#shared/typed-line.ts";
+import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import {
   categoryLine,
   goalAmount,
   optionalCount,
   optionalDay,
-  optionalReadableText,
+  optionalWrittenText,
   pageSlug,
   pictureReference,
   readableText,
   requiredDay,
   titleLine,
+  writtenText,
 } from "./content-fields.contract.ts";
 
 /** One field of a content type: how it is checked, and how its form shows, reads and fills it. */
@@ -195,12 +196,12 @@ export function optionalLineField({ max, ...words }: FieldWords & { max: number 
 
 /** A required text of several lines, of at most `max` characters. */
 export function textField({ max, missing, ...shown }: FieldWords & { max: number; missing: string; rows: number }) {
-  return contentField({ ...shown, maxLength: max, control: "text", schema: readableText(max, missing) });
+  return contentField({ ...shown, maxLength: max, control: "text", schema: writtenText(max, missing) });
 }
 
 /** The same, or null. */
 export function optionalTextField({ max, ...shown }: FieldWords & { max: number; rows: number }) {
-  const schema = optionalReadableText(max);
+  const schema = optionalWrittenText(max);
   return contentField({ ...shown, maxLength: max, optional: true, control: "text", schema });
 }
 

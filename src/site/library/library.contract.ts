@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionalWrittenLine } from "#shared/typed-line.ts";
 import { changedVersion } from "#shared/version.ts";
+import { optionalWrittenLine } from "#shared/written-line.ts";
 
 /** The largest picture that staff uploads, in megabytes, and its shortest side in pixels. */
 export const LIBRARY_MEGABYTES = 15;

@@ -7,7 +7,7 @@ import { holdsCredentials, WITH_CREDENTIALS } from "#shared/address-credentials.
 import { adminPaths } from "#shared/admin-paths.ts";
 import { MAXIMUM_FEE_RATE } from "#shared/money.ts";
 import { typedPhone } from "#shared/phones.ts";
-import { optionalWrittenLine, writtenLine } from "#shared/typed-line.ts";
+import { optionalWrittenLine, writtenLine } from "#shared/written-line.ts";
 import { pictureReference } from "#site/content/content-fields.contract.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.contract.ts";
 import { manyLines, wholeNumber } from "./setting-values.contract.ts";

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { typeset } from "#shared/typography.ts";
 import { ALT_MISSING } from "#site/library/library.contract.ts";
 import { DescribeFields } from "#site/library/web/describe-fields.tsx";
 import { findVideoLink, refuseVideoLink } from "#site/media/typed-video-link.contract.ts";
@@ -51,7 +52,7 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
     editor
       .chain()
       .focus()
-      .insertFilm({ href: watchUrl(film), title: title.trim() })
+      .insertFilm({ href: watchUrl(film), title: typeset(title.trim()) })
       .run();
     onDone();
   }
@@ -177,7 +178,7 @@ function DescribePicture({
     // The dialog stands in the form of a content, as far as React knows.
     event.stopPropagation();
     if (!decorative && alt.trim() === "") setError(ALT_MISSING);
-    else onStored({ alt: decorative ? "" : alt.trim(), caption: caption.trim() });
+    else onStored({ alt: decorative ? "" : typeset(alt.trim()), caption: typeset(caption.trim()) });
   }
 
   return (

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { MISSING, TOO_LONG } from "./typed-line.ts";
+import { typeset } from "./typography.ts";
+
+// Lines that staff writes. They stand apart from those of visitors, whose pages need no typography.
+
+// All but the joiners, which emoji and Arabic letters need.
+const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+function readableLine(typed: string): string {
+  return typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC");
+}
+
+/**
+ * A required line that staff writes for readers: anything that can be read, in composed form and with French signs, without
+ * control characters and marks that change the reading direction.
+ */
+export function writtenLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: missing }),
+      z.transform((typed) => typeset(readableLine(typed))),
+    ),
+    z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)),
+  );
+}
+
+/** The same, or empty. */
+export function optionalWrittenLine(maximum: number) {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: TOO_LONG }),
+      z.transform((typed) => typeset(readableLine(typed))),
+    ),
+    z.string().check(z.maxLength(maximum, TOO_LONG)),
+  );
+}
+
+/** A reference or a code, sign by sign as it was given, or empty. */
+export function optionalCode(maximum: number) {
+  return z.pipe(
+    z.pipe(z.string({ error: TOO_LONG }), z.transform(readableLine)),
+    z.string().check(z.maxLength(maximum, TOO_LONG)),
+  );
+}
