@@ -120,6 +120,7 @@ export const REFUSALS = {
   registration_held: 409,
   registration_offered: 409,
   registration_waiting: 409,
+  resembles: 409,
   same_account: 409,
   same_email: 422,
   seats_left: 409,

@@ -22,10 +22,21 @@ export async function signInTwoTreasurers(app: TestApp): Promise<{ recorder: Car
   return { recorder: recorder.carrying, second: second.carrying };
 }
 
+/** Sends the form over HTTP, and says that it is apart from another payment if it resembles one. */
+export async function sendOffline(app: TestApp, recorder: Carrying, form: FormData): Promise<Response> {
+  const path = "/api/v01/admin/offline-payments";
+  const send = () => app.call(path, { method: "POST", headers: recorder, body: form });
+  const response = await send();
+  if (response.status !== 409) return response;
+  const { code, current } = await response.clone().json();
+  if (code !== "resembles") return response;
+  form.set("apart_from", current.id);
+  return send();
+}
+
 /** Records a payment over HTTP. */
 export async function recordOffline(app: TestApp, recorder: Carrying, form: FormData): Promise<OfflinePaymentRecord> {
-  const path = "/api/v01/admin/offline-payments";
-  const response = await app.call(path, { method: "POST", headers: recorder, body: form });
+  const response = await sendOffline(app, recorder, form);
   if (response.status !== 200) throw new Error(`not recorded: ${await response.text()}`);
   return response.json();
 }

@@ -7,6 +7,7 @@ import { paidMonths } from "../dues/read-dues.ts";
 import { lastMailTo, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { duesBody, makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
+import { sendOffline } from "../factories/make-offline-payment.ts";
 import { makeOrder, openOrder, orderBody } from "../factories/make-order.ts";
 import { type Carrying, insertFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { makeTwoMembers, mergeTwo, previewOf } from "../factories/merge-members.ts";
@@ -44,7 +45,7 @@ async function record(change: Record<string, string>): Promise<OfflinePaymentRec
     ...{ email: "", phone: "", reference: "", note: "", show_name: "false", ...change },
   };
   for (const [name, value] of Object.entries(facts)) form.set(name, value);
-  const answer = await app.call("/api/v01/admin/offline-payments", { method: "POST", headers: recorder, body: form });
+  const answer = await sendOffline(app, recorder, form);
   expect(answer.status).toBe(200);
   return answer.json();
 }

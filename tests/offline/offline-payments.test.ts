@@ -6,6 +6,7 @@ import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payme
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { lastMailTo, makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { sendOffline } from "../factories/make-offline-payment.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -41,7 +42,7 @@ function formOf(change: Record<string, string | Blob> = {}): FormData {
   for (const [name, value] of Object.entries({ ...facts, ...change })) form.set(name, value);
   return form;
 }
-const send = (form: FormData, headers: Carrying = recorder) => app.call(PATH, { method: "POST", headers, body: form });
+const send = (form: FormData, headers: Carrying = recorder) => sendOffline(app, headers, form);
 async function record(change: Record<string, string | Blob> = {}): Promise<OfflinePaymentRecord> {
   const answer = await send(formOf(change));
   expect(answer.status).toBe(200);

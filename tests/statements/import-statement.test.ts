@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StatementCheck, StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { sendOffline } from "../factories/make-offline-payment.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { countBooks } from "../payments/read-books.ts";
@@ -51,7 +52,7 @@ async function record(change: Record<string, string> = {}): Promise<string> {
     ...{ received_on: "2026-01-05", first_name: "Kouassi", last_name: "Yao", email: "", phone: "", reference: "" },
   };
   for (const [name, value] of Object.entries({ ...facts, ...change })) form.set(name, value);
-  const answer = await app.call("/api/v01/admin/offline-payments", { method: "POST", headers: treasurer, body: form });
+  const answer = await sendOffline(app, treasurer, form);
   return (await answer.json()).id;
 }
 

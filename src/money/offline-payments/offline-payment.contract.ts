@@ -67,6 +67,8 @@ export const newOfflinePayment = z
       false,
     ),
     proof: z.optional(z.union([z.file(), z.string()])),
+    /** The recorded payment that this one resembles, if staff says that it is another one. */
+    apart_from: z.optional(orNothing(z.uuid({ error: "Rechargez la page." }))),
   })
   .check(
     z.refine(({ target, email }) => target !== "cotisation" || email !== "", { error: NO_EMAIL, path: ["email"] }),
@@ -132,7 +134,7 @@ export const offlinePaymentRecord = z.extend(offlinePayment, {
   may_refuse: z.boolean(),
 });
 
-/** The 409: the refusal, and what is recorded under the key. */
+/** The 409: the refusal, and what is recorded under the key, or what this payment resembles. */
 export const offlineConflict = z.object({
   message: z.string(),
   error: z.string(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { amountIn, matchesPayer } from "#money/payments/matches-payer.ts";
@@ -86,6 +86,44 @@ export async function findOffline(db: Database, id: string): Promise<OfflineRow 
   return row;
 }
 
+type Resembled = Pick<
+  OfflineRow,
+  "id" | "methodCode" | "amount" | "receivedOn" | "firstName" | "lastName" | "email" | "phone"
+>;
+
+/** Lets one payment of this amount, day and method be recorded at a time, until the transaction ends. */
+export async function lockRecording(tx: Transaction, { methodCode, amount, receivedOn }: Resembled): Promise<void> {
+  const key = `offline:${methodCode}:${amount}:${receivedOn}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/**
+ * Returns the newest other recorded payment of the same amount, day and method that has the payer's name, address or telephone number, and is
+ * not refused.
+ */
+export async function findResembling(db: Database, given: Resembled): Promise<OfflineRow | undefined> {
+  const { id, state, methodCode, amount, receivedOn, firstName, lastName, email, phone, recordedAt } = offlinePayments;
+  const names = (first: SQLWrapper, last: SQLWrapper) => plainText(sql`${first} || ' ' || ${last}`);
+  const [first, last] = [sql`${given.firstName}::text`, sql`${given.lastName}::text`];
+  const [row] = await db
+    .select()
+    .from(offlinePayments)
+    .where(
+      and(
+        ...[eq(amount, given.amount), eq(receivedOn, given.receivedOn), eq(methodCode, given.methodCode)],
+        ...[ne(id, given.id), ne(state, "refused")],
+        or(
+          inArray(names(firstName, lastName), [names(first, last), names(last, first)]),
+          given.email === "" ? undefined : eq(sql`lower(${email})`, given.email.toLowerCase()),
+          given.phone === "" ? undefined : eq(phone, given.phone),
+        ),
+      ),
+    )
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(1);
+  return row;
+}
+
 /** Returns whether a recorded payment refers to this proof. */
 export async function isProof(db: Database, key: string): Promise<boolean> {
   return (await db.$count(offlinePayments, eq(offlinePayments.proof, key))) > 0;
@@ -127,13 +165,14 @@ export async function countOffline(db: Database, wanted: Wanted): Promise<number
 
 function isWanted({ q, state, receivedOn }: Wanted): SQL | undefined {
   return and(
-    q ? saysText(q) : undefined,
+    q ? namesRecorded(q) : undefined,
     state && eq(offlinePayments.state, state),
     receivedOn === undefined ? undefined : eq(offlinePayments.receivedOn, receivedOn),
   );
 }
 
-function saysText(typed: string): SQL | undefined {
+/** Returns the condition that a recorded payment has what was typed: its payer, reference or amount. */
+export function namesRecorded(typed: string): SQL | undefined {
   const { firstName, lastName, email, phone, reference, amount } = offlinePayments;
   const texts = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${reference}`;
   const sum = amountIn(typed);

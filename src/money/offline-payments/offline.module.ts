@@ -33,6 +33,11 @@ const FORM_MEGABYTES = 11;
 /** Each costs a decoding and an encoding, or an examination. */
 const PROOFS: Limit = { name: "payment-proofs", points: 100, seconds: 600 };
 
+const REFUSED = {
+  conflict: ["idempotency_conflict", "Cet encaissement a déjà été enregistré avec d’autres informations."],
+  resembles: ["resembles", "Un encaissement de cette personne existe déjà, du même jour et du même montant."],
+} as const;
+
 /** The calls of money that came in beside the provider: recorded by one member of staff, confirmed by another. */
 function offlineRoutes(ctx: AppContext): Endpoint[] {
   const chapter = "Administration";
@@ -70,11 +75,11 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/offline-payments",
         summary: "Record money that came in beside the provider",
         description:
-          "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused.",
+          "It counts once another member of staff has confirmed it. The same key again records nothing more: with other content it is refused. One that has the payer, amount, day and method of another recorded payment is recorded if the form says that it is apart from that one.",
         body: { form: newOfflinePayment, ...upload },
         answers: {
           200: ["The recorded payment", offlinePaymentRecord],
-          409: ["The key was used for something else", offlineConflict],
+          409: ["The key was used for something else, or the payment resembles one that is recorded", offlineConflict],
           ...refusals,
           422: "A field or the proof is not valid: nothing was recorded",
           429: "Too many proofs",
@@ -82,11 +87,11 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, body, address, c }) => {
         const origin = ctx.hashAddress(address);
-        const { id, same } = await recordOfflinePayment(ctx, caller, { payment: body, origin });
-        const record = await show(caller, id);
-        if (same) return record;
-        const message = "Cet encaissement a déjà été enregistré avec d’autres informations.";
-        return c.json({ ...errorBodyOf("idempotency_conflict", message, c.get("requestId")), current: record }, 409);
+        const { id, outcome } = await recordOfflinePayment(ctx, caller, { payment: body, origin });
+        const current = await show(caller, id);
+        if (outcome === "recorded") return current;
+        const [code, message] = REFUSED[outcome];
+        return c.json({ ...errorBodyOf(code, message, c.get("requestId")), current }, 409);
       },
     ),
     endpoint(

@@ -14,7 +14,14 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import { type NewOfflinePayment, nameOfOfflineMethod, type OfflineTargets } from "./offline-payment.contract.ts";
-import { findOffline, insertOffline, type NewOfflineRow, type OfflineRow } from "./offline-payments.db.ts";
+import {
+  findOffline,
+  findResembling,
+  insertOffline,
+  lockRecording,
+  type NewOfflineRow,
+  type OfflineRow,
+} from "./offline-payments.db.ts";
 import { isChosen, storeProof } from "./store-proof.ts";
 
 /** The names of the form's fields, by those of the books. */
@@ -22,34 +29,54 @@ const FIELD_OF: Readonly<Record<string, string>> = { amount: "amount", paid_at: 
 
 /**
  * Stores money that staff received, for another member of staff to confirm. It counts nowhere until then. The same form
- * sent again by the same person stores nothing more. Returns the id, and whether what is stored under it is what was sent.
- * Throws 422, with a text for each wrong field.
+ * sent again by the same person stores nothing more, and one that resembles another recorded payment stores nothing until staff says that it
+ * is another one. Throws 422, with a text for each wrong field.
  */
 export async function recordOfflinePayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "files" | "cleanPhoto" | "examinePdf" | "purposes">,
   staff: Authorized<"move_money">,
   { payment, origin }: { payment: NewOfflinePayment; origin: string },
-): Promise<{ id: string; same: boolean }> {
+): Promise<Recorded> {
   const now = ctx.clock.now();
   const recordedBy = nameActor(staff);
   const facts = factsOf(payment);
   const bodyHash = await hashBody({ ...facts, recordedBy }, payment.proof);
   const { id } = facts;
   const known = await findOffline(ctx.db, id);
-  if (known) return { id, same: known.bodyHash === bodyHash };
+  if (known) return recordedAs(known, bodyHash);
   const purposeLabel = await labelOf(ctx, facts, now);
+  const isOther = ({ id: other }: OfflineRow) => other === payment.apart_from;
+  const resembled = await findResembling(ctx.db, facts);
+  if (resembled && !isOther(resembled)) return { outcome: "resembles", id: resembled.id };
   const proof = await storeProof(ctx, { id, proof: payment.proof });
   const row = { ...facts, purposeLabel, proof, bodyHash, recordedBy, recordedAt: now };
-  return ctx.write(async (unit) => {
+  return ctx.write(async (unit): Promise<Recorded> => {
+    // Two colleagues at once wait here for each other: the second is asked about what the first one recorded.
+    await lockRecording(unit.tx, facts);
+    const stored = await findOffline(unit.tx, id);
+    if (stored) return recordedAs(stored, bodyHash);
+    const recordedMeanwhile = await findResembling(unit.tx, facts);
+    if (recordedMeanwhile && !isOther(recordedMeanwhile)) return { outcome: "resembles", id: recordedMeanwhile.id };
+    // The same key with another amount holds another lock.
     if (!(await insertOffline(unit.tx, row))) {
-      const stored = await findOffline(unit.tx, id);
-      return { id, same: stored?.bodyHash === bodyHash };
+      const first = await findOffline(unit.tx, id);
+      if (first) return recordedAs(first, bodyHash);
     }
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "recorded", subject: subjectOf(row), after: auditedFacts(row) },
     });
-    return { id, same: true };
+    return { id, outcome: "recorded" };
   });
+}
+
+/** The outcome, and the recorded payment that it is about: this one, another one under its key, or one that it resembles. */
+interface Recorded {
+  outcome: "recorded" | "conflict" | "resembles";
+  id: string;
+}
+
+function recordedAs({ id, bodyHash: stored }: OfflineRow, bodyHash: string): Recorded {
+  return { id, outcome: stored === bodyHash ? "recorded" : "conflict" };
 }
 
 /** Returns the hash of all that was filled in, the proof included, and by whom. */

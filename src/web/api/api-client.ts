@@ -24,6 +24,8 @@ export interface ApiFailure {
   code: RefusalCode | null;
   /** The first text of each wrong field, under its name on the wire. */
   fields: Readonly<Record<string, string>>;
+  /** The thing as it stands there now, if the refusal shows it. */
+  current?: unknown;
 }
 
 export interface ApiRequest {
@@ -106,14 +108,14 @@ async function exchange<T>(
 }
 
 function readRefusal(status: number, body: unknown): ApiFailure {
-  const { message, error, code, errors } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const { message, error, code, errors, current } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const fields: Record<string, string> = {};
   for (const [field, texts] of Object.entries(errors ?? {})) {
     if (Array.isArray(texts) && typeof texts[0] === "string") fields[field] = texts[0];
   }
   // A newer release may have codes that this page does not know, which it then compares with none.
   const known = textOf(code) as RefusalCode | null;
-  return { ...refusal(status, textOf(message) ?? textOf(error)), code: known, fields };
+  return { ...refusal(status, textOf(message) ?? textOf(error)), code: known, fields, current };
 }
 
 function textOf(value: unknown): string | null {

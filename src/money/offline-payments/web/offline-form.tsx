@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   type NewOfflinePayment,
@@ -11,8 +11,6 @@ import { SIMULATED_PAYMENT } from "#money/receipts/receipt-words.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatDate } from "#shared/date-formats.ts";
-import { formatFcfa } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkConnection, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -26,10 +24,10 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { ProofField } from "./proof-field.tsx";
+import { AlreadyRecorded, Resembled } from "./recorded-before.tsx";
 import {
   fetchStatementLine,
   findQuotedTarget,
@@ -39,8 +37,8 @@ import {
   quotedBy,
 } from "./statement-facts.ts";
 
-/** Why the form failed, or the payment that it had recorded before it was changed. */
-type Problem = FailureProblem | { recorded: string };
+/** Why the form failed, or the payment that it had recorded before it was changed, or one that it resembles. */
+type Problem = FailureProblem | { recorded: OfflinePaymentRecord } | { resembled: OfflinePaymentRecord };
 
 const SENT_TWICE = "l’encaissement ne sera pas enregistré deux fois";
 
@@ -88,13 +86,18 @@ function Fields({
   const settings = useSettings();
   // Sent twice, the same form is recorded once.
   const [key, setKey] = useState(randomUuid);
+  // The recorded payment that this one resembles, once the person has said that it is another one.
+  const apartFrom = useRef("");
   const [target, setTarget] = useState(
     member ? "cotisation" : (line && findTargetWithin(targets, quotedBy(line))) || "",
   );
   const names = line && namesOf(line);
   const [proof, setProof] = useState<Blob | null>(null);
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
-    check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
+    check: (values) =>
+      checkValues(newOfflinePayment, {
+        ...{ ...values, key, show_name: values.show_name !== undefined, apart_from: apartFrom.current },
+      }),
     send(body) {
       const data = new FormData();
       for (const [name, given] of Object.entries(body)) data.set(name, String(given));
@@ -102,15 +105,14 @@ function Fields({
       return callApi("/admin/offline-payments", { body: data });
     },
     async onSuccess({ id }) {
-      typed.save(null);
       const unlinked = line && (await linkToLine(line, id));
       if (unlinked) showToast({ tone: "error", title: "Enregistré, mais pas lié au relevé", text: unlinked });
       else showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
-      void navigate(adminPaths.offlinePayment(id));
-      return "closed" as const;
+      return leaveFor(id);
     },
-    onFailure(failure, body, shown) {
+    onFailure(failure, _, shown) {
       if (shown) return "open";
+      if (failure.code === "resembles") return { problem: { resembled: failure.current as OfflinePaymentRecord } };
       if (failure.code !== "idempotency_conflict") {
         const problem = describeProblem(failure, "Rien n’est enregistré");
         // The key of the form is the same: unlike elsewhere, sending again is safe.
@@ -119,9 +121,14 @@ function Fields({
       }
       // The answer to the first sending was lost. Sent once more, the form means another payment.
       setKey(randomUuid());
-      return { problem: { recorded: body.key } };
+      return { problem: { recorded: failure.current as OfflinePaymentRecord } };
     },
   });
+  function leaveFor(id: string) {
+    typed.save(null);
+    void navigate(adminPaths.offlinePayment(id));
+    return "closed" as const;
+  }
   // What was typed for one member or line must not fill the form of another.
   const typed = useTypedFields(form.ref, `offline.${line?.id ?? member?.id ?? "new"}`);
   // The only field that is controlled.
@@ -213,41 +220,22 @@ function Fields({
         <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
       )}
       {/* Beside the button: the head of the form is out of sight by then. */}
-      {form.problem &&
-        ("recorded" in form.problem ? (
-          <AlreadyRecorded id={form.problem.recorded} />
-        ) : (
-          <FormProblem {...form.problem} />
-        ))}
+      {form.problem && "recorded" in form.problem && <AlreadyRecorded record={form.problem.recorded} />}
+      {form.problem && "resembled" in form.problem && (
+        <Resembled
+          record={form.problem.resembled}
+          line={line}
+          onLinked={leaveFor}
+          onOther={(id) => {
+            apartFrom.current = id;
+            void form.submit();
+          }}
+        />
+      )}
+      {form.problem && "title" in form.problem && <FormProblem {...form.problem} />}
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer
       </Button>
     </form>
-  );
-}
-
-const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
-
-/** Says what an earlier sending of the form has recorded, and what to do if it is wrong. */
-export function AlreadyRecorded({ id }: { id: string }): ReactNode {
-  const { value } = useFetch(`/admin/offline-payments/${id}`, fetchRecord);
-  return (
-    <div role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
-      <p className="font-semibold text-low">Votre premier envoi est déjà enregistré</p>
-      {value && (
-        <p className="[overflow-wrap:anywhere]">{`${formatFcfa(value.amount)} de ${value.first_name} ${value.last_name}, ${value.purpose_label}, reçu le ${formatDate(new Date(value.received_on))}.`}</p>
-      )}
-      <p className="text-[0.95rem]">
-        Vos corrections ne sont pas enregistrées. Si l’encaissement est faux, ouvrez-le et retirez-le&#8239;; puis
-        enregistrez à nouveau ce formulaire, qui en fera un autre.
-      </p>
-      <Link
-        to={adminPaths.offlinePayment(id)}
-        target="_blank"
-        className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-      >
-        Ouvrir l’encaissement enregistré (nouvel onglet)
-      </Link>
-    </div>
   );
 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import type { StatementLine } from "#money/statements/statement.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { linkToLine } from "./statement-facts.ts";
+
+/** Says what an earlier sending of the form has recorded, and what to do if it is wrong. */
+export function AlreadyRecorded({ record }: { record: OfflinePaymentRecord }): ReactNode {
+  return (
+    <RecordedBefore record={record} title="Votre premier envoi est déjà enregistré">
+      <p className="text-[0.95rem]">
+        Vos corrections ne sont pas enregistrées. Si l’encaissement est faux, ouvrez-le et retirez-le&#8239;; puis
+        enregistrez à nouveau ce formulaire, qui en fera un autre.
+      </p>
+    </RecordedBefore>
+  );
+}
+
+/** Asks whether the payment is the one that is recorded already, which a line of a statement is then linked to, or another one. */
+export function Resembled({
+  record,
+  line,
+  onLinked,
+  onOther,
+}: {
+  record: OfflinePaymentRecord;
+  line: StatementLine | null;
+  onLinked: (id: string) => void;
+  onOther: (id: string) => void;
+}): ReactNode {
+  const { busy, run } = useSingleFlight();
+  const { id, amount, method, recorded_by, recorded_at } = record;
+  const link = (of: StatementLine) =>
+    void run(async () => {
+      const problem = await linkToLine(of, id);
+      if (problem) return showToast({ tone: "error", title: "Rien n’a changé", text: problem });
+      showToast({ tone: "success", title: "Ligne liée" });
+      onLinked(id);
+    });
+  return (
+    <RecordedBefore record={record} title={`Un encaissement de ${formatFcfa(amount)} existe déjà`}>
+      <p className="text-[0.95rem]">
+        <span>{`${method}, enregistré par ${recorded_by ?? "un compte supprimé"},`}</span> <Moment at={recorded_at} />
+        <span>. L’enregistrer quand même&#8239;?</span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {line && (
+          <Button size="small" busy={busy} disabled={busy} onClick={() => link(line)}>
+            C’est lui&nbsp;: lier la ligne
+          </Button>
+        )}
+        <Button tone="ghost" size="small" disabled={busy} onClick={() => onOther(id)}>
+          Enregistrer quand même
+        </Button>
+      </div>
+    </RecordedBefore>
+  );
+}
+
+function RecordedBefore({
+  record: { id, amount, first_name, last_name, purpose_label, received_on },
+  title,
+  children,
+}: {
+  record: OfflinePaymentRecord;
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
+      <p className="font-semibold text-low">{title}</p>
+      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} de ${first_name} ${last_name}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
+      {children}
+      <Link
+        to={adminPaths.offlinePayment(id)}
+        target="_blank"
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+      >
+        Ouvrir l’encaissement enregistré (nouvel onglet)
+      </Link>
+    </div>
+  );
+}
