@@ -78,8 +78,12 @@ describe("the import of a statement", () => {
     const imported = await Promise.all(both.map(async (answer) => (await answer.json()).counts));
     expect(imported.map(({ fresh }) => fresh).sort()).toEqual([0, 2]);
     expect((await (await send(lines)).json()).counts).toMatchObject({ ...counts, fresh: 0, known: 2, amount: 0 });
-    // The same words on another account are other money.
-    expect((await (await send(lines.slice(0, 1), { account: "DEPOSIT" })).json()).counts.fresh).toBe(1);
+    // The same words on another account are other money, if staff says so.
+    const elsewhere = { account: "DEPOSIT", fields: {} };
+    const [first] = lines;
+    const { doubled } = await (await send([first ?? ""], { ...elsewhere, path: "/check" })).json();
+    const said = { ...elsewhere, fields: { other_money: doubled.key } };
+    expect((await (await send([first ?? ""], said)).json()).counts.fresh).toBe(1);
     const after = await countBooks(app.handle);
     expect(after).toEqual(before);
   });

@@ -97,8 +97,10 @@ describe("lines of statements", () => {
     // Two equal deposits on one wallet, and a third one on the other.
     expect(await freshOf(two, { account: "DEPOSIT:+2250700000001" })).toBe(2);
     expect(await freshOf(content, { account: "DEPOSIT:+2250700000001" })).toBe(0);
-    expect(await freshOf(content, { account: "DEPOSIT:+2250700000002" })).toBe(1);
-    expect(await freshOf(content, { account: "DEPOSIT:+2250700000002" })).toBe(0);
+    const wave = { account: "DEPOSIT:+2250700000002" };
+    const { doubled } = await checkStatement(app, treasurer, content, wave);
+    expect(await freshOf(content, { ...wave, fields: { other_money: doubled?.key } })).toBe(1);
+    expect(await freshOf(content, wave)).toBe(0);
     const lines = await get<StatementLines>("statement-lines");
     const labels = lines.data.filter(({ label }) => label === "DEPOT CLIENT").map((line) => line.account_label);
     expect(labels.sort()).toEqual([

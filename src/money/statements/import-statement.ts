@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
@@ -7,29 +8,33 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseColumns, rememberColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { cleanFileName } from "#platform/table-file/table-reader.ts";
-import { findKnownLines, type LineIdentity } from "./line-identity.ts";
-import { type JudgedLine, readStatement, rememberedStatement, type Statement } from "./read-statement.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { findKnownLines, findSameLines, type LineIdentity } from "./line-identity.ts";
+import { type JudgedLine, readStatement, type Statement } from "./read-statement.ts";
 import {
   LINE_VERDICTS,
   type LineVerdict,
   type ReadStatementLine,
   type StatementCheck,
+  type StatementCheckForm,
   type StatementCounts,
   type StatementForm,
   type StatementImportResult,
   type StatementImports,
 } from "./statement.contract.ts";
-import { ALL_WALLETS, isWallet, nameAccounts, requireAccount } from "./statement-accounts.ts";
+import { ALL_WALLETS, isWallet, nameAccounts, readAccounts, rememberedStatement } from "./statement-accounts.ts";
 import {
   insertImport,
   insertLines,
   listIdentities,
   listImports,
-  lockAccount,
   lockImport,
+  lockImports,
   lockLines,
   removeImport,
-} from "./statements.db.ts";
+  type StoredIdentity,
+} from "./statement-imports.db.ts";
 
 const SHOWN_LINES = 100;
 const SHOWN_CHARACTERS = 120;
@@ -43,17 +48,20 @@ type Reading = Pick<AppContext, "db" | "clock" | "readTable" | "readSettings">;
 export async function checkStatement(
   ctx: Reading,
   _staff: Authorized<"move_money">,
-  form: StatementForm,
+  form: StatementCheckForm,
 ): Promise<StatementCheck> {
-  await requireAccount(ctx, form.account);
-  const statement = await readStatement(ctx, form);
-  const { headers, columns, found, questions, words, date_order } = statement;
-  const judged = await judgeLines(ctx.db, form.account, statement);
+  const statement = await readStatement(ctx, form, await readAccounts(ctx));
+  const { headers, columns, found, words, date_order, account, named } = statement;
+  const judged = await judgeLines(ctx.db, statement);
+  const questions = [...statement.questions, ...askOfAccount(await nameAccounts(ctx), judged, form)];
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
   const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
+  const { doubled } = judged;
   return {
+    ...{ account: account.key, named_account: named?.key ?? null },
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
     ...{ columns, found, questions, words, date_order, counts: countsOf(judged) },
+    doubled: doubled && { key: doubled.key, lines: doubled.stored.length },
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
 }
@@ -67,14 +75,17 @@ export async function importStatement(
   staff: Authorized<"move_money">,
   { form, origin }: { form: StatementForm; origin: string },
 ): Promise<StatementImportResult> {
-  const account = await requireAccount(ctx, form.account);
-  const statement = await readStatement(ctx, form);
+  const statement = await readStatement(ctx, form, await readAccounts(ctx));
+  const { account } = statement;
   requireAnswers(statement);
+  const nameOf = await nameAccounts(ctx);
   const now = ctx.clock.now();
   return ctx.write(async (unit) => {
-    // Two imports of one account wait for each other: the second knows the lines of the first.
-    await lockAccount(unit.tx, account.key);
-    const judged = await judgeLines(unit.tx, account.key, statement);
+    // Two imports wait for each other: the second knows the lines of the first, also those of another account.
+    await lockImports(unit.tx);
+    const judged = await judgeLines(unit.tx, statement);
+    const [question] = askOfAccount(nameOf, judged, form);
+    if (question) throw unanswered(question);
     const fresh = judged.lines.filter(({ verdict }) => verdict === "fresh");
     const counts = countsOf(judged);
     if (fresh.length === 0) return { id: null, counts };
@@ -95,36 +106,65 @@ export async function importStatement(
     await recordAudit(unit, {
       ...{ at: now, actor: staff, origin, action: "imported" },
       subject: { kind: "statements", id, name: fileName },
-      after: { lines: fresh.length, amount: counts.amount },
+      after: {
+        ...{ lines: fresh.length, amount: counts.amount },
+        ...(judged.doubled && { doubled: judged.doubled.stored.length }),
+      },
     });
     return { id, counts };
   });
 }
 
 function requireAnswers({ columns, questions }: Statement): void {
-  const missing = (field: string, text: string) => new AppError("unanswered", text, { fields: { [field]: [text] } });
-  if (columns.paid_on === null) throw missing("paid_on", "Choisissez la colonne de la date.");
-  if (columns.credit === null) throw missing("credit", "Choisissez la colonne du montant.");
+  if (columns.paid_on === null) throw unanswered({ field: "paid_on", text: "Choisissez la colonne de la date." });
+  if (columns.credit === null) throw unanswered({ field: "credit", text: "Choisissez la colonne du montant." });
   const [question] = questions;
-  if (question) throw missing(question.field, question.text);
+  if (question) throw unanswered(question);
+}
+
+function unanswered({ field, text }: { field: string; text: string }): AppError {
+  return new AppError("unanswered", text, { fields: { [field]: [text] } });
+}
+
+/**
+ * Asks whether the account is right if another one has the same lines already, unless staff has said that they are other money.
+ */
+function askOfAccount(
+  nameOf: (account: string) => string,
+  { doubled }: Judged,
+  { other_money: accepted }: Pick<StatementForm, "other_money">,
+): StatementCheck["questions"] {
+  if (!doubled || doubled.key === accepted) return [];
+  const { stored } = doubled;
+  const places = [...Map.groupBy(stored, ({ account }) => account)].flatMap(([account, [one]]) =>
+    one ? `«\u00a0${nameOf(account)}\u00a0» (importé le ${formatDate(one.importedAt)})` : [],
+  );
+  const said =
+    stored.length > 1 ? `${formatNumber(stored.length)} lignes de ce relevé sont` : "Une ligne de ce relevé est";
+  return [{ field: "account", text: `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?` }];
 }
 
 interface Judged {
   lines: JudgedLine[];
   similar: number;
+  /** The stored lines of other accounts that new ones of this statement say again, and the key of these. */
+  doubled: { key: string; stored: StoredIdentity[] } | null;
 }
 
-async function judgeLines(db: Database, account: string, { lines }: Statement): Promise<Judged> {
+async function judgeLines(db: Database, { lines, account: { key } }: Statement): Promise<Judged> {
   const received = lines.flatMap((line) => (line.identity ? [{ line, identity: line.identity }] : []));
   const identities = received.map(({ identity }) => identity);
   const days = identities.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
   const rows = identities.flatMap(({ row }) => row ?? []);
-  const listed = async (key: string) => (from && to ? await listIdentities(db, key, { from, to, rows }) : []);
-  const ofAccount = await listed(account);
-  const ofAnyWallet = isWallet(account) ? await listed(ALL_WALLETS) : [];
+  const stored = from && to ? await listIdentities(db, { from, to, rows }) : [];
+  const ofAccount = stored.filter(({ account }) => account === key);
+  const ofAnyWallet = isWallet(key) ? stored.filter(({ account }) => account === ALL_WALLETS) : [];
   const known = findKnownLines(identities, { ofAccount, ofAnyWallet });
   const isKnown = new Map(received.map(({ line }, index) => [line, known[index]]));
+  const fresh = identities.filter((_, index) => !known[index]);
+  const ofOthers = stored.filter(({ account }) => account !== key);
+  const same = findSameLines(fresh, ofOthers);
   const facts = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
   const storedFacts = new Set([...ofAccount, ...ofAnyWallet].map(facts));
   return {
@@ -133,8 +173,22 @@ async function judgeLines(db: Database, account: string, { lines }: Statement): 
       if (verdict !== "received") return { ...line, verdict };
       return { ...line, verdict: isKnown.get(line) ? ("known" as const) : ("fresh" as const) };
     }),
-    similar: identities.filter((identity, index) => !known[index] && storedFacts.has(facts(identity))).length,
+    similar: fresh.filter((identity) => storedFacts.has(facts(identity))).length,
+    doubled: same.some(Boolean)
+      ? {
+          key: hashLines(
+            key,
+            fresh.filter((_, index) => same[index]),
+          ),
+          stored: same.filter((line) => line !== undefined),
+        }
+      : null,
   };
+}
+
+/** Returns the key of these lines of a statement of the account. */
+function hashLines(account: string, lines: readonly LineIdentity[]): string {
+  return hash("sha1", JSON.stringify([account, lines]), "base64url");
 }
 
 function countsOf({ lines, similar }: Judged): StatementCounts {

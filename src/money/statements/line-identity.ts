@@ -52,31 +52,60 @@ export function findKnownLines(
   lines: readonly LineIdentity[],
   { ofAccount, ofAnyWallet }: { ofAccount: readonly LineIdentity[]; ofAnyWallet: readonly LineIdentity[] },
 ): boolean[] {
-  const factsOf = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
-  const rowOf = ({ row }: LineIdentity) => row;
-  const taken = new Set<LineIdentity>();
-  const known = lines.map(() => false);
-  // The surest matches first, so that a vague one does not take another's line.
-  for (const [stored, keyOf, matches] of [
+  return matchLines(lines, [
     [ofAccount, rowOf, () => true],
     [ofAccount, factsOf, isSame],
     [ofAccount, factsOf, isCompatible],
     [ofAnyWallet, factsOf, hasSameReference],
-  ] as const) {
+  ]).map((stored) => stored !== undefined);
+}
+
+/**
+ * Returns, for each line, the stored line of another account that says the same: the same row, reference or words. What one of them lacks
+ * makes them two here, for payments of one day and amount are common.
+ */
+export function findSameLines<Stored extends LineIdentity>(
+  lines: readonly LineIdentity[],
+  ofOthers: readonly Stored[],
+): (Stored | undefined)[] {
+  return matchLines(lines, [
+    [ofOthers, rowOf, () => true],
+    [ofOthers, factsOf, hasSameReference],
+    [ofOthers, factsOf, (line, other) => line.label + line.payer !== "" && isSame(line, other)],
+  ]);
+}
+
+type Pass<Stored> = readonly [
+  stored: readonly Stored[],
+  keyOf: (line: LineIdentity) => string | undefined,
+  matches: (line: LineIdentity, stored: LineIdentity) => boolean,
+];
+
+const factsOf = ({ day, amount }: LineIdentity) => `${day} ${amount}`;
+const rowOf = ({ row }: LineIdentity) => row;
+
+/** Returns the stored line that each line is, each at most once. The surest pass comes first, so that a vague one does not take another's line. */
+function matchLines<Stored extends LineIdentity>(
+  lines: readonly LineIdentity[],
+  passes: readonly Pass<Stored>[],
+): (Stored | undefined)[] {
+  const taken = new Set<Stored>();
+  const matched: (Stored | undefined)[] = lines.map(() => undefined);
+  for (const [stored, keyOf, matches] of passes) {
     const left = Map.groupBy(
       stored.filter((one) => !taken.has(one) && keyOf(one) !== undefined),
       keyOf,
     );
     lines.forEach((line, index) => {
       const candidates = left.get(keyOf(line)) ?? [];
-      const place = known[index] ? -1 : candidates.findIndex((candidate) => matches(line, candidate));
+      const place = matched[index] ? -1 : candidates.findIndex((candidate) => matches(line, candidate));
       const [found] = place < 0 ? [] : candidates.splice(place, 1);
       if (!found) return;
-      known[index] = true;
+      matched[index] = found;
       taken.add(found);
     });
   }
-  return known;
+  return matched;
 }
 
 function isSame(one: LineIdentity, other: LineIdentity): boolean {

@@ -15,9 +15,10 @@ import {
   STATEMENT_MEGABYTES,
   STATEMENT_TOO_LARGE,
   type StatementCheck,
+  type StatementCheckForm,
   type StatementField,
-  type StatementForm,
 } from "./statement.contract.ts";
+import { findNamedAccount, type KnownAccount, rememberedStatement, requireAccount } from "./statement-accounts.ts";
 import {
   askOf,
   hasSigns,
@@ -44,9 +45,6 @@ const KIND: TableKind = {
   headless: "La première ligne du relevé doit nommer les colonnes (Date, Libellé, Crédit, Débit).",
 };
 
-/** Under which the columns of an account's statements are remembered. */
-export const rememberedStatement = (account: string) => `statement:${account}`;
-
 /** A line as it was read, before it is known whether an earlier import has it. `amount` is FCFA, negative for money paid out. */
 export interface StatementLineRead {
   line: number;
@@ -69,24 +67,33 @@ export type JudgedLine = Omit<StatementLineRead, "verdict"> & { verdict: LineVer
 export interface Statement
   extends Pick<StatementCheck, "headers" | "columns" | "found" | "questions" | "words" | "date_order"> {
   lines: StatementLineRead[];
+  account: KnownAccount;
+  /** The account that the file itself says it is of. */
+  named: KnownAccount | undefined;
 }
 
 /**
- * Reads the statement of an account. Says of each line what it is: only money that surely came in is received. Throws 422, on its field,
- * if the file cannot be read or a chosen column is not in it.
+ * Reads the statement of the chosen account, else of the one that the file names, else of the first. Says of each line what it is: only money
+ * that surely came in is received. Throws 422, on its field, if the foundation has no such account, the file cannot be read or a chosen column
+ * is not in it.
  */
 export async function readStatement(
   ctx: Pick<AppContext, "db" | "clock" | "readTable">,
-  form: StatementForm,
+  form: StatementCheckForm,
+  accounts: readonly KnownAccount[],
 ): Promise<Statement> {
+  const chosen = form.account === undefined ? undefined : requireAccount(accounts, form.account);
   const table = await ctx.readTable(form.file, { kind: KIND, headings: STATEMENT_HEADINGS, choice: form });
   const { headers, lines: rows, found } = table;
+  const named = findNamedAccount(accounts, table, form.file.name);
+  const account = chosen ?? named ?? requireAccount(accounts, accounts[0]?.key);
   const suits = suitsOf(table);
-  const remembered = await recallColumns(ctx.db, { kind: rememberedStatement(form.account), choice: form });
+  const kind = rememberedStatement(account.key);
+  const remembered = await recallColumns(ctx.db, { kind, choice: form });
   const { columns, decided, notes } = findColumns(STATEMENT_HEADINGS, { headers, chosen: form, remembered, suits });
   // Identities use the columns that the headings alone suggest: a line is known again whatever columns staff chose.
   const guessed = findColumns(STATEMENT_HEADINGS, { headers, chosen: {}, suits }).columns;
-  const words = await readFileWords(ctx.db, rememberedStatement(form.account));
+  const words = await readFileWords(ctx.db, kind);
   const today = dayOf(ctx.clock.now());
   const chosenOrder = form.date_order || undefined;
   const datesOf = (column: number | null) =>
@@ -96,11 +103,11 @@ export async function readStatement(
     });
   const dates = datesOf(columns.paid_on);
   const ownSide =
-    columns.debit === null && !hasSigns(rows, columns.credit) ? ownSideReader(form.account, headers) : () => null;
+    columns.debit === null && !hasSigns(rows, columns.credit) ? ownSideReader(account.key, headers) : () => null;
   const reading = { headers, today, columns, dates, words, ownSide };
   const namedOnes = namedColumns(columns, guessed);
   const isSame = (field: StatementField) => namedOnes[field] === columns[field];
-  const named = {
+  const asNamed = {
     ...reading,
     columns: namedOnes,
     dates: isSame("paid_on") ? dates : datesOf(namedOnes.paid_on),
@@ -111,12 +118,12 @@ export async function readStatement(
     const read = readLine(row, reading);
     if (read.verdict !== "received" || read.paidOn === null || read.amount === null) return { ...read, identity: null };
     const { cells } = row;
-    const facts = isAsNamed ? read : readLine(row, named);
+    const facts = isAsNamed ? read : readLine(row, asNamed);
     return { ...read, identity: identityOf(facts, { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
   continueLabels(lines, rows, columns);
   return {
-    ...{ headers, columns, found: { ...found, ...notes }, lines },
+    ...{ account, named, headers, columns, found: { ...found, ...notes }, lines },
     date_order: dates.order,
     questions: askOf(table, { columns, decided, dates }),
     words: (["status", "direction"] as const).flatMap((field) => {

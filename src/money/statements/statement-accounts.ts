@@ -4,29 +4,41 @@ import { noteFileWord } from "#money/file-words/file-words.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { readPhone } from "#platform/phone-number.ts";
-import { rememberedStatement } from "./read-statement.ts";
-import { NO_ACCOUNT, type StatementAccount, type StatementAccounts, type StatementWord } from "./statement.contract.ts";
+import type { Table } from "#platform/table-file/read-table.ts";
+import {
+  NATIONAL_DIGITS,
+  NO_ACCOUNT,
+  type StatementAccount,
+  type StatementAccounts,
+  type StatementWord,
+} from "./statement.contract.ts";
 import { isKnownWord } from "./statement-words.ts";
 
 /** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
 export const ALL_WALLETS = "DEPOSIT";
+
+/** Under which the columns of an account's statements are remembered. */
+export const rememberedStatement = (account: string) => `statement:${account}`;
 
 /** Returns true if the account is one of several wallets: `DEPOSIT:` with its number. */
 export const isWallet = (key: string) => key.startsWith(`${ALL_WALLETS}:`);
 
 type Reading = Pick<AppContext, "readSettings">;
 
+/** An account with the digits, or the IBAN, by which a statement names it; empty if nothing does. */
+export type KnownAccount = StatementAccount & { mark: string };
+
 /** Returns the accounts of the foundation whose statements are imported. */
 export async function listStatementAccounts(
   ctx: Reading,
   _staff: Authorized<"read_money">,
 ): Promise<StatementAccounts> {
-  return { data: await readAccounts(ctx) };
+  return { data: (await readAccounts(ctx)).map(({ mark: _, ...account }) => account) };
 }
 
 /** Returns the account with this key. Throws 422, on its field, if the foundation has none. */
-export async function requireAccount(ctx: Reading, key: string): Promise<StatementAccount> {
-  const account = (await readAccounts(ctx)).find((one) => one.key === key);
+export function requireAccount(accounts: readonly KnownAccount[], key: string | undefined): KnownAccount {
+  const account = accounts.find((one) => one.key === key);
   if (!account) throw new AppError("unknown_account", NO_ACCOUNT, { fields: { account: [NO_ACCOUNT] } });
   return account;
 }
@@ -38,19 +50,52 @@ export async function nameAccounts(ctx: Reading): Promise<(key: string) => strin
 }
 
 /** The bank, and each wallet: those that the settings tell donors about. */
-async function readAccounts({ readSettings }: Reading): Promise<StatementAccount[]> {
+export async function readAccounts({ readSettings }: Reading): Promise<KnownAccount[]> {
   const { bank, iban, mobile_money: wallets } = (await readSettings()).offline_giving;
   const bankName = [bank || "Compte bancaire", iban && `…${iban.slice(-4)}`].filter(Boolean).join(" ");
-  const accounts: StatementAccount[] = [{ key: "TRANSFER", label: bankName, method: "TRANSFER" }];
+  const mark = compact(iban);
+  const accounts: KnownAccount[] = [{ key: "TRANSFER", label: bankName, method: "TRANSFER", mark }];
   for (const { label, number } of wallets) {
     // The settings keep a number as it was typed.
     const key = `DEPOSIT:${readPhone(number)?.number ?? number}`;
     if (!accounts.some((one) => one.key === key)) {
-      accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT" });
+      const digits = key.slice(-NATIONAL_DIGITS);
+      accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT", mark: digits });
     }
   }
-  if (wallets.length === 0) accounts.push({ key: ALL_WALLETS, label: "Compte mobile money", method: "DEPOSIT" });
+  if (wallets.length === 0) {
+    accounts.push({ key: ALL_WALLETS, label: "Compte mobile money", method: "DEPOSIT", mark: "" });
+  }
   return accounts;
+}
+
+const compact = (text: string) => text.replace(/[\s.()-]/g, "").toUpperCase();
+
+/** Returns the one account that the text names; undefined if it names none, or several. */
+function accountNamedBy(accounts: readonly KnownAccount[], text: string): KnownAccount | undefined {
+  const said = compact(text);
+  const named = accounts.filter(({ mark }) => mark !== "" && new RegExp(`${mark}(?!\\d)`).test(said));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/**
+ * Returns the account that the file says it is of: above its headers, in its name, or in a column that names one account in every line. A single
+ * line may name the account of who paid.
+ */
+export function findNamedAccount(
+  accounts: readonly KnownAccount[],
+  { headers, lines, found: { first_rows, header_row } }: Pick<Table, "headers" | "lines" | "found">,
+  fileName: string,
+): KnownAccount | undefined {
+  const above = first_rows.filter(({ line }) => line < header_row).map(({ text }) => text);
+  const said = accountNamedBy(accounts, above.join(" | ")) ?? accountNamedBy(accounts, fileName);
+  if (said || lines.length < 2) return said;
+  const ofColumn = (column: number) => {
+    const first = accountNamedBy(accounts, lines[0]?.cells[column] ?? "");
+    return first && lines.every(({ cells }) => accountNamedBy([first], cells[column] ?? "")) ? first : undefined;
+  };
+  const named = new Set(headers.flatMap((_, column) => ofColumn(column) ?? []));
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /**
@@ -62,7 +107,7 @@ export async function noteStatementWord(
   staff: Authorized<"move_money">,
   { word: { account, ...noted }, origin }: { word: StatementWord; origin: string },
 ): Promise<void> {
-  const { key } = await requireAccount(ctx, account);
+  const { key } = requireAccount(await readAccounts(ctx), account);
   const kind = rememberedStatement(key);
   const isKnown = (cell: string) => isKnownWord(fieldOf(noted.meaning), cell);
   await noteFileWord(ctx, staff, { kind, noted, isKnown, subject: { kind: "statements", id: kind }, origin });

@@ -4,7 +4,13 @@ import { plainWord, readAmount } from "#platform/csv.ts";
 import { type Columns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { askOrder, type DateReading } from "#platform/table-file/read-days.ts";
 import type { Table } from "#platform/table-file/read-table.ts";
-import { DECIDING_FIELDS, type LineVerdict, type StatementCheck, type StatementField } from "./statement.contract.ts";
+import {
+  DECIDING_FIELDS,
+  type LineVerdict,
+  NATIONAL_DIGITS,
+  type StatementCheck,
+  type StatementField,
+} from "./statement.contract.ts";
 
 /** The headings of banks and operators, in the order in which they are guessed. Of two dates the day of the operation wins. */
 export const STATEMENT_HEADINGS: Headings<StatementField> = {
@@ -119,9 +125,6 @@ export function isKnownWord(field: WordField, cell: string): boolean {
 
 const FROM = /^(.* )?(source|origine|expediteur|emetteur|donneur d ordre|sender|from|debite|payer|initiator)( .*)?$/;
 const TO = /^(.* )?(destination|destinataire|beneficiaire|receiver|recipient|to|credite|payee)( .*)?$/;
-/** The digits of a number without its country, which may be written or not. */
-const NATIONAL_DIGITS = 10;
-
 /**
  * Returns what says on which side of a row the wallet itself stands: `out` if its own number pays, `in` if it is paid, null if the
  * row names it on neither side or on both. `account` is the key of the account that the statement is of.

@@ -10,6 +10,8 @@ export const STATEMENT_LINES = 50_000;
 export const STATEMENT_TOO_LARGE = `Ce relevé est trop lourd\u00a0: ${STATEMENT_MEGABYTES}\u00a0Mo au plus.`;
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 export const NO_ACCOUNT = "Choisissez le compte.";
+/** The digits of a telephone number without its country, which may be written or not. */
+export const NATIONAL_DIGITS = 10;
 
 /**
  * An account of the foundation, by the method of the payments that arrive there: `TRANSFER` is its bank, `DEPOSIT:+2250700000001` the
@@ -53,7 +55,12 @@ export const statementForm = z.object({
   ...{ currency: chosenColumn, balance: chosenColumn },
   date_order: dateOrder,
   ...tableChoice,
+  /** The key of the lines that another account has already, if they are other money and are imported too. */
+  other_money: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/, "Ce choix n’existe pas."))),
 });
+
+/** The form of a check: without an account, it is the one that the file names, else the first. */
+export const statementCheckForm = z.extend(statementForm, { account: z.optional(account) });
 
 /**
  * Kinds of line: new money received, or known from an earlier import; money paid out; a payment that failed, waits or
@@ -91,13 +98,15 @@ const statementCounts = z.object({
   ...{ other_currency: count, balance: count, nothing: count, unreadable: count, similar: count, amount: z.number() },
 });
 
-/** A question to answer before the import: which column a field has, or that there is none. */
-const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order"]), text: z.string() });
+/** A question to answer before the import: which column a field has, or that there is none; or whether the account is right. */
+const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order", "account"]), text: z.string() });
 
 /**
  * A preview of an import; nothing is stored. `lines` are the first ones, those that cannot be read before the others.
  */
 export const statementCheck = z.object({
+  /** The key of the account that it was read for, and of the one that the file names. */
+  ...{ account: z.string(), named_account: z.nullable(z.string()) },
   headers: z.array(z.string()),
   columns: z.object({
     ...{ paid_on: column, time: column, label: column, payer: column, credit: column, debit: column },
@@ -108,6 +117,8 @@ export const statementCheck = z.object({
   questions: z.array(question),
   words: z.array(foundWord),
   counts: statementCounts,
+  /** New lines that another account has already, with the key by which staff says that they are other money. */
+  doubled: z.nullable(z.object({ key: z.string(), lines: count })),
   lines: z.array(readLine),
 });
 
@@ -202,6 +213,7 @@ export const statementSetAside = z.object({ reason: decisionReason });
 export type StatementAccount = z.infer<typeof statementAccount>;
 export type StatementAccounts = z.infer<typeof statementAccounts>;
 export type StatementForm = z.infer<typeof statementForm>;
+export type StatementCheckForm = z.infer<typeof statementCheckForm>;
 export type StatementCheck = z.infer<typeof statementCheck>;
 export type StatementWord = z.infer<typeof statementWord>;
 export type StatementCounts = z.infer<typeof statementCounts>;

@@ -9,6 +9,7 @@ import {
   STATEMENT_MEGABYTES,
   statementAccounts,
   statementCheck,
+  statementCheckForm,
   statementForm,
   statementImportResult,
   statementImports,
@@ -41,7 +42,6 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
   const { upload, refusals: refused } = staffUpload(ctx, { megabytes: STATEMENT_MEGABYTES + 1, limit: UPLOADS });
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showStatementLine(ctx, authorize(caller, "read_money"), id);
-  const body = { form: statementForm, ...upload };
   const refusals = {
     ...refused,
     422: "The file cannot be read, has no such column, or a question about it is open",
@@ -58,7 +58,7 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: "/admin/statements/check",
         summary: "What an import of this statement would do; nothing is stored",
-        body,
+        body: { form: statementCheckForm, ...upload },
         answers: { 200: ["The columns, the counts and the first lines", statementCheck], ...refusals },
       },
       ({ caller, body: form }) => checkStatement(ctx, caller, form),
@@ -68,8 +68,9 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         ...deciding,
         path: "/admin/statements",
         summary: "Store the money received that this statement has; the same statement again stores nothing",
-        description: "No payment changes, and none is confirmed.",
-        body,
+        description:
+          "No payment changes, and none is confirmed. Lines that another account has already are stored if the form says that they are other money.",
+        body: { form: statementForm, ...upload },
         answers: { 200: ["What was stored", statementImportResult], ...refusals },
       },
       ({ caller, body: form, address }) => importStatement(ctx, caller, { form, origin: ctx.hashAddress(address) }),

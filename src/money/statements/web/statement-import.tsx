@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   type LineVerdict,
-  type StatementImport as PastImport,
   type ReadStatementLine,
   STATEMENT_MEGABYTES,
   STATEMENT_TOO_LARGE,
+  type StatementAccounts,
   type StatementCheck,
   type StatementField,
   type StatementImportResult,
@@ -20,20 +20,16 @@ import { FileImport } from "#web/table-import/file-import.tsx";
 import { NumberedStep } from "#web/table-import/numbered-step.tsx";
 import { type CsvCheck, useCsvCheck } from "#web/table-import/use-csv-check.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Panel } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { Moment } from "#web/ui/moment.tsx";
+import { Checkbox, SelectField } from "#web/ui/field.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { PastStatementImports } from "./past-statement-imports.tsx";
 import {
   describeCounts,
   fetchStatementAccounts,
-  fetchStatementImports,
   nameLines,
   noteStatementWord,
-  undoStatementImport,
   VERDICT_NAMES,
 } from "./statement-calls.ts";
 
@@ -54,7 +50,6 @@ const FIELDS = [
 /** Imports the statement of an account, step by step. */
 export default function StatementImport(): ReactNode {
   const accounts = useFetch("/admin/statement-accounts", fetchStatementAccounts);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   return (
     <div className="grid max-w-[60rem] gap-9">
@@ -71,62 +66,98 @@ export default function StatementImport(): ReactNode {
         failed="Erreur lors du chargement des comptes"
         skeleton="h-24 max-w-sm rounded-card"
       >
-        {({ data }) => {
-          const account = chosen ?? data[0]?.key;
-          return (
-            account !== undefined && (
-              <>
-                <SelectField
-                  name="account"
-                  label="De quel compte"
-                  hint="Les comptes de «&nbsp;Donner autrement&nbsp;», dans les réglages."
-                  value={account}
-                  className="max-w-sm"
-                  onChange={({ currentTarget: { value } }) => setChosen(value)}
-                >
-                  {data.map(({ key, label }) => (
-                    <option key={key} value={key}>
-                      {label}
-                    </option>
-                  ))}
-                </SelectField>
-                <Steps key={account} account={account} />
-              </>
-            )
-          );
-        }}
+        {({ data }) => <Steps accounts={data} />}
       </WhenFetched>
       <PastStatementImports key={round} onUndone={() => setRound((before) => before + 1)} />
     </div>
   );
 }
 
-function Steps({ account }: { account: string }): ReactNode {
+function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode {
   const check = useCsvCheck<StatementField, StatementCheck>({
     path: "/admin/statements",
     megabytes: STATEMENT_MEGABYTES,
     tooLarge: STATEMENT_TOO_LARGE,
-    rules: { account },
   });
+  const { checked, rules, rule } = check;
+  // Not chosen, it is the one that the file names.
+  const account = rules.account || checked?.account || accounts[0]?.key || "";
   return (
-    <FileImport
-      check={check}
-      hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
-      fields={FIELDS}
-      note={(word) => noteStatementWord(account, word)}
+    <>
+      <AccountField
+        {...{ accounts, account, checked }}
+        onChoose={(chosen) => void rule({ account: chosen, other_money: "" })}
+      />
+      <FileImport
+        check={check}
+        hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
+        fields={FIELDS}
+        note={(word) => noteStatementWord(account, word)}
+        rules={({ doubled }) =>
+          doubled && (
+            <Checkbox
+              label={`C’est un autre argent\u00a0: importer aussi ${doubled.lines > 1 ? `ces ${nameLines(doubled.lines)}` : "cette ligne"}.`}
+              hint={questionOf(checked)}
+              checked={rules.other_money === doubled.key}
+              onChange={({ currentTarget }) => void rule({ other_money: currentTarget.checked ? doubled.key : "" })}
+            />
+          )
+        }
+      >
+        {(read, waiting) => <ImportStep checked={read} check={check} waiting={waiting} />}
+      </FileImport>
+    </>
+  );
+}
+
+/** Returns what there is to ask about the account, or undefined. */
+const questionOf = (checked: StatementCheck | null) =>
+  checked?.questions.find(({ field }) => field === "account")?.text;
+
+/** The account of the statement: chosen, or named by the file. Says if another one has its lines already, or is the one that it names. */
+function AccountField({
+  accounts,
+  account,
+  checked,
+  onChoose,
+}: {
+  accounts: StatementAccounts["data"];
+  account: string;
+  checked: StatementCheck | null;
+  onChoose: (account: string) => void;
+}): ReactNode {
+  const named = accounts.find(({ key }) => key === checked?.named_account);
+  const otherwise = named && named.key !== account && `Le fichier nomme un autre compte\u00a0: ${named.label}.`;
+  return (
+    <SelectField
+      name="account"
+      label="De quel compte"
+      hint={
+        named && named.key === account
+          ? "C’est le compte que le fichier nomme."
+          : "Les comptes de «\u00a0Donner autrement\u00a0», dans les réglages."
+      }
+      error={[otherwise, questionOf(checked)].filter(Boolean).join(" ") || undefined}
+      value={account}
+      className="max-w-sm"
+      onChange={({ currentTarget: { value } }) => onChoose(value)}
     >
-      {(checked, waiting) => <ImportStep checked={checked} start={check.start} waiting={waiting} />}
-    </FileImport>
+      {accounts.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 function ImportStep({
-  checked: { counts, questions, lines },
-  start,
+  checked: { account, counts, questions, lines },
+  check: { start, retry },
   waiting,
 }: {
   checked: StatementCheck;
-  start: CsvCheck<StatementField, StatementCheck>["start"];
+  check: CsvCheck<StatementField, StatementCheck>;
   /** The check of other columns is under way, or a question is open. */
   waiting: boolean;
 }): ReactNode {
@@ -134,8 +165,13 @@ function ImportStep({
   const { busy, run } = useSingleFlight();
   const store = () =>
     void run(async () => {
-      const result = await start<StatementImportResult>();
-      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est importé") });
+      const result = await start<StatementImportResult>({ account });
+      if (!result.ok) {
+        showToast({ tone: "error", ...describeProblem(result, "Rien n’est importé") });
+        // A colleague was faster: what there is to ask now is asked beside its field.
+        if (result.code === "unanswered") await retry();
+        return;
+      }
       const { fresh } = result.value.counts;
       const title = fresh > 0 ? `${nameLines(fresh)} à traiter` : "Tout était déjà importé";
       showToast({ tone: "success", title, text: describeCounts(result.value.counts) });
@@ -171,7 +207,7 @@ function ImportStep({
       >
         {counts.fresh === 0 ? "Rien de nouveau" : `Importer ${nameLines(counts.fresh)}`}
       </Button>
-      {questions.length > 0 && (
+      {questions.some(({ field }) => field !== "account") && (
         <p>Répondez d’abord aux questions sur les colonnes&nbsp;: elles décident de ce qui est reçu.</p>
       )}
     </NumberedStep>
@@ -219,68 +255,3 @@ const PROBLEM: Column<ReadStatementLine> = {
   narrow: "col-span-3 row-start-3 text-[0.92rem]",
   cell: ({ problem }) => <span className="[overflow-wrap:anywhere]">{problem}</span>,
 };
-
-/** The newest imports of statements; each can be undone while its lines are untouched. */
-export function PastStatementImports({ onUndone }: { onUndone: () => void }): ReactNode {
-  const { value } = useFetch("/admin/statement-imports", fetchStatementImports);
-  const [undoing, setUndoing] = useState<PastImport | null>(null);
-  if (!value || value.data.length === 0) return null;
-  return (
-    <section aria-labelledby="past-imports" className="grid gap-4">
-      <h2 id="past-imports" className="text-card">
-        Les derniers imports
-      </h2>
-      <ul className="grid gap-3">
-        {value.data.map((one) => (
-          <li key={one.id}>
-            <Panel className="flex flex-wrap items-center justify-between gap-3">
-              <div className="min-w-0">
-                <p className="font-semibold [overflow-wrap:anywhere]">{one.file_name}</p>
-                <p className="text-[0.95rem] text-muted">{`${one.account_label}, ${nameLines(one.lines)}, ${formatFcfa(one.amount)}`}</p>
-                <p className="text-[0.95rem] text-muted">
-                  <span>{`${one.by ?? "Compte supprimé"},`}</span> <Moment at={one.created_at} />
-                </p>
-              </div>
-              <Undo record={one} onAsk={() => setUndoing(one)} />
-            </Panel>
-          </li>
-        ))}
-      </ul>
-      <Dialog open={undoing !== null} onClose={() => setUndoing(null)} title="Annuler cet import">
-        {undoing && <Confirm record={undoing} onUndone={onUndone} />}
-      </Dialog>
-    </section>
-  );
-}
-
-function Undo({ record, onAsk }: { record: PastImport; onAsk: () => void }): ReactNode {
-  if (record.undone_at) return <span className="text-muted">Annulé</span>;
-  if (record.decided > 0)
-    return (
-      <span className="text-muted">{`${nameLines(record.decided)} déjà traitée${record.decided > 1 ? "s" : ""}`}</span>
-    );
-  return (
-    <Button tone="ghost" size="small" aria-label={`Annuler l’import de ${record.file_name}`} onClick={onAsk}>
-      Annuler…
-    </Button>
-  );
-}
-
-function Confirm({ record, onUndone }: { record: PastImport; onUndone: () => void }): ReactNode {
-  const { busy, run } = useSingleFlight();
-  const undo = () =>
-    void run(async () => {
-      const result = await undoStatementImport(record.id);
-      if (result.ok) showToast({ tone: "success", title: "Import annulé" });
-      else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
-      if (result.ok || result.status === 409) onUndone();
-    });
-  return (
-    <div className="grid gap-4">
-      <p>{`${nameLines(record.lines)} de «\u00a0${record.file_name}\u00a0» disparaîtront des relevés. Vous pourrez importer le fichier de nouveau.`}</p>
-      <Button className="justify-self-start" busy={busy} disabled={busy} onClick={undo}>
-        Annuler l’import
-      </Button>
-    </div>
-  );
-}
