@@ -129,10 +129,80 @@ for (const viewport of [
     expect(pressed).toBe(0);
     await expect(interest).toContainText("Mise de côté : Intérêts du compte");
     await page.goto(`/admin/releves?etat=set_aside&recherche=${encodeURIComponent(`intérêts ${mark}`)}`);
+    // Taking it back is asked first, with its consequence.
     await interest.getByRole("button", { name: /^Rouvrir/ }).click();
+    await expect(page.getByRole("dialog")).toContainText("la ligne sera de nouveau à traiter");
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Rouvrir" }).click();
     await expect(toast(page, "Ligne rouverte")).toBeVisible();
   });
 }
+
+test("a payment that no line suggests is searched for and linked, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  // Recorded long before the line.
+  const { last_name } = await recordPayment(page, 71);
+  const other = await recordPayment(page, 72);
+  const rows = ["Date;Libellé;Crédit", "20/06/2026;REMISE SANS NOM;41071"];
+  const imported = await page.request.post("/api/v01/admin/statements", {
+    multipart: {
+      account: "TRANSFER",
+      file: { name: "main.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(imported.status()).toBe(200);
+  await page.goto("/admin/releves?recherche=REMISE+SANS+NOM");
+  const found = line(page, "REMISE SANS NOM");
+  await openMenu(found);
+  await found.getByRole("button", { name: "Chercher un encaissement…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`Marie ${last_name}`)).toBeVisible();
+  await dialog.getByLabel("Nom, référence, téléphone ou montant").fill(other.last_name);
+  await dialog.getByRole("button", { name: "Chercher" }).click();
+  await expect(dialog.getByText("Le montant diffère")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^C’est lui/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByLabel("Nom, référence, téléphone ou montant").fill(last_name);
+  await dialog.getByRole("button", { name: "Chercher" }).click();
+  await dialog.getByRole("button", { name: `C’est lui : Marie ${last_name}` }).dblclick();
+  await expect(toast(page, "Ligne liée")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(found.getByRole("button", { name: /^Rouvrir/ })).toBeFocused();
+});
+
+test("a statement of the wrong account is questioned beside the account, and a bad file takes nothing away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/releves/importer");
+  const fileOf = (name: string, ...rows: string[]) => ({
+    ...{ name, mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+  });
+  const rows = ["Date;Libellé;Crédit", "21/02/2026;DEUX COMPTES;8100", "22/02/2026;DEUX COMPTES;8200"];
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles(fileOf("banque.csv", ...rows));
+  await page.getByRole("button", { name: "Importer 2 lignes" }).click();
+  await expect(toast(page, "2 lignes à traiter")).toBeVisible();
+
+  await page.goto("/admin/releves/importer");
+  await file.setInputFiles(fileOf("wave.csv", "Compte;07 00 00 00 01", "", ...rows));
+  const account = page.getByLabel("De quel compte");
+  await expect(account.locator("option:checked")).toHaveText(/^Wave/);
+  await expect(account).toHaveAccessibleDescription(/C’est le compte que le fichier nomme\./);
+  await expect(account).toHaveAccessibleDescription(/2 lignes de ce relevé sont déjà dans «\s.*\s» \(importé le .*\)/);
+  await expect(page.getByRole("button", { name: "Importer 2 lignes" })).toBeDisabled();
+  await expectAccessible(page);
+  await file.setInputFiles(fileOf("photo.csv", "rien"));
+  await expect(page.getByText(/«\sphoto\.csv\s» n’est pas pris/)).toBeVisible();
+  await expect(page.getByText("wave.csv", { exact: true })).toBeVisible();
+  await page.getByRole("checkbox", { name: "C’est un autre argent : importer aussi ces 2 lignes." }).check();
+  await page.getByRole("button", { name: "Importer 2 lignes" }).click();
+  await expect(toast(page, "2 lignes à traiter")).toBeVisible();
+});
 
 test("the choices of columns open by themselves where one must be made, 360 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

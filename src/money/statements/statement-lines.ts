@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts";
+import { nameOfOfflineMethod } from "#money/offline-payments/offline-payment.contract.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -13,6 +14,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import {
+  type LinkablePayments,
   nameLine,
   STATEMENT_STATE_NAMES,
   type StatementLine,
@@ -30,6 +32,7 @@ import {
   lockPayment,
   type OfflineFacts,
   type StatementRow,
+  searchLinkable,
   sumLines,
   updateLine,
 } from "./statements.db.ts";
@@ -79,9 +82,29 @@ export async function showStatementLine(
   id: string,
 ): Promise<StatementLine> {
   const row = isUuid(id) ? await findLine(ctx.db, id) : undefined;
-  if (!row) throw notFound("Cette ligne de relevé n’existe pas.");
+  if (!row) throw unknownLine();
   const linkable = row.line.state === "open" ? await listLinkable(ctx.db, [row.line.amount]) : [];
   return presentLine(row, { nameOf: await nameAccounts(ctx), linkable });
+}
+
+const FOUND = 20;
+
+/** Returns the recorded payments that staff may mean by what was typed, or that have the amount of the line. Throws 404 if it is unknown. */
+export async function findLinkable(
+  { db }: Pick<AppContext, "db">,
+  _staff: Authorized<"move_money">,
+  { id, typed }: { id: string; typed: string },
+): Promise<LinkablePayments> {
+  const row = isUuid(id) ? await findLine(db, id) : undefined;
+  if (!row) throw unknownLine();
+  const found = await searchLinkable(db, { typed, amount: row.line.amount, limit: FOUND + 1 });
+  return {
+    data: found.slice(0, FOUND).map((payment) => ({
+      ...presentPayment(payment),
+      ...{ amount: payment.amount, method: nameOfOfflineMethod(payment.methodCode), linked: payment.linked },
+    })),
+    more: found.length > FOUND,
+  };
 }
 
 function presentLine(
@@ -219,8 +242,12 @@ async function reopen(unit: UnitOfWork, { line, ...decided }: { line: StatementR
 
 async function requireLine({ tx }: UnitOfWork, id: string): Promise<StatementRow> {
   const line = isUuid(id) ? await lockLine(tx, id) : undefined;
-  if (!line) throw notFound("Cette ligne de relevé n’existe pas.");
+  if (!line) throw unknownLine();
   return line;
+}
+
+function unknownLine(): AppError {
+  return notFound("Cette ligne de relevé n’existe pas.");
 }
 
 function decidedOtherwise(): AppError {

@@ -207,6 +207,17 @@ export const statementLines = z.object({
   next: z.nullable(z.string()),
 });
 
+export const linkableQuery = z.object({
+  /** A part of the name, the address or the reference, a telephone number, or the amount. Empty: of the line's amount. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue.")), ""),
+});
+
+/** Recorded payments, those that the line can be linked to first. `linked`: a line is it already. `amount` is FCFA. */
+export const linkablePayments = z.object({
+  data: z.array(z.extend(linkedPayment, { amount: z.number(), method: z.string(), linked: z.boolean() })),
+  more: z.boolean(),
+});
+
 export const statementLink = z.object({ payment: z.uuid({ error: "Choisissez un encaissement." }) });
 export const statementSetAside = z.object({ reason: decisionReason });
 
@@ -223,4 +234,5 @@ export type StatementImports = z.infer<typeof statementImports>;
 export type StatementQuery = z.infer<typeof statementQuery>;
 export type ReadStatementLine = z.infer<typeof readLine>;
 export type StatementLine = z.infer<typeof statementLine>;
+export type LinkablePayments = z.infer<typeof linkablePayments>;
 export type StatementLines = z.infer<typeof statementLines>;

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
+import { namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { amountIn } from "#money/payments/matches-payer.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -202,6 +202,38 @@ export async function listLinkable(db: Database, amounts: readonly number[]): Pr
         sql`${offlinePayments.id} not in ${linked}`,
       ),
     );
+}
+
+/** A recorded payment that a line may be linked to by hand. `linked`: a line is it already. */
+export type LinkableFacts = OfflineFacts &
+  Pick<typeof offlinePayments.$inferSelect, "methodCode"> & { linked: boolean };
+
+/**
+ * Returns the recorded payments that are not refused and have what was typed, or else this amount: those that can be linked to a line of it
+ * first, then the newest.
+ */
+export async function searchLinkable(
+  db: Database,
+  { typed, amount, limit }: { typed: string; amount: number; limit: number },
+): Promise<LinkableFacts[]> {
+  const linked = sql<boolean>`${statementLines.id} is not null`;
+  return db
+    .select({ ...FACTS, methodCode: offlinePayments.methodCode, linked })
+    .from(offlinePayments)
+    .leftJoin(statementLines, eq(statementLines.paymentId, offlinePayments.id))
+    .where(
+      and(
+        ne(offlinePayments.state, "refused"),
+        typed === "" ? eq(offlinePayments.amount, amount) : namesRecorded(typed),
+      ),
+    )
+    .orderBy(
+      asc(linked),
+      desc(eq(offlinePayments.amount, amount)),
+      desc(offlinePayments.receivedOn),
+      desc(offlinePayments.id),
+    )
+    .limit(limit);
 }
 
 /** Returns the lines that are payments recorded with this address, in lower case, the newest first. */

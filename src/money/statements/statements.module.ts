@@ -6,6 +6,8 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { checkStatement, importStatement, listStatementImports, undoStatementImport } from "./import-statement.ts";
 import {
+  linkablePayments,
+  linkableQuery,
   STATEMENT_MEGABYTES,
   statementAccounts,
   statementCheck,
@@ -22,6 +24,7 @@ import {
 } from "./statement.contract.ts";
 import { listStatementAccounts, noteStatementWord } from "./statement-accounts.ts";
 import {
+  findLinkable,
   linkLine,
   listStatementLines,
   reopenLine,
@@ -143,6 +146,16 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The lines, their sum, and where the list goes on", statementLines] },
       },
       ({ caller, query }) => listStatementLines(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...{ ...deciding, method: "get" },
+        path: "/admin/statement-lines/:id/payments",
+        summary: "Recorded payments that the line may be: those that are searched for, or of its amount",
+        query: linkableQuery,
+        answers: { 200: ["The payments, those that it can be linked to first", linkablePayments], 404: decided[404] },
+      },
+      ({ caller, params: { id }, query: { q } }) => findLinkable(ctx, caller, { id, typed: q }),
     ),
     endpoint(
       {

@@ -15,6 +15,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { LinkSearch } from "./link-search.tsx";
 import { decideLine, readLine } from "./statement-calls.ts";
 
 type Matched = NonNullable<Line["payment"]>;
@@ -23,6 +24,9 @@ type Matched = NonNullable<Line["payment"]>;
 export const factsOf = ({ name, purpose_label, received_on }: Matched) =>
   `${name}, ${titleIn(purpose_label)}, ${formatShortDate(received_on)}`;
 
+/** The state that a payment keeps when its line is taken from it. */
+const STAYS = { waiting: "à confirmer", confirmed: "confirmé", refused: "refusé" } as const;
+
 interface Deciding {
   line: Line;
   onDecided: (line: Line) => void;
@@ -30,9 +34,14 @@ interface Deciding {
 
 /** The actions of staff on a line: the likeliest at once, the rest in a menu. */
 export function LineActions({ line, onDecided }: Deciding): ReactNode {
-  const [settingAside, setSettingAside] = useState(false);
+  const [asking, setAsking] = useState<"set-aside" | "search" | "reopen" | null>(null);
+  const close = () => setAsking(null);
   const actions = useRef<HTMLDivElement>(null);
-  const { busy, decide } = useDeciding({ line, onDecided });
+  const closeWith = (changed: Line) => {
+    close();
+    onDecided(changed);
+  };
+  const { busy, decide } = useDeciding({ line, onDecided: closeWith });
   const [likeliest] = line.suggestions;
   const isOpen = line.state === "open";
   // What was pressed is gone once the line is decided: the next thing to press keeps the focus in the row.
@@ -43,7 +52,8 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
     if (document.activeElement === document.body) actions.current?.querySelector<HTMLElement>("button, a")?.focus();
   }, [line.state]);
 
-  const link = ({ id }: Matched) => decide(() => decideLine(line.id, "link", { payment: id }), "Ligne liée");
+  const link = ({ id }: Pick<Matched, "id">) =>
+    decide(() => decideLine(line.id, "link", { payment: id }), "Ligne liée");
   return (
     <div ref={actions} className="-mr-2 flex items-center justify-end">
       {isOpen && likeliest && (
@@ -69,15 +79,8 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         </ButtonLink>
       )}
       {!isOpen && (
-        <Button
-          tone="quiet"
-          size="small"
-          busy={busy}
-          disabled={busy}
-          aria-label={`Rouvrir ${nameLine(line)}`}
-          onClick={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
-        >
-          Rouvrir
+        <Button tone="quiet" size="small" aria-label={`Rouvrir ${nameLine(line)}…`} onClick={() => setAsking("reopen")}>
+          Rouvrir…
         </Button>
       )}
       {isOpen && (
@@ -99,21 +102,38 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
               Enregistrer un encaissement
             </ButtonLink>
           )}
-          <Button tone="quiet" size="small" onClick={() => setSettingAside(true)}>
+          <Button tone="quiet" size="small" onClick={() => setAsking("search")}>
+            Chercher un encaissement…
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => setAsking("set-aside")}>
             Mettre de côté…
           </Button>
         </RowMenu>
       )}
-      <Dialog open={settingAside} onClose={() => setSettingAside(false)} title="Mettre cette ligne de côté">
-        {settingAside && (
-          <SetAsideForm
-            line={line}
-            onDecided={(changed) => {
-              setSettingAside(false);
-              onDecided(changed);
-            }}
-          />
-        )}
+      <Dialog open={asking === "set-aside"} onClose={close} title="Mettre cette ligne de côté">
+        <SetAsideForm {...{ line, onDecided: closeWith }} />
+      </Dialog>
+      <Dialog open={asking === "search"} onClose={close} title="Lier à un encaissement">
+        <LinkSearch {...{ line, busy }} onChoose={link} />
+      </Dialog>
+      <Dialog open={asking === "reopen"} onClose={close} title={"Rouvrir cette ligne\u202f?"}>
+        <p className="mb-5">
+          {line.payment
+            ? `Elle ne sera plus liée à l’encaissement de ${line.payment.name}, qui reste ${STAYS[line.payment.state]} sans ligne de relevé. Elle sera de nouveau à traiter.`
+            : "Le motif de la mise de côté s’efface, et la ligne sera de nouveau à traiter. Le journal le garde."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busy={busy}
+            disabled={busy}
+            onClick={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
+          >
+            Rouvrir
+          </Button>
+          <Button tone="ghost" disabled={busy} onClick={close}>
+            Laisser ainsi
+          </Button>
+        </div>
       </Dialog>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { FileWord } from "#money/file-words/file-words.contract.ts";
 import type {
   LineVerdict,
+  LinkablePayments,
   StatementAccounts,
   StatementCounts,
   StatementImports,
@@ -21,6 +22,11 @@ export function noteStatementWord(account: string, word: FileWord): Promise<ApiR
 export function undoStatementImport(id: string): Promise<ApiResult<unknown>> {
   return callApi(`/admin/statement-imports/${id}/undo`, { method: "POST" });
 }
+
+/** Returns the path of the recorded payments that a line may be, by what is typed. */
+export const linkablePath = (id: string, typed: string) =>
+  `/admin/statement-lines/${id}/payments?${new URLSearchParams({ q: typed })}`;
+export const fetchLinkable = (path: string) => callApi<LinkablePayments>(path);
 
 /** Reads the line as it is now. */
 export function readLine(id: string): Promise<ApiResult<StatementLine>> {

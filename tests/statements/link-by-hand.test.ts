@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LinkablePayments, StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { offlineForm, recordOffline, signInTwoTreasurers } from "../factories/make-offline-payment.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+import { importStatement } from "./send-statement.ts";
+
+let app: TestApp;
+let recorder: Carrying;
+let second: Carrying;
+let campaignId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ recorder, second } = await signInTwoTreasurers(app));
+  campaignId = (await makeCampaign(app.handle)).id;
+});
+afterAll(() => stopChecked(app));
+
+const record = async (change: Record<string, string>) =>
+  (await recordOffline(app, recorder, offlineForm(campaignId, change))).id;
+const find = async (line: string, q = ""): Promise<LinkablePayments> =>
+  (
+    await app.call(`/api/v01/admin/statement-lines/${line}/payments?${new URLSearchParams({ q })}`, { headers: second })
+  ).json();
+const link = (line: string, payment: string, headers = second) =>
+  app.post(`/admin/statement-lines/${line}/link`, { payment }, headers);
+
+async function importLines(...lines: string[]): Promise<StatementLine[]> {
+  await importStatement(app, second, ["Date;Libellé;Crédit", ...lines].join("\r\n"));
+  const { data }: StatementLines = await (
+    await app.call("/api/v01/admin/statement-lines?state=open", { headers: second })
+  ).json();
+  return lines.map((line) => {
+    const found = data.find(({ label }) => label === line.split(";")[1]);
+    if (!found) throw new Error(`no line is called ${line}`);
+    return found;
+  });
+}
+
+describe("a recorded payment that no line suggests", () => {
+  it("is found by its name, reference, telephone or amount, and linked once", async () => {
+    const late = await record({
+      ...{ amount: "61 000", received_on: "2025-06-01", first_name: "Rokia", last_name: "Diabaté" },
+      ...{ phone: "0505060708", email: "", reference: "Bordereau 99" },
+    });
+    const [line, other] = await importLines(
+      "05/01/2026;REMISE ESPECES UN;61 000",
+      "06/01/2026;REMISE ESPECES DEUX;61 000",
+    );
+    if (!line || !other) throw new Error("two lines");
+    expect(line.suggestions).toEqual([]);
+    expect((await find(line.id)).data.map(({ id }) => id)).toEqual([late]);
+    for (const q of ["diabate", "bordereau 99", "05 05 06 07 08", "61 000"]) {
+      expect((await find(line.id, q)).data, q).toEqual([
+        expect.objectContaining({ id: late, amount: 61_000, method: "Espèces", linked: false }),
+      ]);
+    }
+    expect((await find(line.id, "personne de ce nom")).data).toEqual([]);
+
+    const both = await Promise.all([link(line.id, late), link(other.id, late, recorder), link(line.id, late)]);
+    expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const { data }: StatementLines = await (
+      await app.call(`/api/v01/admin/statement-lines?payment=${late}`, { headers: second })
+    ).json();
+    expect(data).toHaveLength(1);
+    const free = data[0]?.id === line.id ? other.id : line.id;
+    expect((await find(free, "diabate")).data).toEqual([expect.objectContaining({ id: late, linked: true })]);
+    expect((await link(free, late)).status).toBe(409);
+  });
+
+  it("of another amount is shown and not linked, and a refused one is not shown", async () => {
+    const different = await record({ amount: "62 500", last_name: "Ouattara-Test" });
+    const refused = await record({ amount: "62 000", last_name: "Ouattara-Test" });
+    await app.post(`/admin/offline-payments/${refused}/refuse`, { reason: "Erreur" }, second);
+    const [line] = await importLines("07/01/2026;REMISE ESPECES TROIS;62 000");
+    const found = await find(line?.id ?? "", "ouattara-test");
+    expect(found.data.map(({ id, amount }) => [id, amount])).toEqual([[different, 62_500]]);
+    const answer = await link(line?.id ?? "", different);
+    expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ["payment"]]);
+    expect((await find(line?.id ?? "")).data).toEqual([]);
+  });
+
+  it("is searched for by those who may move money alone", async () => {
+    const [line] = await importLines("08/01/2026;REMISE ESPECES QUATRE;63 000");
+    const path = `/api/v01/admin/statement-lines/${line?.id}/payments`;
+    const { carrying } = await signInStaff(app, ["editor"]);
+    expect((await app.call(path, { headers: carrying })).status).toBe(403);
+    expect((await app.call(path)).status).toBe(401);
+    const unknown = `/api/v01/admin/statement-lines/${crypto.randomUUID()}/payments`;
+    expect((await app.call(unknown, { headers: second })).status).toBe(404);
+    expect((await app.call(`${path}?q=${"x".repeat(201)}`, { headers: second })).status).toBe(422);
+  });
+});
