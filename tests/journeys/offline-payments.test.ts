@@ -54,6 +54,10 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirmer…" }).click();
   await expect(dialog(page)).toContainText("Le reçu s’imprime depuis la fiche du paiement.");
+  // Whoever confirms has the proof before them, and who recorded what.
+  await expect(dialog(page)).toContainText("Enregistré par");
+  await expect(dialog(page).getByRole("img", { name: "Preuve du paiement de Yao Kouamé" })).toBeVisible();
+  await expectAccessible(page);
   await dialog(page)
     .getByRole("button", { name: /^Confirmer 40\s000/ })
     .dblclick();
@@ -63,6 +67,54 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   const receipt = page.getByRole("link", { name: /^\d{4}-\d{6} \(PDF\)$/ });
   const pdf = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("a payment that a colleague recorded is questioned, and a PDF is opened before it is confirmed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("admin"));
+  const record = async (proof: boolean) => {
+    await page.goto("/admin/encaissements/nouveau");
+    await form(page).getByLabel("Pour quoi").selectOption({ index: 2 });
+    await form(page).getByLabel("Montant reçu").fill("18 250");
+    await form(page).getByLabel("Comment").selectOption("Espèces");
+    await form(page).getByLabel("Reçu le").fill("2026-01-07");
+    await form(page).getByLabel("Prénom").fill("Salimata");
+    await form(page).getByLabel("Nom", { exact: true }).fill("Doumbia");
+    if (proof) {
+      await form(page)
+        .locator('input[type="file"]')
+        .setInputFiles({ name: "recu.pdf", mimeType: "application/pdf", buffer: Buffer.from(ONE_PAGE_PDF) });
+    }
+    await form(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  };
+  await record(true);
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(page).toHaveURL(/encaissements\/[0-9a-f-]{36}$/);
+  const address = new URL(page.url()).pathname;
+
+  await page.context().clearCookies();
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await record(false);
+  const asked = form(page).getByRole("alert").filter({ hasText: "existe déjà" });
+  await expect(asked).toContainText(/Un encaissement de 18\s250\sFCFA existe déjà/);
+  await expect(asked).toContainText("L’enregistrer quand même");
+  await expect(asked).toBeInViewport();
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Enregistrer quand même" }).dblclick();
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Confirmer…" }).click();
+  const confirm = dialog(page).getByRole("button", { name: /^Confirmer 18/ });
+  await expect(dialog(page)).toContainText("Regardez d’abord la preuve.");
+  await expect(confirm).toBeDisabled();
+  const download = page.waitForEvent("download");
+  await dialog(page).getByRole("link", { name: "Télécharger le PDF" }).click();
+  await download;
+  await confirm.click();
+  await expect(toast(page, "Encaissement confirmé")).toBeVisible();
 });
 
 for (const width of [360, 1280]) {

@@ -3,17 +3,22 @@ import { fetchFile } from "#web/api/api-client.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** A private image: a button, which fetches it, because each view is recorded. `onShown` follows each view. */
+/**
+ * A private image: a button, which fetches it, because each view is recorded; `atOnce` fetches it where it is what one is there to see.
+ * `onShown` follows each view.
+ */
 export function RecordedImage({
   path,
   name,
   alt,
+  atOnce = false,
   onShown,
 }: {
   path: string;
   name: string;
   alt: string;
-  onShown?: () => void;
+  atOnce?: boolean;
+  onShown?: (() => void) | undefined;
 }): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
   const { busy, run } = useSingleFlight();
@@ -30,8 +35,17 @@ export function RecordedImage({
     setFailed(!result.ok);
     if (!result.ok) return;
     setAddress(URL.createObjectURL(result.value));
-    setPressed(true);
     onShown?.();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once
+  useEffect(() => {
+    if (atOnce) void run(show);
+  }, []);
+
+  function hide() {
+    setPressed(true);
+    setAddress(null);
   }
 
   if (address === null) {
@@ -43,7 +57,10 @@ export function RecordedImage({
           busy={busy}
           disabled={busy}
           autoFocus={pressed}
-          onClick={() => void run(show)}
+          onClick={() => {
+            setPressed(true);
+            void run(show);
+          }}
         >{`Voir ${name}`}</Button>
         {failed && (
           <p role="alert" className="text-center text-[0.95rem] font-semibold text-low">
@@ -62,7 +79,7 @@ export function RecordedImage({
       />
       <figcaption className="flex items-center justify-between text-[0.95rem] text-muted">
         <span className="first-letter:uppercase">{name.replace(/^l[ea] /, "")}</span>
-        <Button tone="quiet" size="small" autoFocus onClick={() => setAddress(null)}>
+        <Button tone="quiet" size="small" autoFocus={pressed} onClick={hide}>
           Masquer
         </Button>
       </figcaption>

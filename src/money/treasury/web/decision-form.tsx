@@ -13,6 +13,7 @@ import { Checkbox, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DECISION_PLANS, type Decision, type DecisionBody } from "./decision-plans.ts";
+import { ProposalNote } from "./proposal-note.tsx";
 
 /** A decision in two steps: what it says is filled in, then shown once more, and made by a second button. */
 export function DecisionForm({
@@ -68,6 +69,12 @@ export function DecisionForm({
   });
 
   const typed = useTypedFields(form.ref, `${action}.${payment.id}`);
+  // What was pressed goes away: the keyboard goes on in the first field, or where there is none, on what remains.
+  function goBack() {
+    flushSync(() => setForeseen(null));
+    const controls = form.ref.current?.querySelectorAll<HTMLElement>("input, textarea, button[type=submit]");
+    controls?.[0]?.focus();
+  }
 
   return (
     <form {...form.props} className="grid gap-4">
@@ -98,7 +105,7 @@ export function DecisionForm({
           {foreseen ? plan.button(foreseen, payment) : "Continuer"}
         </Button>
         {foreseen && (
-          <Button tone="ghost" disabled={!form.open} onClick={() => setForeseen(null)}>
+          <Button tone="ghost" disabled={!form.open} onClick={goBack}>
             {action === "confirm_proposal" ? "Revenir" : "Corriger"}
           </Button>
         )}
@@ -136,7 +143,12 @@ function DecisionFields({
     );
   }
   if (action === "confirm_proposal") {
-    return <p>{`Ne confirmez que ce que vous avez vu vous-même\u00a0: ${describeSeen(payment)}`}</p>;
+    return (
+      <>
+        {payment.proposal && <ProposalNote proposal={payment.proposal} />}
+        <p>{`Ne confirmez que ce que vous avez vu vous-même\u00a0: ${describeSeen(payment)}`}</p>
+      </>
+    );
   }
   const asShown = "Tel que le prestataire le montre.";
   const toRefund = {
@@ -158,6 +170,7 @@ function DecisionFields({
   const amount = action in amounts ? amounts[action as keyof typeof amounts] : undefined;
   return (
     <>
+      {action === "refuse_proposal" && payment.proposal && <ProposalNote proposal={payment.proposal} />}
       {amount && (
         <TextField
           {...form.field("amount")}

@@ -1,41 +1,16 @@
 import { type ReactNode, useState } from "react";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
-import { formatFcfa } from "#shared/formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
-import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, DUPLICATE_MEANINGS, describeReview } from "./payments.messages.ts";
-
-const LAPSED =
-  " Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
-const OUTDATED =
-  " Un autre remboursement a été enregistré depuis\u00a0: refusez cette proposition, puis proposez de nouveau.";
-
-/** The proposal of a colleague, or of the reader. */
-function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
-  const { action, amount, means, reason, at, by, own, lapsed, outdated } = proposal;
-  const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;
-  return (
-    <div className="rounded-tile bg-sun-soft px-4 py-2.5">
-      <p>
-        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)},`}</span>{" "}
-        <Moment at={at} />
-        <span>{`.${own ? " Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}${outdated ? OUTDATED : ""}`}</span>
-      </p>
-      {means !== null && (
-        <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
-      )}
-      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
-    </div>
-  );
-}
+import { ProposalNote } from "./proposal-note.tsx";
 
 /** The decisions of staff about a payment, each in a dialog that shows the decision once more before it is made. */
 export function DecisionPanel({

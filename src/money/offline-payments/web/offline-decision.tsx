@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from "react";
+import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { Proof } from "./proof.tsx";
+
+interface Deciding {
+  api: string;
+  record: OfflinePaymentRecord;
+  onChanged: (record: OfflinePaymentRecord) => void;
+  /** It was decided otherwise meanwhile. */
+  onStale: () => void;
+}
+
+/** The reader's decisions about a recorded payment, each in a dialog that states its consequences. */
+export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): ReactNode {
+  const [deciding, setDeciding] = useState<"confirm" | "refuse" | null>(null);
+  const { busy, run } = useSingleFlight();
+  if (!record.may_refuse) return null;
+  const close = () => setDeciding(null);
+
+  const confirm = () =>
+    void run(async () => {
+      const result = await callApi<OfflinePaymentRecord>(`${api}/confirm`, { body: {} });
+      close();
+      if (result.ok) {
+        showToast({ tone: "success", title: "Encaissement confirmé", text: "Il compte, et le reçu est prêt." });
+        return onChanged(result.value);
+      }
+      showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+      if (result.status === 409) onStale();
+    });
+
+  return (
+    <TitledPanel title="À décider">
+      {record.own ? (
+        <p>
+          Une autre personne de la trésorerie le confirme. Une erreur&#8239;? Retirez-le, et enregistrez-le à nouveau.
+        </p>
+      ) : (
+        <p>Comparez avec la preuve, la caisse ou le relevé, puis confirmez.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {record.may_confirm && <Button onClick={() => setDeciding("confirm")}>Confirmer…</Button>}
+        <Button tone="ghost" onClick={() => setDeciding("refuse")}>
+          {record.own ? "Retirer…" : "Refuser…"}
+        </Button>
+      </div>
+      <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer cet encaissement">
+        <ConfirmForm record={record} busy={busy} onConfirm={confirm} onClose={close} />
+      </Dialog>
+      <Dialog
+        open={deciding === "refuse"}
+        onClose={close}
+        title={record.own ? "Retirer cet encaissement" : "Refuser cet encaissement"}
+      >
+        {deciding === "refuse" && (
+          <RefusalForm
+            {...{ api, record, onStale }}
+            onChanged={(changed) => {
+              close();
+              onChanged(changed);
+            }}
+          />
+        )}
+      </Dialog>
+    </TitledPanel>
+  );
+}
+
+/** The payment that is confirmed, who recorded it, and its proof: the button waits until this has been seen. */
+function ConfirmForm({
+  record,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  record: OfflinePaymentRecord;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}): ReactNode {
+  const [seen, setSeen] = useState(record.proof === null);
+  const { first_name, last_name, recorded_by, recorded_at, method, received_on, reference, note } = record;
+  return (
+    <div className="grid gap-4">
+      <p className="font-semibold">{`${formatFcfa(record.amount)} sont comptés pour\u00a0: ${record.purpose_label}. ${
+        record.email === ""
+          ? "Le reçu s’imprime depuis la fiche du paiement."
+          : `Le reçu part à ${first_name} ${last_name}.`
+      }`}</p>
+      <FactList
+        facts={[
+          ["Payeur", `${first_name} ${last_name}`],
+          ["Comment", `${method}, reçu le ${formatDate(received_on)}`],
+          ["Référence", reference],
+          ["Remarque", note],
+          ["Enregistré par", recorded_by ?? "Compte supprimé"],
+          ["Enregistré le", <Moment key="recorded" at={recorded_at} />],
+        ]}
+      />
+      {record.proof === null ? (
+        <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>
+      ) : (
+        <Proof record={record} atOnce onSeen={() => setSeen(true)} />
+      )}
+      {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} disabled={busy || !seen} onClick={onConfirm}>
+          {`Confirmer ${formatFcfa(record.amount)}`}
+        </Button>
+        <Button tone="ghost" disabled={busy} onClick={onClose}>
+          Pas encore
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
+  const form = useForm<{ reason: string }, OfflinePaymentRecord, FailureProblem>({
+    check: (values) => checkValues(reasonedDecision, values),
+    send: (body) => callApi(`${api}/refuse`, { body }),
+    onSuccess(changed) {
+      typed.save(null);
+      showToast({ tone: "success", title: record.own ? "Encaissement retiré" : "Encaissement refusé" });
+      onChanged(changed);
+      return "closed";
+    },
+    onFailure(failure, _, shown) {
+      if (failure.status === 409) onStale();
+      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
+    },
+  });
+  const typed = useTypedFields(form.ref, `refuse.${record.id}`);
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <p>Rien n’est compté, et aucun reçu ne part. L’encaissement reste dans la liste, avec votre motif.</p>
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        {record.own ? "Retirer" : "Refuser"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
+import { Moment } from "#web/ui/moment.tsx";
+
+const LAPSED =
+  " Cette personne n’a plus le droit de décider des paiements\u00a0: refusez sa proposition, puis proposez vous-même.";
+const OUTDATED =
+  " Un autre remboursement a été enregistré depuis\u00a0: refusez cette proposition, puis proposez de nouveau.";
+
+/** The proposal of a colleague, or of the reader. */
+export function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
+  const { action, amount, means, reason, at, by, own, lapsed, outdated } = proposal;
+  const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;
+  return (
+    <div className="rounded-tile bg-sun-soft px-4 py-2.5">
+      <p>
+        <span>{`${who} de ${action === "refund" ? "compter comme rendus" : "confirmer"} ${formatFcfa(amount)},`}</span>{" "}
+        <Moment at={at} />
+        <span>{`.${own ? " Une autre personne de la trésorerie confirme, ou refuse." : ""}${lapsed ? LAPSED : ""}${outdated ? OUTDATED : ""}`}</span>
+      </p>
+      {means !== null && (
+        <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
+      )}
+      <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
+    </div>
+  );
+}
