@@ -117,7 +117,15 @@ describe("the list of donors", () => {
 
   // The largest number of milliseconds that a moment can have is too late for the database.
   const beyond = Buffer.from(JSON.stringify(["999999999999999", crypto.randomUUID()])).toString("base64url");
-  const texts = ["?sort=luck", "?dues=perhaps", "?campaign=x", "?from=2026-02-30", "?after=x", `?after=${beyond}`];
+  const texts = [
+    "?sort=luck",
+    "?dues=perhaps",
+    "?campaign=x",
+    "?from=2026-02-30",
+    "?from=2026-02-02&to=2026-02-01",
+    "?after=x",
+    `?after=${beyond}`,
+  ];
   it.each([...texts, `?q=${"x".repeat(201)}`])("refuses %s", async (query) => {
     expect((await read(query)).status).toBe(422);
   });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { proposalConfirmation, reasonedDecision } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
+import { inOrder } from "#shared/typed-period.ts";
 import { changedVersion } from "#shared/version.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
 
@@ -37,7 +38,7 @@ export const closingRefusal = reasonedDecision;
 export const ledgerExportQuery = z
   .object({ from: z.iso.date(NO_DAY), to: z.iso.date(NO_DAY), format: exportFormat })
   .check(
-    z.refine(({ from, to }) => from <= to, { error: "La période se termine avant de commencer.", path: ["to"] }),
+    inOrder("from", "to"),
     z.refine(({ from, to }) => from > "2000" && to < "2100", { error: NO_DAY, path: ["from"] }),
   );
 

@@ -17,6 +17,7 @@ import type { TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
 import type { TableFound } from "#shared/table-file.ts";
+import { ENDS_BEFORE_START } from "#shared/typed-period.ts";
 import {
   EXPORT_LINES,
   EXPORT_MEGABYTES,
@@ -92,8 +93,7 @@ export async function readProviderExport(
   const from = form.from || days[0] || null;
   const to = form.to || days.at(-1) || null;
   if (from && to && from > to) {
-    const text = "La période se termine avant de commencer.";
-    throw new AppError("wrong_period", text, { fields: { to: [text] } });
+    throw new AppError("wrong_period", ENDS_BEFORE_START, { fields: { to: [ENDS_BEFORE_START] } });
   }
   return {
     ...{ headers, columns, found: { ...found, ...notes }, lines, from, to },

@@ -6,6 +6,7 @@ import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "#money/payments/payment-methods.contract.ts";
 import { tributeOf } from "#money/payments/tribute.contract.ts";
 import { exportFormat } from "#shared/export.ts";
+import { inOrder } from "#shared/typed-period.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
@@ -71,14 +72,22 @@ const filters = {
   sort: z._default(z.enum(PAYMENT_SORTS, { error: "Cet ordre n’existe pas." }), "newest"),
 };
 
-export const paymentQuery = z.object({
-  ...filters,
-  /** Where the last stretch ended. */
-  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
-});
+const PERIODS = [
+  inOrder("from", "to"),
+  inOrder("paid_from", "paid_to"),
+  inOrder("refunded_from", "refunded_to"),
+] as const;
+
+export const paymentQuery = z
+  .object({
+    ...filters,
+    /** Where the last stretch ended. */
+    after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+  })
+  .check(...PERIODS);
 
 /** The query of the export: what is filtered, and the file type. */
-export const paymentExportQuery = z.object({ ...filters, format: exportFormat });
+export const paymentExportQuery = z.object({ ...filters, format: exportFormat }).check(...PERIODS);
 
 const state = z.enum(ATTEMPT_STATES);
 

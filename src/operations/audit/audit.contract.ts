@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { exportFormat } from "#shared/export.ts";
+import { inOrder } from "#shared/typed-period.ts";
 
 const WRONG_MOMENT = "Cette date n’est pas valable.";
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -15,13 +16,15 @@ const moment = z.optional(
 const filters = { actor: filter, action: filter, kind: filter, subject: filter, from: moment, to: moment };
 
 /** The query of the audit log. `before` is the `next` of the former stretch. */
-export const auditQuery = z.object({
-  ...filters,
-  before: z.optional(z.coerce.number<string>({ error: WRONG_PAGE }).check(z.int(WRONG_PAGE), z.gte(1, WRONG_PAGE))),
-});
+export const auditQuery = z
+  .object({
+    ...filters,
+    before: z.optional(z.coerce.number<string>({ error: WRONG_PAGE }).check(z.int(WRONG_PAGE), z.gte(1, WRONG_PAGE))),
+  })
+  .check(inOrder("from", "to"));
 
 /** The query of its export: what is filtered, and the file type. */
-export const auditExportQuery = z.object({ ...filters, format: exportFormat });
+export const auditExportQuery = z.object({ ...filters, format: exportFormat }).check(inOrder("from", "to"));
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 

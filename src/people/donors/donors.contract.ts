@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { consent } from "#people/privacy/my-data.contract.ts";
 import { exportFormat } from "#shared/export.ts";
+import { inOrder } from "#shared/typed-period.ts";
 import { typedText } from "#shared/typed-text.ts";
 import { writtenLine } from "#shared/written-line.ts";
 
@@ -29,14 +30,16 @@ const filters = {
   sort: z._default(z.enum(DONOR_SORTS, { error: "Cet ordre n’existe pas." }), "last"),
 };
 
-export const donorQuery = z.object({
-  ...filters,
-  /** Where the last stretch ended. */
-  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
-});
+export const donorQuery = z
+  .object({
+    ...filters,
+    /** Where the last stretch ended. */
+    after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+  })
+  .check(inOrder("from", "to"));
 
 /** The query of the export: what is filtered, and the file type. */
-export const donorExportQuery = z.object({ ...filters, format: exportFormat });
+export const donorExportQuery = z.object({ ...filters, format: exportFormat }).check(inOrder("from", "to"));
 
 /**
  * A donor in the list: an address from which payments were received. `id` is the account's if there is one, else that of an

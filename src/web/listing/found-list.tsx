@@ -48,7 +48,9 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
     if (isMissing) onMissing?.();
   }, [isMissing]);
 
-  if (first.failure?.status === 422) return <EmptyState text="Ce filtre n’existe pas." />;
+  if (first.failure?.status === 422) {
+    return <EmptyState text={Object.values(first.failure.fields)[0] ?? "Ce filtre n’existe pas."} />;
+  }
   if (first.failure) return <ErrorState text="Erreur lors du chargement de la liste" onRetry={first.reload} />;
   if (!first.value) {
     return (

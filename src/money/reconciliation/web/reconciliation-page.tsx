@@ -13,6 +13,7 @@ import {
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
+import { ENDS_BEFORE_START } from "#shared/typed-period.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -210,7 +211,7 @@ export function CompareStep({
       const errors = {
         ...(first ? {} : { from: "Indiquez le premier jour." }),
         ...(last ? {} : { to: "Indiquez le dernier jour." }),
-        ...(first && last ? { to: "La période se termine avant de commencer." } : {}),
+        ...(first && last ? { to: ENDS_BEFORE_START } : {}),
       };
       return { ok: false, errors };
     },
