@@ -82,7 +82,7 @@ function CsvFileStep<Field extends string, Check extends Checked<Field>>({
   /** The content, the largest size and the making of the file. */
   hint: ReactNode;
 }): ReactNode {
-  const { file, checked, progress, problem, choose, retry } = check;
+  const { file, checked, progress, problem, refused, choose, retry } = check;
   return (
     <NumberedStep number={1} title="Le fichier">
       <DropZone onFiles={([first]) => first && void choose(first)}>
@@ -90,7 +90,7 @@ function CsvFileStep<Field extends string, Check extends Checked<Field>>({
         <FileButton
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([first]) => void choose(first)}
-          invalid={problem !== null}
+          invalid={(problem ?? refused) !== null}
         >
           {file ? "Choisir un autre fichier" : "Choisir un fichier"}
         </FileButton>
@@ -106,7 +106,7 @@ function CsvFileStep<Field extends string, Check extends Checked<Field>>({
         </div>
       )}
       <div role="alert" className="grid justify-items-start gap-2 empty:hidden">
-        {problem && <FieldError>{problem}</FieldError>}
+        {(problem ?? refused) && <FieldError>{problem ?? refused}</FieldError>}
         {problem && checked && (
           <Button tone="ghost" size="small" onClick={() => void retry()}>
             Réessayer

@@ -39,6 +39,8 @@ export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   progress: number | null;
   /** Why the file cannot be checked. */
   problem: string | null;
+  /** Why a file that was chosen since was not taken: the one before it stays. */
+  refused: string | null;
   choose: (file: File) => Promise<void>;
   /** Gives the field this column, or none. */
   map: (field: Field, column: number | null) => Promise<void>;
@@ -80,45 +82,60 @@ export function useCsvCheck<Field extends string, Check extends Checked<Field>>(
   const [choices, setChoices] = useState<Choices<Field>>({ columns: {}, table: {}, rules });
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   // Of several choices in a row the last one is sent, once the check before has ended: the server reads two files of one
   // person at a time.
   const turns = useRef(0);
-  const former = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const started = useRef<SentRequest | null>(null);
 
-  async function run(chosen: File, wanted: Choices<Field>): Promise<void> {
+  /** Checks the file. If it is refused, `former`, the file before it, stays with its check. */
+  async function run(
+    chosen: File,
+    wanted: Choices<Field>,
+    former: { file: File; checked: Check } | null = null,
+  ): Promise<void> {
     turns.current += 1;
     const turn = turns.current;
     setChoices(wanted);
     setProblem(null);
+    setRefused(null);
     setProgress(0);
     const onProgress = (share: number) => turn === turns.current && setProgress(share);
-    await former.current;
+    await latest.current;
     if (turn !== turns.current) return;
     const checking = callApi<Check>(`${path}/check`, {
       body: formOf(chosen, fieldsOf(wanted)),
       timeout: UPLOAD_TIMEOUT,
       via: sendWithProgress(onProgress),
     });
-    former.current = checking;
+    latest.current = checking;
     const result = await checking;
     if (turn !== turns.current) return;
     setProgress(null);
-    if (result.ok) setChecked(result.value);
-    else setProblem(Object.values(result.fields)[0] ?? describeFailure(result));
+    if (result.ok) return setChecked(result.value);
+    const text = Object.values(result.fields)[0] ?? describeFailure(result);
+    if (!former || !result.fields.file) return setProblem(text);
+    setFile(former.file);
+    setChecked(former.checked);
+    setChoices(choices);
+    setRefused(notTaken(chosen, text));
   }
 
   const again = async (wanted: Choices<Field>) => (file ? run(file, wanted) : setChoices(wanted));
 
   return {
-    ...{ file, checked, progress, problem, dateOrder: choices.table.date_order, rules: choices.rules },
+    ...{ file, checked, progress, problem, refused, dateOrder: choices.table.date_order, rules: choices.rules },
     async choose(chosen) {
       turns.current += 1;
+      setProgress(null);
+      const former = file && checked && !problem ? { file, checked } : null;
+      const isTooLarge = chosen.size > megabytes * 1024 * 1024;
+      if (isTooLarge && former) return setRefused(notTaken(chosen, tooLarge));
       setFile(chosen);
       setChecked(null);
-      setProgress(null);
-      if (chosen.size > megabytes * 1024 * 1024) return setProblem(tooLarge);
-      await run(chosen, { ...choices, columns: {}, table: {} });
+      if (isTooLarge) return setProblem(tooLarge);
+      await run(chosen, { ...choices, columns: {}, table: {} }, former);
     },
     async map(field, column) {
       if (!checked) return;
@@ -140,6 +157,9 @@ export function useCsvCheck<Field extends string, Check extends Checked<Field>>(
     },
   };
 }
+
+const notTaken = ({ name }: File, text: string) =>
+  `«\u00a0${name}\u00a0» n’est pas pris\u00a0: ${text} Le fichier précédent reste choisi.`;
 
 function fieldsOf<Field extends string>({ columns, table, rules }: Choices<Field>): Record<string, string> {
   const chosen = Object.entries<string | undefined>({ ...rules, ...table }).filter(([, value]) => value);

@@ -48,7 +48,7 @@ export interface Uploads {
 
 /**
  * The files that were chosen here and are not sent yet. `send` sends one of them, also if an earlier try failed; `onDone`
- * gets the answer, `alone` if it is the only one that was chosen.
+ * gets the answer, `alone` if it is the only one that was chosen and is a picture.
  */
 export function useUploads<Answer>({
   send: sendOne,
@@ -104,7 +104,8 @@ export function useUploads<Answer>({
       if (url) URL.revokeObjectURL(url);
       setList((before) => before.filter((one) => one.id !== id));
       done.current += 1;
-      onDone(result.value, done.current === 1 && current.current.every((one) => one.id === id));
+      const isAlone = current.current.every((one) => one.id === id || one.stage === "refused");
+      onDone(result.value, done.current === 1 && isAlone);
       return;
     }
     const altProblem = result.fields.alt ?? null;
