@@ -170,6 +170,21 @@ describe("a payment that nothing proves", () => {
     );
     expect(await (await agree(id, second)).json()).toMatchObject({ evidence: "api_verified" });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+    // Nobody agreed: the log says that the site ended what was proposed.
+    expect(await audited(id)).toEqual([
+      ["overtook_proposal", null],
+      ["proposed_payment", "Aminata Coulibaly"],
+    ]);
+  });
+
+  it("waits for nobody any more once a message proves it, which the log says once", async () => {
+    const { id, order } = await proposed();
+    const path = await notificationPath(app, order.reference);
+    await notify(app, { path, reference: order.reference });
+    await notify(app, { path, reference: order.reference });
+    await app.settled();
+    expect(await show(id)).toMatchObject({ state: "paid", proposal: null });
+    expect((await audited(id)).map(([action]: [string]) => action)).toEqual(["overtook_proposal", "proposed_payment"]);
   });
 
   it("is not confirmed by two accounts of one mailbox", async () => {

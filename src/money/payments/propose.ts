@@ -1,4 +1,4 @@
-import { nameActor } from "#composition/actor.ts";
+import { type Actor, nameActor } from "#composition/actor.ts";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
@@ -88,6 +88,25 @@ export async function refuseProposal(
       after: { amount: proposal.amount, reason },
     });
   });
+}
+
+/**
+ * Writes into the audit log that a proposal to confirm the attempt, which is being paid, waits for nobody any more: something else proves it.
+ * Nothing if none waits.
+ */
+export async function noteOvertaken(
+  tx: Transaction,
+  { attempt, actor, at }: { attempt: Attempt; actor: Actor; at: Date },
+): Promise<void> {
+  const proposal = await findLastProposal(tx, attempt.id, "confirm");
+  if (proposal?.state !== "waiting") return;
+  await recordAudit(
+    { tx },
+    {
+      ...{ at, actor, origin: null, action: "overtook_proposal", subject: subjectOf(attempt) },
+      after: { amount: proposal.amount },
+    },
+  );
 }
 
 /** Marks the proposal as confirmed by this second person. Throws 409 if who made it may not decide any more, or it waits no more. */

@@ -12,6 +12,7 @@ import { type Evaluation, evaluateAttempt, type StaffWord } from "./evaluate-att
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.db.ts";
 import { mailKeys, newsMessage, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
+import { noteOvertaken } from "./propose.ts";
 
 export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "metrics" | "provider" | "purposes">;
 
@@ -101,6 +102,8 @@ async function apply(ctx: SettleContext, unit: UnitOfWork, application: Applicat
     case "review":
       return moveAttempt(tx, attempt, "review", { reviewReason: evaluation.reason, reviewAmount: evaluation.amount });
     case "pay":
+      // Before what locks rows that every payment shares.
+      await noteOvertaken(tx, { attempt, actor: application.actor, at: ctx.clock.now() });
       return recordPayment(ctx, unit, {
         ...application,
         attempt: {
