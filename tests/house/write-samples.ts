@@ -269,6 +269,10 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/reconciliations": nothing,
   "POST /api/v01/admin/reconciliations/:id/again": nothing,
   "POST /api/v01/admin/reconciliations/:id/prove": nothing,
+  "POST /api/v01/admin/reconciliations/:id/remove": nothing,
+  "POST /api/v01/admin/reconciliations/:id/set-aside": () => ({
+    ...{ finding: "unknown_here", compared_at: "2026-01-05T10:00:00.000Z", reason: "Reçu à la caisse" },
+  }),
   "POST /api/v01/admin/former-gifts/check": nothing,
   "POST /api/v01/admin/former-gifts": nothing,
   "POST /api/v01/admin/former-gifts/:id/confirm": nothing,

@@ -175,6 +175,13 @@ const readFinding = {
 export const findingReopening = z.object(readFinding);
 export const findingSetAside = z.object({ ...readFinding, reason: decisionReason });
 
+/** All differences of one finding, as the comparison had them that was read. */
+export const findingsSetAside = z.object({
+  finding: z.enum(DIFFERENCES as [Finding, ...Finding[]], { error: WRONG_FILTER }),
+  compared_at: z.iso.datetime({ error: WRONG_FILTER }),
+  reason: decisionReason,
+});
+
 /** A line after a decision, and its comparison. */
 export const decidedFinding = z.object({ record: reconciliationRecord, line: reconciliationLine });
 

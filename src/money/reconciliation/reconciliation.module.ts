@@ -17,6 +17,7 @@ import {
   EXPORT_MEGABYTES,
   findingReopening,
   findingSetAside,
+  findingsSetAside,
   reconciliationCheck,
   reconciliationForm,
   reconciliationLineQuery,
@@ -25,7 +26,8 @@ import {
   reconciliationRecord,
   reconciliationResultQuery,
 } from "./reconciliation.contract.ts";
-import { reopenFinding, setFindingAside } from "./set-finding-aside.ts";
+import { removeReconciliation } from "./remove-reconciliation.ts";
+import { reopenFinding, setFindingAside, setFindingsAside } from "./set-finding-aside.ts";
 import {
   exportFindings,
   listFindings,
@@ -167,6 +169,20 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
     endpoint(
       {
         ...deciding,
+        path: "/admin/reconciliations/:id/set-aside",
+        summary: "Note why all differences of one finding need no booking, so that they wait no more",
+        description: "Those that the caller paid or has decided about stay as they are.",
+        body: { json: findingsSetAside },
+        answers: { 200: record, 404: NOT_FOUND, 409: "It was compared again meanwhile" },
+      },
+      async ({ caller, params: { id }, body: { compared_at: comparedAt, ...findings }, address }) => {
+        await setFindingsAside(ctx, caller, { ...findings, id, comparedAt, origin: ctx.hashAddress(address) });
+        return show(caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
         path: "/admin/reconciliations/:id/lines/:place/reopen",
         summary: "Take back that a difference was set aside",
         body: { json: findingReopening },
@@ -188,6 +204,22 @@ function reconciliationRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id } }) => {
         await compareAgain(ctx, caller, id);
         return show(caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/reconciliations/:id/remove",
+        summary: "Remove a comparison that was made by mistake, with its lines; no payment changes",
+        answers: {
+          204: { description: "It is removed" },
+          404: NOT_FOUND,
+          409: "It is running, a closed month rests on it, or a payment that it names was decided since",
+        },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await removeReconciliation(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
       },
     ),
     endpoint(

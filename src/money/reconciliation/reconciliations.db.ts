@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -12,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { closedMonths } from "#money/ledger/closed-months.db.ts";
 import type { ExportedPayment } from "#money/payments/decide-payment.ts";
+import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -145,6 +147,29 @@ export async function updateReconciliation(
   change: Partial<Omit<ReconciliationRow, "id">>,
 ): Promise<void> {
   await tx.update(reconciliations).set(change).where(eq(reconciliations.id, id));
+}
+
+/** Deletes the comparison with its lines. */
+export async function deleteReconciliation(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(reconciliations).where(eq(reconciliations.id, id));
+}
+
+/** Returns whether a month of its days was closed after the comparison was made: the closing rests on it. */
+export async function isClosedUpon(db: Database, row: ReconciliationRow): Promise<boolean> {
+  const { month, closedAt } = closedMonths;
+  const [first, last] = [row.fromDay.slice(0, 7), row.toDay.slice(0, 7)];
+  return (await db.$count(closedMonths, and(between(month, first, last), gte(closedAt, row.createdAt)))) > 0;
+}
+
+/** Returns whether staff has decided about a payment that the comparison names since it was made. */
+export async function isDecidedUpon(db: Database, { id, createdAt }: ReconciliationRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${reconciliationLines} as line
+    join ${paymentDecisions} on ${paymentDecisions.attemptId} = line.attempt_id
+    where line.reconciliation_id = ${id} and line.line is not null
+      and ${paymentDecisions.decidedAt} >= ${createdAt.toISOString()}::timestamptz
+    limit 1`);
+  return rows.length > 0;
 }
 
 /** Returns payments that only a message proved, and that the export has with the same amount: not the reader's own. */

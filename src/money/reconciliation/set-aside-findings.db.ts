@@ -1,6 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
+import { attempts, orders } from "#money/payments/payments.table.ts";
+import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
@@ -64,6 +66,52 @@ export async function insertSetAside(
     from ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
     where ${lines.reconciliationId} = ${id} and ${lines.place} = ${place}
     on conflict do nothing`);
+}
+
+/**
+ * Sets all lines of one finding of the comparison aside that are not yet, but for those that this person paid or has decided about. Returns
+ * how many lines were.
+ */
+export async function insertAllAside(
+  tx: Transaction,
+  {
+    id,
+    finding,
+    own,
+    reason,
+    decidedBy,
+    decidedAt,
+  }: Pick<SetAsideRow, "finding" | "reason" | "decidedBy" | "decidedAt"> & { id: string; own: OwnIdentity },
+): Promise<number> {
+  const theirs = and(
+    eq(paymentDecisions.attemptId, lines.attemptId),
+    inArray(paymentDecisions.actor, [...own.accountIds]),
+  );
+  const { rows } = await tx.execute<{ lines: string }>(sql`
+    with aside as (
+      select ${reconciliations.provider} as provider, ${lines.finding} as finding, ${referenceOf} as reference, ${amountOf} as amount
+      from ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
+      left join ${attempts} on ${attempts.id} = ${lines.attemptId} left join ${orders} on ${orders.id} = ${attempts.orderId}
+      where ${lines.reconciliationId} = ${id} and ${lines.finding} = ${finding} and not ${isSetAside()}
+        and not ${isOwnRow(own, orders)} and not exists (select from ${paymentDecisions} where ${theirs})),
+    inserted as (
+      insert into ${setAsideFindings} (provider, finding, reference, amount, reason, decided_by, decided_at)
+      select distinct provider, finding, reference, amount, ${reason}, ${decidedBy}, ${decidedAt.toISOString()}::timestamptz from aside
+      on conflict do nothing)
+    select count(*) as lines from aside`);
+  return Number(rows[0]?.lines ?? 0);
+}
+
+/** Takes back what was set aside of lines that this comparison alone has. */
+export async function deleteAsideOf(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${setAsideFindings}
+    where exists (
+        select from ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
+        where ${lines.reconciliationId} = ${id} and ${isOfLine()})
+      and not exists (
+        select from ${lines} join ${reconciliations} on ${reconciliations.id} = ${lines.reconciliationId}
+        where ${lines.reconciliationId} <> ${id} and ${isOfLine()})`);
 }
 
 /** Takes back that the finding at this place of the comparison was set aside. */

@@ -12,7 +12,7 @@ import { findShownLine, type ShownLine } from "./compared-lines.db.ts";
 import { DIFFERENCES, type Finding } from "./reconciliation.contract.ts";
 import { nameOfFinding } from "./reconciliation-words.contract.ts";
 import { lockReconciliation } from "./reconciliations.db.ts";
-import { deleteSetAside, hasDecided, insertSetAside } from "./set-aside-findings.db.ts";
+import { deleteSetAside, hasDecided, insertAllAside, insertSetAside } from "./set-aside-findings.db.ts";
 import { reconciliationNotFound } from "./show-reconciliations.ts";
 
 type Deciding = Pick<AppContext, "write" | "clock">;
@@ -54,6 +54,41 @@ export async function setFindingAside(
   });
 }
 
+/**
+ * Notes why all differences of one finding need no booking, but for those that this member of staff paid or has decided about: these wait for
+ * another person. Throws 404 if there is no such comparison, 409 if it was made again since it was read, and 422 without a reason.
+ */
+export async function setFindingsAside(
+  ctx: Deciding,
+  staff: Staff,
+  {
+    id,
+    finding,
+    comparedAt,
+    reason: given,
+    origin,
+  }: { id: string; finding: Finding; comparedAt: string; reason: string; origin: string },
+): Promise<void> {
+  const reason = requireReason(given);
+  await ctx.write(async (unit) => {
+    const row = isUuid(id) ? await lockReconciliation(unit.tx, id) : undefined;
+    if (!row) throw reconciliationNotFound();
+    if (row.state !== "done" || row.comparedAt?.toISOString() !== comparedAt) throw changedMeanwhile();
+    const own = await readOwnIdentity(unit.tx, staff);
+    const at = ctx.clock.now();
+    const lines = await insertAllAside(unit.tx, {
+      ...{ id, finding, own, reason },
+      ...{ decidedBy: nameActor(staff), decidedAt: at },
+    });
+    if (lines === 0) return;
+    await recordAudit(unit, {
+      ...{ at, actor: staff, origin, action: "set_aside" },
+      subject: { kind: "reconciliations", id, name: row.fileName },
+      after: { finding: nameOfFinding(finding), lines, reason },
+    });
+  });
+}
+
 /** Takes back what was noted of the difference. Throws 404 and 409 as setting it aside does. */
 export async function reopenFinding(ctx: Deciding, staff: Staff, read: ReadFinding): Promise<void> {
   await ctx.write(async (unit) => {
@@ -76,10 +111,13 @@ async function requireFinding({ tx }: UnitOfWork, { id, place, finding, referenc
     line.reference !== reference ||
     !DIFFERENCES.includes(finding)
   ) {
-    const text = "Cette ligne a été comparée de nouveau entre-temps\u00a0: rechargez la page.";
-    throw new AppError("changed_meanwhile", text);
+    throw changedMeanwhile();
   }
   return line;
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError("changed_meanwhile", "Le relevé a été comparé de nouveau entre-temps\u00a0: rechargez la page.");
 }
 
 async function requireOthersDecision({ tx }: UnitOfWork, staff: Staff, attemptId: string): Promise<void> {

@@ -1,7 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
-import type { DecidedFinding, ReconciliationLine } from "#money/reconciliation/reconciliation.contract.ts";
+import type {
+  DecidedFinding,
+  Finding,
+  ReconciliationLine,
+  ReconciliationRecord,
+} from "#money/reconciliation/reconciliation.contract.ts";
+import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
+import { formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -11,7 +19,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { decideFinding } from "./reconciliation-calls.ts";
+import { decideFinding, decideFindings } from "./reconciliation-calls.ts";
 
 /** The comparison of a line, and what happens once it was decided. */
 export interface Deciding {
@@ -59,40 +67,101 @@ function SetAside({ id, line, onDecided }: Shared): ReactNode {
         Mettre de côté…
       </Button>
       <Dialog open={open} onClose={close} title="Mettre cet écart de côté">
-        {open && (
-          <ReasonForm
-            {...{ id, line }}
-            onDecided={(decided) => {
-              close();
-              onDecided(decided);
-            }}
-          />
-        )}
+        <ReasonForm<DecidedFinding>
+          name={`${id}.${line.place}`}
+          send={(reason) => decideFinding(id, line, reason)}
+          done={() => "Écart mis de côté"}
+          onDecided={(decided) => {
+            close();
+            onDecided(decided);
+          }}
+        >
+          L’écart est expliqué&nbsp;: il n’attend plus personne, ni ici ni dans les rapprochements suivants. Aucun
+          paiement ne change. Vous pourrez le rouvrir.
+        </ReasonForm>
       </Dialog>
     </>
   );
 }
 
-function ReasonForm({ id, line, onDecided }: Shared): ReactNode {
-  const form = useForm<{ reason: string }, DecidedFinding, FailureProblem>({
+/** Sets all differences of a finding aside that wait, with one reason; nothing if fewer than two do. */
+export function SetAllAside({
+  record,
+  finding,
+  onDecided,
+}: {
+  record: ReconciliationRecord;
+  finding: Finding;
+  onDecided: (record: ReconciliationRecord) => void;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const before = waitingOf(record, finding);
+  if (before < 2) return null;
+  return (
+    <>
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        {`Mettre les ${formatNumber(before)} de côté…`}
+      </Button>
+      <Dialog open={open} onClose={close} title={`Mettre ${formatNumber(before)} écarts de côté`}>
+        <ReasonForm<ReconciliationRecord>
+          name={`${record.id}.${finding}`}
+          send={(reason) => decideFindings(record, finding, reason)}
+          done={(changed) => describeLeft(before - waitingOf(changed, finding), waitingOf(changed, finding))}
+          onDecided={(changed) => {
+            close();
+            onDecided(changed);
+          }}
+        >
+          {`Tous les écarts «\u00a0${nameOfFinding(finding)}\u00a0» sont expliqués par le même motif\u00a0: ils n’attendent plus personne, ni ici ni dans les rapprochements suivants. Ceux de vos propres paiements, ou dont vous avez décidé, restent à une autre personne. Aucun paiement ne change. Chacun peut être rouvert.`}
+        </ReasonForm>
+      </Dialog>
+    </>
+  );
+}
+
+function waitingOf({ sums }: ReconciliationRecord, finding: Finding): number {
+  const sum = sums.find((one) => one.finding === finding);
+  return sum ? sum.count - sum.set_aside : 0;
+}
+
+function describeLeft(aside: number, left: number): string {
+  const said = aside > 1 ? `${formatNumber(aside)} écarts mis de côté` : `${aside} écart mis de côté`;
+  return left === 0 ? said : `${said}, ${formatNumber(left)} pour une autre personne`;
+}
+
+function ReasonForm<Decided>({
+  name,
+  send,
+  done,
+  onDecided,
+  children,
+}: {
+  /** Under which the reason is kept while it is typed. */
+  name: string;
+  send: (reason: string) => Promise<ApiResult<Decided>>;
+  /** Returns what is said once it is done. */
+  done: (decided: Decided) => string;
+  onDecided: (decided: Decided) => void;
+  /** The consequences. */
+  children: ReactNode;
+}): ReactNode {
+  const form = useForm<{ reason: string }, Decided, FailureProblem>({
     check: (values) => checkValues(reasonedDecision, values),
-    send: ({ reason }) => decideFinding(id, line, reason),
+    send: ({ reason }) => send(reason),
     onSuccess(decided) {
       typed.save(null);
-      showToast({ tone: "success", title: "Écart mis de côté" });
+      showToast({ tone: "success", title: done(decided) });
       onDecided(decided);
       return "closed";
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
   });
-  const typed = useTypedFields(form.ref, `finding-aside.${id}.${line.place}`);
+  const typed = useTypedFields(form.ref, `finding-aside.${name}`);
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      <p>
-        L’écart est expliqué&nbsp;: il n’attend plus personne, ni ici ni dans les rapprochements suivants. Aucun
-        paiement ne change. Vous pourrez le rouvrir.
-      </p>
+      <p>{children}</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={2} maxLength={500} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Mettre de côté
@@ -102,25 +171,43 @@ function ReasonForm({ id, line, onDecided }: Shared): ReactNode {
 }
 
 function Reopen({ id, line, onDecided }: Shared): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const { busy, run } = useSingleFlight();
   const reopen = () =>
     void run(async () => {
       const result = await decideFinding(id, line, null);
+      close();
       if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
       showToast({ tone: "success", title: "Écart rouvert" });
       onDecided(result.value);
     });
   return (
-    <Button
-      tone="quiet"
-      size="small"
-      className="-mx-2"
-      busy={busy}
-      aria-label={`Rouvrir ${nameOf(line)}`}
-      onClick={reopen}
-    >
-      Rouvrir
-    </Button>
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        className="-mx-2"
+        aria-label={`Rouvrir ${nameOf(line)}…`}
+        onClick={() => setOpen(true)}
+      >
+        Rouvrir…
+      </Button>
+      <Dialog open={open} onClose={close} title={"Rouvrir cet écart\u202f?"}>
+        <p className="mb-5">
+          Le motif s’efface, et l’écart attend de nouveau une décision, ici et dans les autres rapprochements. Le
+          journal garde le motif.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} disabled={busy} onClick={reopen}>
+            Rouvrir
+          </Button>
+          <Button tone="ghost" disabled={busy} onClick={close}>
+            Laisser ainsi
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 

@@ -39,6 +39,20 @@ export function decideFinding(
   return callApi(path, { body: { finding, reference, ...(reason !== null && { reason }) } });
 }
 
+/** Says why all differences of a finding need no booking, as the comparison was read. */
+export function decideFindings(
+  { id, compared_at }: ReconciliationRecord,
+  finding: Finding,
+  reason: string,
+): Promise<ApiResult<ReconciliationRecord>> {
+  return callApi(`${reconciliationPath(id)}/set-aside`, { body: { finding, compared_at, reason } });
+}
+
+/** Removes a comparison that was made by mistake. */
+export function removeReconciliation(id: string): Promise<ApiResult<unknown>> {
+  return callApi(`${reconciliationPath(id)}/remove`, { method: "POST" });
+}
+
 /** Returns the days that an export covers. */
 export function namePeriod({ from, to }: { from: string; to: string }): string {
   return from === to ? `Le ${formatDate(from)}` : `Du ${formatDate(from)} au ${formatDate(to)}`;

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { DIFFERENCES, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { useWanted } from "#web/listing/found-list.tsx";
@@ -14,6 +16,7 @@ import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
+import { SetAllAside } from "./finding-aside.tsx";
 import { FindingLines, FindingTable } from "./finding-table.tsx";
 import {
   compareAgain,
@@ -21,6 +24,7 @@ import {
   namePeriod,
   provePayments,
   reconciliationPath,
+  removeReconciliation,
 } from "./reconciliation-calls.ts";
 
 const ALL = new URLSearchParams();
@@ -76,6 +80,16 @@ export default function ReconciliationResult(): ReactNode {
                   </div>
                   <FindingTable record={value} chosen={finding} />
                 </section>
+                {finding && mayDecide && DIFFERENCES.includes(finding) && (
+                  <SetAllAside
+                    key={finding}
+                    {...{ record: value, finding }}
+                    onDecided={(changed) => {
+                      fetched.replace(changed);
+                      setRound(round + 1);
+                    }}
+                  />
+                )}
                 {finding && (
                   <FindingLines
                     key={`${finding} ${value.compared_at} ${round}`}
@@ -94,12 +108,52 @@ export default function ReconciliationResult(): ReactNode {
                     </p>
                   </div>
                 )}
+                {mayDecide && <Remove record={value} onStale={fetched.reload} />}
               </>
             )}
           </div>
         );
       }}
     </WhenFetched>
+  );
+}
+
+/** Removes a comparison that was made by mistake, once its consequences were read. */
+function Remove({ record, onStale }: { record: ReconciliationRecord; onStale: () => void }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { busy, run } = useSingleFlight();
+  const { id, file_name, lines } = record;
+  const close = () => setOpen(false);
+  const remove = () =>
+    void run(async () => {
+      const result = await removeReconciliation(id);
+      close();
+      if (result.ok) {
+        showToast({ tone: "success", title: "Rapprochement retiré" });
+        return navigate(adminPaths.reconciliations);
+      }
+      showToast({ tone: "error", ...describeProblem(result, "Le rapprochement reste") });
+      if (result.status === 404) onStale();
+    });
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+        Retirer ce rapprochement…
+      </Button>
+      <p className="text-[0.92rem] text-muted">Un mauvais fichier, ou une mauvaise période.</p>
+      <Dialog open={open} onClose={close} title={"Retirer ce rapprochement\u202f?"}>
+        <p className="mb-5 [overflow-wrap:anywhere]">{`Les ${formatNumber(lines)} lignes de «\u00a0${file_name}\u00a0» et leurs écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} disabled={busy} onClick={remove}>
+            Retirer
+          </Button>
+          <Button tone="ghost" disabled={busy} onClick={close}>
+            Le garder
+          </Button>
+        </div>
+      </Dialog>
+    </div>
   );
 }
 
