@@ -14,7 +14,7 @@ interface Look {
 }
 
 const base =
-  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-2 text-center font-[650] leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden";
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-2 py-1 text-center font-[650] leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden";
 
 const tones: Record<ButtonTone, string> = {
   give: "border-transparent bg-laterite text-white shadow-[0_2px_0_var(--color-laterite-deep)] enabled:hover:bg-laterite-deep [a&]:hover:bg-laterite-deep active:translate-y-px",

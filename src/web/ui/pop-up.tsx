@@ -48,7 +48,11 @@ export function PopUp({
     <details
       ref={details}
       name={group}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        // At the foot of a phone it would open out of sight.
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+      }}
       onKeyDown={closeByKey}
       className={`relative ${className}`}
     >
