@@ -55,7 +55,7 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   await page.getByRole("button", { name: "Confirmer…" }).click();
   await expect(dialog(page)).toContainText("Le reçu s’imprime depuis la fiche du paiement.");
   // Whoever confirms has the proof before them, and who recorded what.
-  await expect(dialog(page)).toContainText("Enregistré par");
+  await expect(dialog(page)).toContainText("Enregistré par ");
   await expect(dialog(page).getByRole("img", { name: "Preuve du paiement de Yao Kouamé" })).toBeVisible();
   await expectAccessible(page);
   await dialog(page)

@@ -11,12 +11,13 @@ import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { Proof } from "./proof.tsx";
+import { describeLine, useLineOf } from "./statement-facts.ts";
 
 interface Deciding {
   api: string;
@@ -95,6 +96,7 @@ function ConfirmForm({
   onClose: () => void;
 }): ReactNode {
   const [seen, setSeen] = useState(record.proof === null);
+  const line = useLineOf(record.id);
   const { first_name, last_name, recorded_by, recorded_at, method, received_on, reference, note } = record;
   return (
     <div className="grid gap-4">
@@ -103,21 +105,17 @@ function ConfirmForm({
           ? "Le reçu s’imprime depuis la fiche du paiement."
           : `Le reçu part à ${first_name} ${last_name}.`
       }`}</p>
-      <FactList
-        facts={[
-          ["Payeur", `${first_name} ${last_name}`],
-          ["Comment", `${method}, reçu le ${formatDate(received_on)}`],
-          ["Référence", reference],
-          ["Remarque", note],
-          ["Enregistré par", recorded_by ?? "Compte supprimé"],
-          ["Enregistré le", <Moment key="recorded" at={recorded_at} />],
-        ]}
-      />
-      {record.proof === null ? (
-        <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>
-      ) : (
-        <Proof record={record} atOnce onSeen={() => setSeen(true)} />
-      )}
+      <div className="[overflow-wrap:anywhere]">
+        <p>{`${first_name} ${last_name}, ${method}, reçu le ${formatDate(received_on)}.`}</p>
+        {reference && <p className="text-muted">{`Référence\u00a0: ${reference}`}</p>}
+        {note && <p className="text-muted whitespace-pre-line">{`Remarque\u00a0: ${note}`}</p>}
+        <p className="text-muted">
+          <span>{`Enregistré par ${recorded_by ?? "un compte supprimé"},`}</span> <Moment at={recorded_at} />
+        </p>
+      </div>
+      {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
+      {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
+      <Proof record={record} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={busy || !seen} onClick={onConfirm}>

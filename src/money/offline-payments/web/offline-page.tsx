@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { NextDecision } from "#money/decisions/web/next-decision.tsx";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
-import type { StatementLines } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -15,6 +14,7 @@ import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
 import { Proof } from "./proof.tsx";
+import { describeLine, useLineOf } from "./statement-facts.ts";
 
 const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
 
@@ -99,19 +99,16 @@ function Facts({ record }: { record: OfflinePaymentRecord }): ReactNode {
   );
 }
 
-const fetchLines = (path: string) => callApi<StatementLines>(path);
-
 /**
  * The line of a statement that supports the recorded payment; nothing if none is linked. `goesOn`: it leads to the next line, for
  * the person who recorded the payment from this one.
  */
 export function StatementPanel({ id, goesOn }: { id: string; goesOn: boolean }): ReactNode {
-  const { value } = useFetch(`/admin/statement-lines?payment=${id}`, fetchLines);
-  const line = value?.data[0];
+  const line = useLineOf(id);
   if (!line) return null;
   return (
     <TitledPanel title="Au relevé de compte">
-      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(line.amount)} le ${formatDate(line.paid_on)}\u00a0: ${line.label || line.reference}`}</p>
+      <p className="[overflow-wrap:anywhere]">{describeLine(line)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {goesOn && <NextDecision key={line.id} kind="statement_line" id={line.id} decided={null} />}
         <Link

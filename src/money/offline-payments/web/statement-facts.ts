@@ -1,10 +1,24 @@
 import type { OfflineTargets } from "#money/offline-payments/offline-payment.contract.ts";
-import type { StatementLine } from "#money/statements/statement.contract.ts";
+import type { StatementLine, StatementLines } from "#money/statements/statement.contract.ts";
+import { formatDate } from "#shared/date-formats.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { plainText } from "#shared/plain-text.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 
 export const fetchStatementLine = (path: string) => callApi<StatementLine>(path);
+
+/** Returns the line of a statement that is this recorded payment; null until it has come, and if there is none. */
+export function useLineOf(payment: string): StatementLine | null {
+  return useFetch(`/admin/statement-lines?payment=${payment}`, fetchLines).value?.data[0] ?? null;
+}
+
+const fetchLines = (path: string) => callApi<StatementLines>(path);
+
+/** Returns what the statement says of the line. */
+export const describeLine = ({ amount, paid_on, label, reference }: StatementLine) =>
+  `${formatFcfa(amount)} le ${formatDate(paid_on)}\u00a0: ${label || reference}`;
 
 /** Returns what the payer of a line may have quoted: its reference, then its label. */
 export function quotedBy({ reference, label }: StatementLine): string {
