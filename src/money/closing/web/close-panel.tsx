@@ -172,6 +172,10 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
           busy={busy}
           onConfirm={(close) => send(() => confirmClosing(record), close)}
         >
+          <p className="mb-3 text-muted">
+            <span>{`Proposé par ${by ?? "une personne qui n’a plus de compte"}, le `}</span>
+            <Moment at={at} />
+          </p>
           <Figures record={record} />
           <p>
             Plus aucune écriture n’entrera dans ce mois&nbsp;: les corrections iront au mois ouvert. Il n’y a pas de

@@ -39,13 +39,12 @@ export default function FormerGiftPage(): ReactNode {
       skeleton="h-64 rounded-card"
     >
       {(value) => {
-        const { file_name, by, created_at, first_day, last_day, source, lines, more_lines, sums } = value;
-        const origin = FORMER_SOURCES.find(({ code }) => code === source)?.label;
+        const { lines, more_lines, sums } = value;
         return (
           <div className="grid max-w-[60rem] gap-6">
             <div>
               <h1 className="text-[1.55rem] leading-tight sm:text-title">{nameFormerState(value)}</h1>
-              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{`${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons du ${formatDate(first_day)} au ${formatDate(last_day)}.`}</p>
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">{describeOrigin(value)}</p>
             </div>
             <div role="status">
               <Progress record={value} />
@@ -78,6 +77,12 @@ export default function FormerGiftPage(): ReactNode {
       }}
     </WhenFetched>
   );
+}
+
+/** Says which file it is, who proposed it and when, and which days it covers. */
+function describeOrigin({ file_name, by, created_at, first_day, last_day, source }: FormerGiftRecord): string {
+  const origin = FORMER_SOURCES.find(({ code }) => code === source)?.label;
+  return `${file_name} (${origin}), proposé par ${by ?? "un compte supprimé"}, le ${formatMoment(created_at)}. Dons du ${formatDate(first_day)} au ${formatDate(last_day)}.`;
 }
 
 function Progress({
@@ -141,7 +146,8 @@ function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
         </Button>
       </div>
       <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer ces dons">
-        <p className="mb-5 font-semibold">{`${formatNumber(record.counts.waiting)} dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
+        <p className="mb-3 font-semibold">{`${formatNumber(record.counts.waiting)} dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
+        <p className="mb-5 text-muted [overflow-wrap:anywhere]">{describeOrigin(record)}</p>
         <div className="flex flex-wrap gap-3">
           <Button
             busy={busy}
