@@ -45,7 +45,7 @@ test("the editor writes a letter, schedules it with a second look and takes it b
 
   await page.getByRole("button", { name: "Envoyer…" }).click();
   await expect(dialog(page)).toContainText("Ce qui est parti ne se rattrape pas.");
-  const later = dialog(page).getByLabel("Plus tard (facultatif)");
+  const later = dialog(page).getByLabel("Jour et heure de l’envoi (facultatif)");
   // A date that is only half typed must not send the letter at once.
   await later.focus();
   await page.keyboard.type("01");
@@ -61,7 +61,14 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Programmer" }).press("Enter");
   await expect(page.getByText("Programmée", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Envoi" })).toBeFocused();
+  await expect(page.getByText(/^Partira le/)).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Revenir au brouillon" }).click();
+  await expect(page.getByRole("region", { name: "Envoi" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
   const entries = page.getByRole("region", { name: "Historique" }).getByRole("listitem");
   await expect(entries.nth(0)).toContainText("Programmation annulée");

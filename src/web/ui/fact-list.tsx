@@ -3,13 +3,13 @@ import { Panel } from "./card.tsx";
 import { ChevronIcon } from "./icons.tsx";
 import { useWideScreen } from "./use-wide-screen.ts";
 
-/** A titled part of a page. */
-export function TitledPanel({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  const id = useId();
+/** A titled part of a page; with an `id`, one that `showPart` shows. */
+export function TitledPanel({ title, id, children }: { title: string; id?: string; children: ReactNode }): ReactNode {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section {...(id ? { id, tabIndex: -1 } : {})} aria-labelledby={titleId} className="min-w-0">
       <Panel className="grid gap-4">
-        <h2 id={id} className="text-card">
+        <h2 id={titleId} className="text-card">
           {title}
         </h2>
         {children}

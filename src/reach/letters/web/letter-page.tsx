@@ -20,12 +20,9 @@ import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { deleteLetter, fetchLetter, useLetter, useLetterPreview } from "./letter-calls.ts";
 import { LetterSizeWarning, letterForm } from "./letter-form.tsx";
 import { LetterChip } from "./letters-list.tsx";
-import { ProgressPanel, SendingPanel } from "./sending-panel.tsx";
+import { ProgressPanel, SENDING, SendingPanel } from "./sending-panel.tsx";
 
 const KIND = letterForm();
-/** The id of the part that sends. */
-const SENDING = "envoi";
-
 /** One letter: its form while it is a draft, then how far it is. */
 export default function LetterPage(): ReactNode {
   const { id = "" } = useAdmin().params;
@@ -91,13 +88,11 @@ function LoadedLetter({
           />
         </div>
         <div className="grid min-w-0 gap-6">
-          <div id={SENDING} tabIndex={-1}>
-            {isDraft ? (
-              <SendingPanel letter={letter} bytes={bytes} unsaved={dirty} onChanged={showChanged} />
-            ) : (
-              <ProgressPanel letter={letter} onChanged={showChanged} />
-            )}
-          </div>
+          {isDraft ? (
+            <SendingPanel letter={letter} bytes={bytes} unsaved={dirty} onChanged={showChanged} />
+          ) : (
+            <ProgressPanel letter={letter} onChanged={showChanged} />
+          )}
           <Preview preview={preview} />
           <HistoryPanel kind={KIND} record={letter} events={letter.moves.map(describeMove)} />
           <div className="-ml-2 flex flex-wrap gap-x-3">

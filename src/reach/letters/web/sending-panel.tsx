@@ -16,6 +16,9 @@ import { showToast } from "#web/ui/toast.tsx";
 import { decideLetter, sendLetter, testLetter } from "./letter-calls.ts";
 import { countReaders, LetterSizeWarning } from "./letter-form.tsx";
 
+/** The id of the part that sends. */
+export const SENDING = "envoi";
+
 /** The actions on a draft as it is saved: try it, send it now, or later. */
 export function SendingPanel({
   letter,
@@ -60,7 +63,7 @@ export function SendingPanel({
   }
 
   return (
-    <TitledPanel title="Envoi">
+    <TitledPanel title="Envoi" id={SENDING}>
       <p>
         {unsaved ? (
           "Enregistrez d’abord vos changements."
@@ -97,8 +100,8 @@ export function SendingPanel({
         <TextField
           name="at"
           type="datetime-local"
-          label="Plus tard (facultatif)"
-          hint="Heure d’Abidjan. Sans date, la lettre part maintenant."
+          label="Jour et heure de l’envoi (facultatif)"
+          hint="Heure d’Abidjan. Sans date, la lettre part dès que vous confirmez."
           ref={field}
           value={moment}
           error={wrong}
@@ -142,7 +145,7 @@ export function ProgressPanel({
   const forParticipants = isForParticipants(segment);
   const isUnderWay = state === "sending" || state === "paused";
   return (
-    <TitledPanel title="Envoi">
+    <TitledPanel title="Envoi" id={SENDING}>
       {state === "scheduled" && letter.scheduled_at && (
         <p>
           Partira le <Moment at={letter.scheduled_at} />
