@@ -2,7 +2,7 @@ import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { LineIcon } from "#web/ui/icons.tsx";
 
-interface Style extends Pick<Tool, "label" | "sign" | "short"> {
+interface Style extends Pick<Tool, "label" | "sign" | "short" | "rare"> {
   isOn: (editor: Editor) => boolean;
   toggle: (editor: Editor) => void;
 }
@@ -18,6 +18,7 @@ const STYLES: readonly Style[] = [
   {
     label: "Sous-titre",
     sign: "Sous-titre",
+    rare: true,
     isOn: (editor) => editor.isActive("heading", { level: 3 }),
     toggle: (editor) => chainAtCursor(editor).toggleHeading({ level: 3 }).run(),
   },
@@ -30,6 +31,7 @@ const STYLES: readonly Style[] = [
   {
     label: "Italique",
     sign: <i>I</i>,
+    rare: true,
     isOn: (editor) => editor.isActive("italic"),
     toggle: (editor) => chainAtCursor(editor).toggleItalic().run(),
   },
@@ -44,18 +46,20 @@ const STYLES: readonly Style[] = [
     label: "1. Liste numérotée",
     sign: "1. Liste",
     short: "1.",
+    rare: true,
     isOn: (editor) => editor.isActive("orderedList"),
     toggle: (editor) => chainAtCursor(editor).toggleOrderedList().run(),
   },
   {
     label: "Citation",
     sign: "« »",
+    rare: true,
     isOn: (editor) => editor.isActive("blockquote"),
     toggle: (editor) => chainAtCursor(editor).toggleBlockquote().run(),
   },
 ];
 
-/** The styles of the article, each a button that is pressed if the cursor stands in it. */
+/** The styles of the article, each a button that is pressed if the cursor stands in it. On telephones the rare ones are behind 'Plus'. */
 export function EditorToolbar({
   editor,
   linking,
@@ -86,8 +90,14 @@ export function EditorToolbar({
       use: () => toggle(editor),
     })),
     { label: "Lien", sign: "Lien", pressed: state.linked || linking, use: onLink },
-    { label: "Image", sign: "Image", pressed: state.pictured, use: onPicture },
-    { label: "Vidéo", sign: "Vidéo", pressed: state.filmed, use: onFilm },
+    {
+      label: "Image",
+      sign: "Image",
+      short: <LineIcon d="M3 4.5h14v11H3zM3.5 14l4-4.5 3 3 2-2 4 4M13.5 7.5h.01" />,
+      pressed: state.pictured,
+      use: onPicture,
+    },
+    { label: "Vidéo", sign: "Vidéo", rare: true, pressed: state.filmed, use: onFilm },
     {
       ...{
         label: "Annuler",
@@ -98,19 +108,38 @@ export function EditorToolbar({
       use: () => chainAtCursor(editor).undo().run(),
     },
   ];
+  const [more, setMore] = useState(false);
   // One stop of the Tab key, as toolbars have: the arrows move within it.
   const [reached, setReached] = useState(0);
-  const stop = tools[reached]?.disabled ? 0 : reached;
+  const stop = tools[reached]?.disabled || (tools[reached]?.rare && !more) ? 0 : reached;
   return (
     <div
       role="toolbar"
       aria-label="Mise en forme"
       onKeyDown={moveFocus}
-      className="flex flex-wrap gap-0.5 rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune p-1 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:gap-1 sm:p-1.5"
+      className="flex flex-wrap rounded-t-[calc(var(--radius-tile)-1.5px)] border-b border-line bg-dune max-sm:py-0.5 max-lg:sticky max-lg:top-0 max-lg:z-2 sm:gap-1 sm:p-1.5"
     >
       {tools.map((tool, index) => (
-        <ToolButton key={tool.label} {...tool} stop={index === stop} onReached={() => setReached(index)} />
+        <ToolButton
+          key={tool.label}
+          {...tool}
+          folded={tool.rare === true && !more}
+          stop={index === stop}
+          onReached={() => setReached(index)}
+        />
       ))}
+      <button
+        type="button"
+        aria-expanded={more}
+        aria-label={more ? "Moins d’outils" : "Plus d’outils"}
+        tabIndex={-1}
+        // The cursor and the keyboard of the telephone stay.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setMore(!more)}
+        className={`${TOOL_LOOK} sm:hidden`}
+      >
+        {more ? "Moins" : "Plus"}
+      </button>
     </div>
   );
 }
@@ -123,7 +152,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
+  const buttons = all.filter((button) => button.offsetParent !== null);
   const at = buttons.indexOf(event.target as HTMLElement);
   const next = STEPS[event.key]?.(at, buttons.length);
   if (next === undefined) return;
@@ -134,12 +164,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 interface Tool {
   label: string;
   sign: ReactNode;
-  /** The sign on a telephone, where all tools have room in two rows. */
+  /** The sign on a telephone, where the usual tools have room in one row. */
   short?: ReactNode;
+  /** Behind 'Plus' on telephones. */
+  rare?: boolean;
   pressed?: boolean;
   disabled?: boolean;
   use: () => void;
 }
+
+const TOOL_LOOK =
+  "grid min-h-11 min-w-11 flex-none max-sm:min-w-[44px] cursor-pointer place-items-center rounded-tile text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep max-sm:grow sm:px-2";
 
 function ToolButton({
   label,
@@ -148,9 +183,12 @@ function ToolButton({
   pressed,
   disabled = false,
   use,
+  folded,
   stop,
   onReached,
-}: Tool & {
+}: Omit<Tool, "rare"> & {
+  /** True for one that telephones do not show now. */
+  folded: boolean;
   /** True for the one that the Tab key reaches. */
   stop: boolean;
   onReached: () => void;
@@ -164,7 +202,7 @@ function ToolButton({
       tabIndex={stop ? 0 : -1}
       onFocus={onReached}
       onClick={use}
-      className="grid min-h-11 min-w-11 flex-none cursor-pointer place-items-center rounded-tile px-1 text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep max-sm:grow sm:px-2"
+      className={`${TOOL_LOOK} ${folded ? "max-sm:hidden" : ""}`}
     >
       <span className="sm:hidden">{short}</span>
       <span className="max-sm:hidden">{sign}</span>
