@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
@@ -222,6 +223,48 @@ test("an article of nothing but a picture is stored", IN_FULL, async ({ page }) 
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("L’affiche de la fête");
   await expect(page.getByRole("textbox", { name: "Article" }).getByRole("img", { name: "L’affiche" })).toBeVisible();
+});
+
+test("photos that are dropped on an article come in at once, the good ones although one is none", async ({ page }) => {
+  await work(page, "/admin/actualites/nouvelle");
+  const article = page.getByRole("textbox", { name: "Article" });
+  await article.click();
+  const drawn = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const photos = await Promise.all(["#204080", "#802040"].map(async (one) => [...(await drawn(one))]));
+  await article.evaluate(
+    (place, given) => {
+      const clipboardData = new DataTransfer();
+      for (const [index, bytes] of given.entries()) {
+        const file = new File([new Uint8Array(bytes)], `IMG_${index + 1}.jpg`, { type: "image/jpeg" });
+        clipboardData.items.add(file);
+      }
+      place.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+    },
+    [...photos, [1, 2, 3]],
+  );
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem", { name: "IMG_3.jpg" }).getByRole("alert")).toContainText(
+    "n’est pas une image lisible",
+  );
+  const describe = dialog.getByLabel("Ce que montre l’image");
+  await describe.nth(0).fill("Le puits");
+  await describe.nth(1).fill("La pompe");
+  await dialog.getByRole("button", { name: "Envoyer les 2 images" }).click();
+  await expect(dialog.getByRole("button", { name: "Insérer les 2 images" })).toBeVisible();
+  // Others of the library go with them, in the order in which they are touched.
+  const library = dialog.getByRole("region", { name: "Bibliothèque" }).getByRole("listitem").getByRole("button");
+  await library.nth(2).click();
+  await expect(library.nth(2)).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await library.nth(2).click();
+  await dialog.getByRole("button", { name: "Insérer les 2 images" }).click();
+  const shown = await article.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
+  expect(shown).toEqual(["Le puits", "La pompe"]);
+  await page.keyboard.type("Merci.");
+  await expect(article.getByRole("paragraph").last()).toHaveText("Merci.");
 });
 
 test("an article keeps its table when a word of it is changed", IN_FULL, async ({ page }) => {

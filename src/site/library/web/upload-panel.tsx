@@ -16,11 +16,14 @@ const ANY_PICTURE = "image/*";
 /** Takes pictures by choice, camera, drop and paste, and uploads them once it is said what they show. */
 export function UploadPanel({
   replaced,
+  files,
   onDone,
 }: {
   /** The picture that gets another file: then only one is taken. */
   replaced?: string;
-  onDone: (picture: LibraryPicture, alone: boolean) => void;
+  /** Files that were chosen elsewhere before it opened. */
+  files?: readonly File[] | undefined;
+  onDone: (picture: LibraryPicture, alone: boolean, id: number) => void;
 }): ReactNode {
   const uploads = useUploads({
     send: (file, _id, onProgress) => uploadPicture(file, { replaced, onProgress }),
@@ -32,6 +35,9 @@ export function UploadPanel({
   const add = (files: readonly File[]) => {
     if (files.length > 0 && !full) uploads.add(several ? files : files.slice(0, 1));
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as if they were chosen here
+  useEffect(() => add(files ?? []), []);
 
   function send() {
     flushSync(uploads.sendAll);

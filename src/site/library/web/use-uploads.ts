@@ -48,14 +48,15 @@ export interface Uploads {
 
 /**
  * The files that were chosen here and are not sent yet. `send` sends one of them, also if an earlier try failed; `onDone`
- * gets the answer, `alone` if it is the only one that was chosen and is a picture.
+ * gets the answer, `alone` if it is the only one that was chosen and is a picture, and its id, which grows in the order in which
+ * they were.
  */
 export function useUploads<Answer>({
   send: sendOne,
   onDone,
 }: {
   send: (file: PictureFile, id: number, onProgress: (share: number) => void) => Promise<ApiResult<Answer>>;
-  onDone: (answer: Answer, alone: boolean) => void;
+  onDone: (answer: Answer, alone: boolean, id: number) => void;
 }): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const [repeated, setRepeated] = useState(0);
@@ -105,7 +106,7 @@ export function useUploads<Answer>({
       setList((before) => before.filter((one) => one.id !== id));
       done.current += 1;
       const isAlone = current.current.every((one) => one.id === id || one.stage === "refused");
-      onDone(result.value, done.current === 1 && isAlone);
+      onDone(result.value, done.current === 1 && isAlone, id);
       return;
     }
     const altProblem = result.fields.alt ?? null;

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { typeset } from "#shared/typography.ts";
-import { ALT_MISSING } from "#site/library/library.contract.ts";
+import { ALT_MISSING, type LibraryPicture } from "#site/library/library.contract.ts";
 import { DescribeFields } from "#site/library/web/describe-fields.tsx";
 import { findVideoLink, refuseVideoLink } from "#site/media/typed-video-link.contract.ts";
 import { watchUrl } from "#site/media/video-link.contract.ts";
@@ -100,8 +100,19 @@ const ChoosePicture = lazy(() =>
   import("#site/library/web/choose-picture.tsx").catch(() => ({ default: MissingForm })),
 );
 
-/** Inserts a picture of the library with its text, or changes the one that the cursor stands in. */
-export function PictureDialog({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
+/**
+ * Inserts pictures of the library with their texts, or changes the one that the cursor stands in. `files` are to be uploaded
+ * first.
+ */
+export function PictureDialog({
+  editor,
+  files,
+  onDone,
+}: {
+  editor: Editor;
+  files: readonly File[];
+  onDone: () => void;
+}): ReactNode {
   const [before] = useState(() => shownPicture(editor));
   const [picture, setPicture] = useState<ArticlePicture | null>(before);
 
@@ -109,7 +120,12 @@ export function PictureDialog({ editor, onDone }: { editor: Editor; onDone: () =
     if (picture === null) return;
     const article = editor.chain().focus();
     if (before) article.changePicture({ src: picture.src, alt: change.alt }).run();
-    else article.insertPicture({ src: picture.src, ...change }).run();
+    else article.insertPictures([{ src: picture.src, ...change }]).run();
+    onDone();
+  }
+  function insert(pictures: readonly LibraryPicture[]) {
+    const shown = pictures.map((one) => ({ ...articlePicture(one), caption: "" }));
+    editor.chain().focus().insertPictures(shown).run();
     onDone();
   }
 
@@ -133,14 +149,18 @@ export function PictureDialog({ editor, onDone }: { editor: Editor; onDone: () =
       ) : (
         <Suspense fallback={<ChoiceSkeleton />}>
           <ChoosePicture
-            onChosen={({ references, alt, decorative }) =>
-              setPicture({ src: `/public/${references.photo}`, alt: decorative ? "" : alt, decorative })
-            }
+            files={files}
+            onChosen={(chosen) => setPicture(articlePicture(chosen))}
+            onSeveral={before ? undefined : insert}
           />
         </Suspense>
       )}
     </ArticleDialog>
   );
+}
+
+function articlePicture({ references, alt, decorative }: LibraryPicture): ArticlePicture {
+  return { src: `/public/${references.photo}`, alt: decorative ? "" : alt, decorative };
 }
 
 function ChoiceSkeleton(): ReactNode {

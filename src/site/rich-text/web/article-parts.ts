@@ -13,8 +13,8 @@ export interface ArticlePicture {
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     figure: {
-      /** Inserts a picture with its caption, and a paragraph to go on in if nothing follows. */
-      insertPicture: (picture: { src: string; alt: string; caption: string }) => ReturnType;
+      /** Inserts pictures with their captions, and a paragraph to go on in. */
+      insertPictures: (pictures: readonly { src: string; alt: string; caption: string }[]) => ReturnType;
       /** Gives the figure of the selection another picture or text. Its caption stays. */
       changePicture: (picture: { src: string; alt: string }) => ReturnType;
       removePicture: () => ReturnType;
@@ -55,16 +55,16 @@ export const ArticleFigure = Node.create({
   },
   addCommands() {
     return {
-      insertPicture:
-        ({ src, alt, caption }) =>
+      insertPictures:
+        (pictures) =>
         ({ commands }) => {
-          const figure = {
+          const figures = pictures.map(({ src, alt, caption }) => ({
             type: this.name,
             attrs: { src, alt },
             content: caption === "" ? [] : [{ type: "text", text: caption }],
-          };
+          }));
           // Without it, a figure at the end would leave no place to write.
-          return commands.insertContent([figure, { type: "paragraph" }]);
+          return commands.insertContent([...figures, { type: "paragraph" }]);
         },
       changePicture:
         ({ src, alt }) =>

@@ -5,15 +5,21 @@ import { HEADINGS } from "#shared/article-elements.ts";
 import { typeset, typesetSign } from "#shared/typography.ts";
 import { readPastedText, readWordLists, withChildren } from "./pasted-lists.ts";
 
-/** Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along. */
-export function pasteProps(onPictures: (count: number) => void): EditorProps {
+/**
+ * Returns how the editor takes what is pasted or dropped. `onPictures` gets the number of pictures that could not come along,
+ * `onFiles` those that came as files.
+ */
+export function pasteProps(
+  onPictures: (count: number) => void,
+  onFiles: (files: readonly File[]) => void,
+): EditorProps {
   let text = "";
   function take(data: DataTransfer | null, event: Event): boolean {
     text = data?.getData("text/plain") ?? "";
     const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (pictures.length === 0 || text !== "" || data?.getData("text/html")) return false;
     event.preventDefault();
-    onPictures(pictures.length);
+    onFiles(pictures);
     return true;
   }
   return {

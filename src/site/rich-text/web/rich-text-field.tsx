@@ -85,7 +85,13 @@ export function RichTextField({
   const control = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<"link" | "picture" | "film" | null>(null);
   const [leftOut, setLeftOut] = useState(0);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const close = () => setOpen(null);
+  function choosePictures(toUpload: readonly File[]) {
+    setLeftOut(0);
+    setFiles(toUpload);
+    setOpen("picture");
+  }
   const editor = useEditor({
     extensions: [...ARTICLE_EXTENSIONS, Typography],
     content: defaultValue,
@@ -94,7 +100,7 @@ export function RichTextField({
     // Asterisks are bold in WhatsApp, and italic here: what is pasted is read before. Addresses become links.
     enablePasteRules: ["link"],
     editorProps: {
-      ...pasteProps(setLeftOut),
+      ...pasteProps(setLeftOut, choosePictures),
       scrollThreshold: COVERED,
       scrollMargin: COVERED,
       attributes: {
@@ -140,16 +146,13 @@ export function RichTextField({
               editor={editor}
               linking={open === "link"}
               onLink={() => setOpen(open === "link" ? null : "link")}
-              onPicture={() => {
-                setLeftOut(0);
-                setOpen("picture");
-              }}
+              onPicture={() => choosePictures([])}
               onFilm={() => setOpen("film")}
             />
             {open === "link" && <LinkRow editor={editor} onDone={close} />}
           </div>
         )}
-        {editor && open === "picture" && <PictureDialog editor={editor} onDone={close} />}
+        {editor && open === "picture" && <PictureDialog editor={editor} files={files} onDone={close} />}
         {editor && open === "film" && <FilmDialog editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
         <p
