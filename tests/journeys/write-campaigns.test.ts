@@ -330,7 +330,7 @@ test("history says from what to what, a version is read beside today's and resto
   await press(page, "Programmer");
   await expect(page.getByText("Cette heure est déjà passée.")).toBeVisible();
   await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
-  await press(page, "Programmer");
+  await page.keyboard.press("Enter");
   await expect(history).toContainText("Programmée pour le 3 décembre 2199 à 8 h");
   await press(page, "Annuler la programmation");
   await expect(toast(page, "Programmation annulée : c’est de nouveau un brouillon")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatMoment } from "#shared/date-formats.ts";
 import type { ContentPublication } from "#site/content/content.contract.ts";
@@ -188,7 +188,8 @@ function Schedule({
   const [at, setAt] = useState("");
   const [error, setError] = useState<string>();
 
-  function choose() {
+  function choose(event: FormEvent) {
+    event.preventDefault();
     const moment = readMomentToCome(at);
     if (moment.error === undefined) return onChosen(moment.at);
     setError(moment.error);
@@ -196,7 +197,7 @@ function Schedule({
   }
 
   return (
-    <>
+    <form noValidate onSubmit={choose}>
       <TextField
         ref={field}
         type="datetime-local"
@@ -210,14 +211,14 @@ function Schedule({
         }}
       />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={busy} disabled={busy} onClick={choose}>
+        <Button type="submit" busy={busy} disabled={busy}>
           Programmer
         </Button>
         <Button tone="ghost" onClick={onCancel}>
           Annuler
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 
