@@ -11,7 +11,7 @@ import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
-import { describeField, ShownFields, ShownValue } from "./shown-fields.tsx";
+import { describeField, isRichText, ShownFields, ShownValue } from "./shown-fields.tsx";
 import {
   type Choice,
   type Collision,
@@ -151,11 +151,13 @@ function ChoiceOf({
   onChange: (choice: Choice) => void;
 }): ReactNode {
   const label = kind.labels[name] ?? name;
+  const wordsOf = (own: unknown, others: unknown) =>
+    own === "" && isRichText(others) ? "(passage retiré)" : describeField(kind, name, own);
   const show = (own: unknown, others: unknown) =>
     typeof own === "string" && pictureSize(own) ? (
       <ShownValue value={own} />
     ) : (
-      <MarkedText before={describeField(kind, name, others)} after={describeField(kind, name, own)} side="own" />
+      <MarkedText before={wordsOf(others, own)} after={wordsOf(own, others)} side="own" />
     );
   return (
     <ChoiceTiles

@@ -25,6 +25,12 @@ describe("a change of a field", () => {
   });
 });
 
+it("tells the cells of a table apart", () => {
+  const table =
+    "<table><tbody><tr><th><p>Mai</p></th><td>12</td></tr><tr><th>Juin</th><td>14</td></tr></tbody></table>";
+  expect(describeValue(table).split("\n")).toEqual(["Mai | 12", "Juin | 14"]);
+});
+
 it("tells the bullets and numbers of lists, within others too", () => {
   const article =
     '<p>Avant</p><ol start="3"><li><p>un</p><ul><li><p>a</p></li></ul></li><li><p>deux</p></li></ol><ul><li>b</li></ul>';

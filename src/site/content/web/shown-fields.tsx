@@ -48,10 +48,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   "&nbsp;": "\u00a0",
 };
 
-/** Returns the words of an article, a line for each paragraph, with the texts of its pictures and the signs of its lists. */
+/** Returns the words of an article, a line for each paragraph, with the texts of its pictures, the signs of its lists and its cells apart. */
 function textOf(html: string): string {
   return withMarkers(html)
     .replace(/<img\b[^>]*?(?:\balt="([^"]*)")?[^>]*>/g, (_, alt = "") => `[image\u00a0: ${alt || "sans texte"}]`)
+    .replace(/(?:<\/p>)?<\/t[dh]>(?=<t[dh]\b)/g, " | ")
     .replace(/<br[^>]*>|<\/(?:p|li|h\d|tr|blockquote|figure)>/g, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
