@@ -8,6 +8,7 @@ import type { Database, DatabaseHandle, Transaction } from "#platform/db/databas
 import { takeMigrationLock } from "#platform/db/migrate.ts";
 import { Refused } from "#platform/errors.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
+import { CONTENT_TYPES } from "#site/content/content-types.contract.ts";
 
 /** Tables that hold payments, or what was made of them: they are emptied with the payments. */
 export const MONEY_TABLES = [
@@ -53,17 +54,8 @@ export const MONEY_TABLES = [
   "statement_lines",
 ] as const;
 
-/** Contents by their kind, which is their table. */
-export const CONTENT_TABLES = [
-  "campaigns",
-  "events",
-  "medias",
-  "news",
-  "partners",
-  "people",
-  "projects",
-  "reports",
-] as const;
+/** Tables of contents. */
+export const CONTENT_TABLES: readonly string[] = CONTENT_TYPES.map(({ kind }) => tableOf(kind));
 
 /** Rows of the demo that stay: pictures may be shown by texts of the foundation, and keys are the installation's. */
 export const STAYING_OF_DEMO = [
@@ -87,9 +79,13 @@ export interface SimulatedData {
   demoContents: number;
 }
 
+function tableOf(kind: string): string {
+  return kind.replaceAll("-", "_");
+}
+
 /** Contents of the demo, but those that staff has changed since: these are the foundation's by now. */
 const untouched = (kind: string): SQL => sql`
-  from demo_rows d where d.table_name = ${kind} and not exists (
+  from demo_rows d where d.table_name = ${tableOf(kind)} and not exists (
     select from content_revisions r where r.kind = ${kind} and r.content_id::text = d.key[1] and r.actor is not null
     and not exists (select from demo_rows m where m.table_name = 'content_revisions'
       and m.key = array[r.kind, r.content_id::text, r.version::text]))`;
@@ -102,7 +98,7 @@ export async function countSimulated(db: Database): Promise<SimulatedData> {
     return row?.n ?? 0;
   };
   let demoContents = 0;
-  for (const kind of CONTENT_TABLES) demoContents += await count(untouched(kind));
+  for (const { kind } of CONTENT_TYPES) demoContents += await count(untouched(kind));
   return {
     payments: await count(sql`from attempts`),
     receipts: await count(sql`from receipts`),
@@ -176,7 +172,7 @@ async function noteRemoved(tx: Transaction): Promise<void> {
   }
   await note(sql`select number from receipts`);
   await note(sql`select id::text from accounts where is_demo`);
-  for (const kind of CONTENT_TABLES) await note(sql`select d.key[1] ${untouched(kind)}`);
+  for (const { kind } of CONTENT_TYPES) await note(sql`select d.key[1] ${untouched(kind)}`);
   const others = sql.join(
     [...CONTENT_TABLES, ...STAYING_OF_DEMO, "accounts"].map((name) => sql`${name}`),
     sql`, `,
@@ -197,7 +193,6 @@ async function removeDemo(tx: Transaction): Promise<void> {
       where c.oid in (select to_regclass(format('public.%I', table_name)) from demo_rows) group by c.relname`,
   );
   const staying: readonly string[] = [...STAYING_OF_DEMO, ...MONEY_TABLES, "accounts"];
-  const contents: readonly string[] = CONTENT_TABLES;
   const settingStays = sql`exists (select from setting_revisions r where r.key = t.key and r.actor is not null
     and not exists (select from demo_rows m where m.table_name = 'setting_revisions' and m.key = array[r.key, r.version::text]))`;
   const stays: Readonly<Record<string, SQL>> = {
@@ -208,7 +203,7 @@ async function removeDemo(tx: Transaction): Promise<void> {
   // Settings before their versions, which say who changed them.
   for (const { name, key } of tables.toSorted((a, b) => (a.name < b.name ? 1 : -1))) {
     if (staying.includes(name)) continue;
-    const isContent = contents.includes(name);
+    const isContent = CONTENT_TABLES.includes(name);
     const but = isContent ? sql`not exists (select from removed where id = t.id::text)` : (stays[name] ?? sql`false`);
     await tx.execute(sql`
       delete from ${sql.identifier(name)} t using demo_rows d
