@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -73,8 +73,11 @@ function RecordedBefore({
   title: string;
   children: ReactNode;
 }): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  // It stands above the button that was pressed, and would push its own ones out of sight.
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
+    <div ref={panel} role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
       <p className="font-semibold text-low">{title}</p>
       <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} de ${first_name} ${last_name}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
       {children}
