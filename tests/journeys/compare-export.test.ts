@@ -25,6 +25,7 @@ for (const viewport of [
         `Code marchand ${viewport.width},Somme versée ${viewport.width},Date,Statut,Frais`,
         `${reference},${amount},${day} 10:00:00,SUCCES,25`,
         `INCONNUE-1,3000,${day} 10:00:00,SUCCES,25`,
+        `INCONNUE-2,4000,${day} 10:00:00,SUCCES,25`,
         `ABIMEE-1,trois mille,${day} 10:00:00,SUCCES,25`,
       ];
 
@@ -37,7 +38,7 @@ for (const viewport of [
       // Two headers say nothing to the site, and no earlier file has them: the treasurer names those columns.
       await page.getByLabel("Référence (obligatoire)").selectOption({ label: `Code marchand ${viewport.width}` });
       await page.getByLabel("Montant (obligatoire)").selectOption({ label: `Somme versée ${viewport.width}` });
-      await expect(page.getByText("2 paiements")).toBeVisible();
+      await expect(page.getByText("3 paiements")).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: "Montant illisible" })).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel("Du", { exact: true }).fill("");
@@ -64,6 +65,26 @@ for (const viewport of [
       await expect(page.getByText("Prouvé par le relevé du prestataire")).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("link", { name: reference })).toBeVisible();
+
+      // Many findings have one reason; and what a decision rests on is not removed.
+      const dialog = page.getByRole("dialog");
+      await page.getByRole("link", { name: "Payés au relevé, inconnus ici" }).click();
+      await page.getByRole("button", { name: "Mettre les 2 de côté…" }).click();
+      await expectAccessible(page);
+      await dialog.getByLabel("Motif").fill("Un autre commerce");
+      await dialog.getByRole("button", { name: "Mettre de côté" }).dblclick();
+      await expect(toast(page, "2 écarts mis de côté")).toBeVisible();
+      await expect(page.getByText(/^Mis de côté\s: Un autre commerce/)).toHaveCount(2);
+      await page
+        .getByRole("button", { name: /^Rouvrir/ })
+        .first()
+        .click();
+      await dialog.getByRole("button", { name: "Rouvrir" }).click();
+      await expect(toast(page, "Écart rouvert")).toBeVisible();
+      await page.getByRole("button", { name: "Retirer ce rapprochement…" }).click();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Retirer", exact: true }).click();
+      await expect(toast(page, "Le rapprochement reste")).toContainText("Des paiements ont été décidés");
     },
   );
 }

@@ -74,15 +74,20 @@ export function FindingTable({
   return <StackedTable caption="Les constats" columns={columns} rows={sums} keyOf={({ finding }) => finding} />;
 }
 
-/** The lines of one finding, with what to do about them; each leads to its payment. `onDecided` takes those who may decide. */
+/**
+ * The lines of one finding, with what to do about them, and about all of them at once: the children. Each leads to its payment. `onDecided`
+ * takes those who may decide.
+ */
 export function FindingLines({
   id,
   finding,
   onDecided,
+  children,
 }: {
   id: string;
   finding: Finding;
   onDecided: ((record: ReconciliationRecord) => void) | undefined;
+  children: ReactNode;
 }): ReactNode {
   const wanted = useMemo(() => new URLSearchParams({ finding }), [finding]);
   // Those that were decided since the list was read: they stay in their rows.
@@ -111,6 +116,7 @@ export function FindingLines({
         {nameOfFinding(finding)}
       </h2>
       <p className="max-w-[65ch]">{ADVICE[finding]}</p>
+      {children}
       <FoundList<ReconciliationLine, ReconciliationLines>
         api={`${reconciliationPath(id)}/lines`}
         wanted={wanted}

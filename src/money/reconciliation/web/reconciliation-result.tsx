@@ -80,23 +80,23 @@ export default function ReconciliationResult(): ReactNode {
                   </div>
                   <FindingTable record={value} chosen={finding} />
                 </section>
-                {finding && mayDecide && DIFFERENCES.includes(finding) && (
-                  <SetAllAside
-                    key={finding}
-                    {...{ record: value, finding }}
-                    onDecided={(changed) => {
-                      fetched.replace(changed);
-                      setRound(round + 1);
-                    }}
-                  />
-                )}
                 {finding && (
                   <FindingLines
                     key={`${finding} ${value.compared_at} ${round}`}
                     id={id}
                     finding={finding}
                     onDecided={mayDecide ? fetched.replace : undefined}
-                  />
+                  >
+                    {mayDecide && DIFFERENCES.includes(finding) && (
+                      <SetAllAside
+                        {...{ record: value, finding }}
+                        onDecided={(changed) => {
+                          fetched.replace(changed);
+                          setRound(round + 1);
+                        }}
+                      />
+                    )}
+                  </FindingLines>
                 )}
                 {mayDecide && (
                   <div className="grid justify-items-start gap-1">
