@@ -110,6 +110,7 @@ describe("a statement of another account", () => {
       ...["TRANSFER", "TRANSFER"],
     ]);
     expect(await accountOf(file(...rows), { name: "wave_0700000002_janvier.csv" })).toEqual([WAVE, WAVE]);
+    expect(await accountOf(file("Compte;070000000299;", ...rows))).toEqual(["TRANSFER", null]);
     const column = ["Date;Compte client;Crédit", "16/01/2026;0700000002;5 000", "16/01/2026;0700000002;6 000"];
     expect(await accountOf(file(...column))).toEqual([WAVE, WAVE]);
     // Two accounts are named, and one line alone may name who paid.

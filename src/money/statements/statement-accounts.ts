@@ -53,14 +53,13 @@ export async function nameAccounts(ctx: Reading): Promise<(key: string) => strin
 export async function readAccounts({ readSettings }: Reading): Promise<KnownAccount[]> {
   const { bank, iban, mobile_money: wallets } = (await readSettings()).offline_giving;
   const bankName = [bank || "Compte bancaire", iban && `…${iban.slice(-4)}`].filter(Boolean).join(" ");
-  const mark = compact(iban);
-  const accounts: KnownAccount[] = [{ key: "TRANSFER", label: bankName, method: "TRANSFER", mark }];
+  const accounts: KnownAccount[] = [{ key: "TRANSFER", label: bankName, method: "TRANSFER", mark: compact(iban) }];
   for (const { label, number } of wallets) {
     // The settings keep a number as it was typed.
     const key = `DEPOSIT:${readPhone(number)?.number ?? number}`;
     if (!accounts.some((one) => one.key === key)) {
-      const digits = key.slice(-NATIONAL_DIGITS);
-      accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT", mark: digits });
+      const mark = compact(key).slice(-NATIONAL_DIGITS);
+      accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT", mark });
     }
   }
   if (wallets.length === 0) {
@@ -74,7 +73,13 @@ const compact = (text: string) => text.replace(/[\s.()-]/g, "").toUpperCase();
 /** Returns the one account that the text names; undefined if it names none, or several. */
 function accountNamedBy(accounts: readonly KnownAccount[], text: string): KnownAccount | undefined {
   const said = compact(text);
-  const named = accounts.filter(({ mark }) => mark !== "" && new RegExp(`${mark}(?!\\d)`).test(said));
+  // A longer number is another one.
+  const isSaid = (mark: string) =>
+    said
+      .split(mark)
+      .slice(1)
+      .some((rest) => !/^\d/.test(rest));
+  const named = accounts.filter(({ mark }) => mark !== "" && isSaid(mark));
   return named.length === 1 ? named[0] : undefined;
 }
 
