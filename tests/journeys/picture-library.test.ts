@@ -51,7 +51,11 @@ test("a campaign from a telephone’s photograph of 8 MB: published, with its pi
   await page.getByLabel("Titre", { exact: true }).fill("Des livres pour Tengréla");
   await page.getByLabel("Description").fill("Deux cents manuels pour la rentrée.");
   await press(page, "Choisir une image");
-  await dialog(page).getByLabel("Choisir des images").setInputFiles(fileOf(photo));
+  // A file that is no picture is said, and does not keep the next one from being chosen.
+  const choose = dialog(page).getByLabel("Choisir des images");
+  await choose.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("rien") });
+  await expect(dialog(page).getByRole("listitem", { name: "notes.txt" }).getByRole("alert")).toBeVisible();
+  await choose.setInputFiles(fileOf(photo));
   await dialog(page).getByRole("button", { name: "Envoyer l’image" }).click();
   const shows = dialog(page).getByLabel("Ce que montre l’image");
   await expect(shows).toBeFocused();

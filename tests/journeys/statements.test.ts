@@ -156,7 +156,12 @@ test("a payment that no line suggests is searched for and linked, 360 px wide", 
   expect(imported.status()).toBe(200);
   await page.goto("/admin/releves?recherche=REMISE+SANS+NOM");
   const found = line(page, "REMISE SANS NOM");
+  // At the foot of the screen, its menu opens in sight.
+  await page.setViewportSize({ width: 360, height: 480 });
+  await found.evaluate((row) => row.scrollIntoView({ block: "end" }));
   await openMenu(found);
+  await expect(found.getByRole("button", { name: "Mettre de côté…" })).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await found.getByRole("button", { name: "Chercher un encaissement…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(`Marie ${last_name}`)).toBeVisible();
