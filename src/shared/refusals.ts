@@ -11,6 +11,7 @@ export const REFUSALS = {
   already_entered: 409,
   already_held: 409,
   already_linked: 409,
+  already_listed: 409,
   already_offered: 409,
   already_proposed: 409,
   already_registered: 409,

@@ -40,7 +40,8 @@ async function register(name: string, change: Record<string, unknown> = {}, way 
 
 const add = (change: Record<string, unknown> = {}) => {
   const { event_id: _, ...person } = somebody(event.id);
-  return app.post(path(), { ...person, ...change }, reception);
+  // All share one telephone.
+  return app.post(path(), { ...person, if_listed: "another", ...change }, reception);
 };
 
 describe("the participants of an event", () => {
@@ -120,6 +121,47 @@ describe("the participants of an event", () => {
     for (const query of ["?show=all", "?after=x", `?q=${"x".repeat(201)}`])
       expect((await read(query)).status).toBe(422);
     expect((await app.call("/api/v01/admin/events/x/registrations", { headers: reception })).status).toBe(404);
+  });
+});
+
+describe("a person who is in the list already", () => {
+  const known = { name: "Kouassi Awa", phone: "07 08 09 10 12" };
+  const again = { ...known, name: "awa Kwasi", email: "", entered: true, beyond_seats: true, if_listed: undefined };
+
+  it("is not registered once more by name and telephone number: that person comes in", async () => {
+    const { id } = await (await add(known)).json();
+    const refused = await add(again);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "already_listed",
+      message: "Kouassi Awa est déjà dans la liste avec ce numéro\u00a0: inscription confirmée.",
+    });
+    for (const _ of [1, 2]) {
+      const came = await add({ ...again, if_listed: "same" });
+      expect(await came.json()).toMatchObject({ id, name: "Kouassi Awa", entered_at: expect.any(String) });
+    }
+    expect((await list()).counts).toMatchObject({ confirmed: 1, entered: 1 });
+    expect((await (await add(again)).json()).message).toMatch(/entrée déjà notée\.$/);
+  });
+
+  it("is told from another one of that name, and from a family that shares the telephone", async () => {
+    await add(known);
+    expect((await add({ ...again, name: "Aya Kwasi" })).status).toBe(201);
+    expect((await add({ ...again, phone: "07 08 09 10 13" })).status).toBe(201);
+    expect((await add({ ...again, if_listed: "another" })).status).toBe(201);
+    expect((await add({ ...again, if_listed: "maybe" })).status).toBe(422);
+    expect((await list()).counts).toMatchObject({ entered: 3 });
+  });
+
+  it("comes in by the address, and not without a place", async () => {
+    const { id, email } = await (await add()).json();
+    expect((await add({ email, if_listed: undefined })).status).toBe(409);
+    const came = await add({ email, entered: true, if_listed: "same" });
+    expect(await came.json()).toMatchObject({ id, entered_at: expect.any(String) });
+    await add();
+    await add();
+    const waiting = await register("Koffi Brou", {}, "waiting-list");
+    expect((await add({ email: waiting.email, entered: true, if_listed: "same" })).status).toBe(409);
   });
 });
 

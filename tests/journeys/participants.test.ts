@@ -48,6 +48,31 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await expect(page.getByRole("button", { name: "Noter l’arrivée de Yao Kra" })).toBeVisible();
 });
 
+test("a person who is in the list already is not registered once more at the entrance", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openParticipants(page, "accueil");
+  const dialog = page.getByRole("dialog");
+  const register = async (name: string) => {
+    await page.getByRole("button", { name: "Inscrire une personne" }).click();
+    await dialog.getByLabel("Nom complet").fill(name);
+    await dialog.getByLabel("Téléphone").fill("07 08 09 10 14");
+    await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  };
+  await register("Kouassi Zélie");
+  await expect(toast(page, "Personne inscrite")).toBeVisible();
+  await register("Zélie Kwasi");
+  await expect(dialog.getByText("Kouassi Zélie est déjà dans la liste avec ce numéro")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Noter son arrivée" }).click();
+  // The event is on another day.
+  await dialog.getByRole("button", { name: "Noter l’arrivée aujourd’hui" }).click();
+  await expect(toast(page, "Kouassi Zélie est à l’intérieur")).toBeVisible();
+  await page.getByRole("searchbox").fill("zélie");
+  await page.keyboard.press("Enter");
+  await expect(people(page)).toHaveCount(1);
+  await expect(people(page).getByText(/^Arrivée le .* à/)).toBeVisible();
+});
+
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {
   await openParticipants(page, "accueil");
   const sent: { name: string; beyond_seats: boolean }[] = [];

@@ -24,7 +24,7 @@ import type { ListCursor } from "#platform/http/paginate.ts";
 import { isVisible } from "#platform/publishing.ts";
 import type { Closeness } from "#shared/heard-names.ts";
 import { type Event, events } from "#site/events/events.db.ts";
-import { type Registration, registrations } from "#site/events/registrations.db.ts";
+import { ACTIVE, type Registration, registrations } from "#site/events/registrations.db.ts";
 import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
 import type { ParticipantFilters } from "./participants.contract.ts";
 
@@ -202,6 +202,23 @@ export async function listGuestsById(
     .select()
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, [...ids])));
+}
+
+/** Returns the registrations with this telephone number that have a seat or wait for one: a family may share a telephone. */
+export async function listActiveByPhone(
+  db: Database,
+  { eventId, phone }: { eventId: string; phone: string },
+): Promise<Registration[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.phone, phone),
+        inArray(registrations.state, [...ACTIVE]),
+      ),
+    );
 }
 
 /** Returns the event's registrations that changed, or whose person came, at this moment or later. */

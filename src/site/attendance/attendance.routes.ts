@@ -100,7 +100,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         answers: {
           201: ["The registration", participant],
           404: NO_EVENT,
-          409: "It is past, full or on another day, or knows the person",
+          409: "It is past, full or on another day, or knows the person, of whom staff has not said who it is",
         },
       },
       async ({ caller, params: { id }, body, address, c }) =>

@@ -7,13 +7,15 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import { soundOf } from "#shared/heard-names.ts";
 import { MISSING } from "#shared/typed-line.ts";
 import { applyAction, type RegistrationAction } from "#site/events/change-registration.ts";
-import type { RegistrationState } from "#site/events/event.contract.ts";
+import type { RegistrationState, SubscribeBody } from "#site/events/event.contract.ts";
 import { lockEvent } from "#site/events/events.db.ts";
 import { eventTag, remainingSeats } from "#site/events/present-event.ts";
 import { enqueueStatusMail, reallocateSeats } from "#site/events/reallocate-seats.ts";
 import { alreadyThere, takeSeat, withPhone } from "#site/events/register-participant.ts";
+import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import {
   addressOf,
   confirmBeyondSeats,
@@ -23,6 +25,7 @@ import {
   noAddress,
   type Registration,
 } from "#site/events/registrations.db.ts";
+import { listActiveByPhone } from "./attendance.db.ts";
 import { requireEvent, showParticipant } from "./list-participants.ts";
 import type { NewParticipant, Participant, ParticipantChange, ParticipantCorrection } from "./participants.contract.ts";
 import {
@@ -93,8 +96,9 @@ function confirmationOf(state: RegistrationState): RegistrationAction {
 
 /**
  * Registers a person for staff, with the mail that confirms it if there is an address, and records at once that the person came if `entered` is
- * true. Throws 404 if the event is not published, 409 if it is past, or the address is registered already, and, unless staff
- * has confirmed it, if the event is full or the person comes on another day; 422 for a phone number that is not valid.
+ * true. If staff says that it is the `same` person as one in the list, that one is taken instead. Throws 404 if the event is not
+ * published, 409 if it is past, or the address is registered already, and, unless staff has confirmed it, if the event is full, the
+ * person comes on another day, or somebody of this name and telephone number is listed; 422 for a phone number that is not valid.
  */
 export async function addParticipant(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -102,16 +106,46 @@ export async function addParticipant(
   { eventId, body, origin }: { eventId: string; body: NewParticipant; origin: string },
 ): Promise<Participant> {
   const now = clock.now();
-  const { entered, beyond_seats: evenIfFull, other_day: otherDay, ...person } = body;
+  const { entered, beyond_seats: evenIfFull, other_day: otherDay, if_listed: ifListed, ...person } = body;
   const subscription = withPhone({ ...person, email: person.email || noAddress(), event_id: eventId });
   return write(async (unit) => {
     if (entered) requireEventDay(await requireEvent(unit.tx, eventId), { now, confirmed: otherDay });
+    const listed = ifListed === "another" ? undefined : await findListed(unit.tx, subscription);
+    if (listed && ifListed === "same") {
+      const arrival = { staff, origin, now, entered, otherDay };
+      return showParticipant(unit.tx, entered ? await recordArrival(unit, listed, arrival) : listed);
+    }
+    if (listed && listed.emailKey !== emailKeyOf(subscription.email)) throw alreadyListed(listed);
     const registration = await takeSeat(unit, { body: subscription, state: "confirmed", evenIfFull, now });
     if (entered) await settleEntries(unit.tx, [entryOf(registration, now)], [registration]);
     const action = registration.beyondSeats ? "admitted" : "registered";
     await recordAttendance(unit, { staff, origin, now, registration, action });
     return showParticipant(unit.tx, { ...registration, enteredAt: entered ? now : null });
   });
+}
+
+/**
+ * Returns the registration of this address, or of this telephone number under a name that is heard alike, in any order of its
+ * words: who stands at the entrance may have registered before, and not know it. Locks the event.
+ */
+async function findListed(
+  tx: Transaction,
+  { event_id: eventId, email, phone, name }: SubscribeBody,
+): Promise<Registration | undefined> {
+  if (!isUuid(eventId) || !(await lockEvent(tx, eventId))) return undefined;
+  const ofAddress = await findActiveRegistration(tx, { eventId, email });
+  const sound = wordsOf(name);
+  const ofPhone = await listActiveByPhone(tx, { eventId, phone });
+  return ofAddress ?? ofPhone.find((one) => wordsOf(one.name) === sound);
+}
+
+function wordsOf(name: string): string {
+  return soundOf(name).split(" ").sort().join(" ");
+}
+
+function alreadyListed({ name, state, enteredAt }: Registration): AppError {
+  const place = enteredAt ? "entrée déjà notée" : `inscription ${nameOfRegistration(state).toLowerCase()}`;
+  return new AppError("already_listed", `${name} est déjà dans la liste avec ce numéro\u00a0: ${place}.`);
 }
 
 /**

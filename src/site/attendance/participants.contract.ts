@@ -92,12 +92,14 @@ const optionalEmail = z.union([z.literal(""), typedEmail()], { error: INVALID_EM
 
 /**
  * A participant whom staff registers, with an address or without; `entered` for a person who is already there, `beyond_seats` if staff has confirmed
- * that the event may be full.
+ * that the event may be full. `if_listed` is what staff has answered about somebody who is in the list already: that it is the
+ * `same` person, or `another` one of this name and telephone number.
  */
 export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, email: true }), {
   email: z._default(optionalEmail, ""),
   entered: z._default(z.boolean(), false),
   beyond_seats: z._default(z.boolean(), false),
+  if_listed: z.optional(z.enum(["same", "another"], { error: "Ce choix n’existe pas." })),
   other_day: otherDay,
 });
 

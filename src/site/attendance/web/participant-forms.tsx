@@ -26,10 +26,20 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 
-/** Refusals that staff may override, by their code: the field of the call, and the words of the button. */
-const CONFIRMABLE: Readonly<Record<string, { field: "beyond_seats" | "other_day"; words: string } | undefined>> = {
-  event_full: { field: "beyond_seats", words: "Inscrire au‑delà des places" },
-  not_event_day: { field: "other_day", words: "Noter l’arrivée aujourd’hui" },
+type Confirmed = Partial<Pick<NewParticipant, "beyond_seats" | "other_day" | "if_listed" | "entered">>;
+interface Answer {
+  words: string;
+  confirms: Confirmed;
+}
+
+const ARRIVES: Answer = { words: "Noter son arrivée", confirms: { if_listed: "same", entered: true } };
+
+/** The answers of staff to a refusal, by its code. */
+const ANSWERS: Readonly<Record<string, readonly Answer[] | undefined>> = {
+  event_full: [{ words: "Inscrire au‑delà des places", confirms: { beyond_seats: true } }],
+  not_event_day: [{ words: "Noter l’arrivée aujourd’hui", confirms: { other_day: true } }],
+  already_registered: [ARRIVES],
+  already_listed: [ARRIVES, { words: "C’est une autre personne\u00a0: inscrire", confirms: { if_listed: "another" } }],
 };
 const FULL = "Toutes les places sont prises. Vous pouvez accepter cette personne en plus des places prévues.";
 
@@ -42,18 +52,22 @@ export function AddParticipantForm({
   onAdded: (participant: Participant) => void;
 }): ReactNode {
   // Overrides that staff has confirmed for this person; each submission sends it until something else is typed.
-  const confirmed = useRef<Partial<Pick<NewParticipant, "beyond_seats" | "other_day">>>({});
+  const confirmed = useRef<Confirmed>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const confirmable = refusal === null ? undefined : CONFIRMABLE[refusal];
+  const answers = (refusal === null ? undefined : ANSWERS[refusal]) ?? [];
   const form = useForm<NewParticipant, Participant>({
     check({ entered, ...values }) {
       setRefusal(null);
-      return checkValues(newParticipant, { ...values, ...confirmed.current, entered: entered !== undefined });
+      return checkValues(newParticipant, { ...values, entered: entered !== undefined, ...confirmed.current });
     },
     send: (body) => callApi(api, { body }),
-    onSuccess(participant) {
+    onSuccess(participant, { if_listed }) {
       const text = participant.email === null ? {} : { text: "Sa confirmation part par e\u2011mail." };
-      showToast({ tone: "success", title: "Personne inscrite", ...text });
+      showToast(
+        if_listed === "same"
+          ? { tone: "success", title: `${participant.name} est à l’intérieur` }
+          : { tone: "success", title: "Personne inscrite", ...text },
+      );
       onAdded(participant);
       return "closed";
     },
@@ -75,17 +89,21 @@ export function AddParticipantForm({
       className="grid gap-4"
     >
       {form.problem && <FormProblem title="La personne n’est pas inscrite" text={form.problem} />}
-      {confirmable && (
-        <Button
-          tone="ghost"
-          className="justify-self-start"
-          onClick={() => {
-            confirmed.current = { ...confirmed.current, [confirmable.field]: true };
-            void form.submit();
-          }}
-        >
-          {confirmable.words}
-        </Button>
+      {answers.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {answers.map(({ words, confirms }) => (
+            <Button
+              key={words}
+              tone="ghost"
+              onClick={() => {
+                confirmed.current = { ...confirmed.current, ...confirms };
+                void form.submit();
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
       )}
       <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
       <EmailField
