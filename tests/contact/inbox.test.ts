@@ -343,6 +343,7 @@ describe("reply templates", () => {
     ["name", { ...MERCI, name: "x".repeat(81) }],
     ["text", { ...MERCI, text: "" }],
     ["text", { ...MERCI, text: "x".repeat(5001) }],
+    ["text", { ...MERCI, text: "Bonjour {prénom} {nom_inconnu}," }],
   ])("need a %s that can be used", async (field, body) => {
     const answer = await call("POST", "", body);
     expect(answer.status).toBe(422);
@@ -355,6 +356,23 @@ describe("reply templates", () => {
     expect((await call("GET", "", undefined, carrying)).status).toBe(403);
     expect((await call("POST", "", MERCI, carrying)).status).toBe(403);
     expect((await call("PUT", "/x", { ...MERCI, version: 1 })).status).toBe(404);
+  });
+
+  it("leave no word in braces to a reply: it would be mailed as it is", async () => {
+    const known = await call("POST", "", { name: "Tout", text: "{Prénom} { nom }, {objet}, { } et {}" });
+    expect(known.status).toBe(201);
+    const unknown = await call("POST", "", { ...MERCI, text: "Bonjour {prénom} { nom_inconnu }," });
+    expect((await unknown.json()).errors.text).toEqual([
+      "{nom_inconnu} n’est pas connu\u00a0: seuls {prénom}, {nom} et {objet} sont remplacés.",
+    ]);
+    const id = await write();
+    for (const word of ["nom_inconnu", "prénom"]) {
+      const answer = await app.post(`/admin/messages/${id}/replies`, { text: `Bonjour {${word}},` }, editor.carrying);
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors.text).toEqual([
+        `Rien ne remplace {${word}}, qui partirait tel quel\u00a0: complétez, ou retirez les accolades.`,
+      ]);
+    }
   });
 
   it("fill in what they know of the message, and leave the rest", () => {

@@ -35,9 +35,21 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expect(toast(page, "Enregistré")).toBeVisible();
   await expect(page.getByRole("form", { name: "Modifier Venez en juin" })).toBeVisible();
   await expectAccessible(page);
+  const changed = page.getByRole("form", { name: "Modifier Venez en juin" });
+  await changed.getByLabel("Réponse").fill("Bonjour {prenon},");
+  await changed.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(changed.getByText("{prenon} n’est pas connu")).toBeVisible();
+  await changed.getByLabel("Réponse").fill("Bonjour {prénom},\n\nvenez nous voir en juin.");
   await page.goBack();
+  await answer(page).fill("Merci\u202f!");
   await page.getByLabel("Insérer une réponse type").selectOption("Venez en juin");
   await expect(answer(page)).toBeFocused();
+  await expect(answer(page)).toHaveValue("Merci\u202f!\n\nBonjour Koffi,\n\nvenez nous voir en juin.");
+  await answer(page).fill("{date}");
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(page.getByText("Rien ne remplace {date}")).toBeVisible();
+  await answer(page).fill("");
+  await page.getByLabel("Insérer une réponse type").selectOption("Venez en juin");
   await expect(answer(page)).toHaveValue("Bonjour Koffi,\n\nvenez nous voir en juin.");
   // As after the session ended.
   await page.reload();

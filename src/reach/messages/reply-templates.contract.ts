@@ -2,14 +2,30 @@ import * as z from "zod/mini";
 import { typedText } from "#shared/typed-text.ts";
 import { changedVersion } from "#shared/version.ts";
 import { writtenLine } from "#shared/written-line.ts";
-import { LONGEST_REPLY } from "./staff-messages.contract.ts";
+import { LONGEST_REPLY, wordsInBraces } from "./staff-messages.contract.ts";
 
 /** The most characters of the name of a template. */
 export const LONGEST_TEMPLATE_NAME = 80;
 
+/** The parts of a message that a template names in braces, in small letters. */
+const PARTS: ReadonlyMap<string, "first_name" | "last_name" | "subject"> = new Map([
+  ["prénom", "first_name"],
+  ["prenom", "first_name"],
+  ["nom", "last_name"],
+  ["objet", "subject"],
+]);
+
+const partOf = (word: string) => PARTS.get(word.toLowerCase());
+const unknownIn = (text: string) => wordsInBraces(text).find((word) => !partOf(word));
+
+const namesKnownParts = z.refine<string>((text) => unknownIn(text) === undefined, {
+  error: ({ input }) =>
+    `{${unknownIn(String(input))}} n’est pas connu\u00a0: seuls {prénom}, {nom} et {objet} sont remplacés.`,
+});
+
 const fields = {
   name: writtenLine(LONGEST_TEMPLATE_NAME, { missing: "Donnez un nom à cette réponse." }),
-  text: typedText(LONGEST_REPLY, "Veuillez écrire la réponse."),
+  text: z.pipe(typedText(LONGEST_REPLY, "Veuillez écrire la réponse."), z.string().check(namesKnownParts)),
 };
 
 /** An answer that is written once, with `{prénom}`, `{nom}` and `{objet}` for what each message fills in. */
@@ -36,13 +52,8 @@ export function fillTemplate(
   text: string,
   message: { first_name: string; last_name: string; subject: string },
 ): string {
-  const parts = new Map([
-    ["prénom", message.first_name],
-    ["prenom", message.first_name],
-    ["nom", message.last_name],
-    ["objet", message.subject],
-  ]);
-  return text
-    .normalize()
-    .replace(/\{([^{}]*)\}/g, (whole, name: string) => parts.get(name.trim().toLowerCase()) ?? whole);
+  return text.normalize().replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const part = partOf(name.trim());
+    return part ? message[part] : whole;
+  });
 }

@@ -80,9 +80,21 @@ export const messageRecord = z.extend(messageSummary, {
   others: z.object({ waiting: z.number(), next: z.nullable(z.string()) }),
 });
 
+/** Returns the words in braces, each once: only a template that is inserted has them replaced. */
+export function wordsInBraces(text: string): string[] {
+  return [
+    ...new Set(Array.from(text.normalize().matchAll(/\{\s*([^{}\s][^{}\n]{0,39}?)\s*\}/g), ([, word = ""]) => word)),
+  ];
+}
+
+const leftInBraces = z.refine<string>((text) => wordsInBraces(text).length === 0, {
+  error: ({ input }) =>
+    `Rien ne remplace {${wordsInBraces(String(input))[0]}}, qui partirait tel quel\u00a0: complétez, ou retirez les accolades.`,
+});
+
 /** An answer by mail, and whether nothing is left to do then. */
 export const messageReply = z.object({
-  text: typedText(LONGEST_REPLY, "Veuillez écrire votre réponse."),
+  text: z.pipe(typedText(LONGEST_REPLY, "Veuillez écrire votre réponse."), z.string().check(leftInBraces)),
   close: z._default(z.boolean(), true),
 });
 

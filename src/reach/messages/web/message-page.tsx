@@ -204,13 +204,21 @@ function TemplateChoice({ onChosen }: { onChosen: (text: string) => void }): Rea
   );
 }
 
-/** Inserts the text where the cursor stands in the answer, as if it were typed. */
+/** Inserts the text where the cursor stands in the answer, as if it were typed, a blank line from what stands around it. */
 function insertText(form: HTMLFormElement | null, text: string): void {
   const area = form?.elements.namedItem("text");
   if (!(area instanceof HTMLTextAreaElement)) return;
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  const { value, selectionStart, selectionEnd } = area;
+  const [before, behind] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+  const inserted = `${missingLines(before, /\n*$/)}${text}${missingLines(behind, /^\n*/)}`;
+  area.setRangeText(inserted, selectionStart, selectionEnd, "end");
   area.dispatchEvent(new Event("input", { bubbles: true }));
   area.focus();
+}
+
+/** Returns the line ends that are missing to a blank line at this end of the text; none beside an empty one. */
+function missingLines(text: string, end: RegExp): string {
+  return text.trim() === "" ? "" : "\n".repeat(Math.max(0, 2 - (end.exec(text)?.[0].length ?? 0)));
 }
 
 /** Who takes care of a message, and whether something is left to do. */
