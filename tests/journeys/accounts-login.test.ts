@@ -38,7 +38,7 @@ test("a member is welcomed, and home a second later", async ({ page }) => {
   await expectLeftAfter(page, 1_000, /\/$/);
 });
 
-test("the administrator goes to the back office, other staff and members home", IN_FULL, async ({ page }) => {
+test("staff goes to the back office, if no other page was asked for", IN_FULL, async ({ page }) => {
   await page.clock.install();
   await openForm(page, "/login", "Se connecter");
   await fillLogin(page, demoPerson("admin"));
@@ -47,10 +47,17 @@ test("the administrator goes to the back office, other staff and members home", 
   await expect(toast(page, /^Bienvenue/)).toBeVisible();
   await expectLeftAfter(page, 1_000, /\/admin$/);
   await page.clock.resume();
-  await openForm(page, "/login", "Se connecter");
-  await fillLogin(page, demoPerson("redaction"));
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/$/);
+  for (const [name, way, reached] of [
+    ["redaction", "/login", /\/admin$/],
+    ["tresorerie", "/login", /\/admin$/],
+    ["accueil", "/login", /\/admin$/],
+    ["accueil", "/login?suite=/evenements", /\/evenements$/],
+  ] as const) {
+    await openForm(page, way, "Se connecter");
+    await fillLogin(page, demoPerson(name));
+    await submit(page).click();
+    await expect(page).toHaveURL(reached);
+  }
 });
 
 test("a visitor who was asked to sign in goes back there, and never to another site", async ({ page, baseURL }) => {

@@ -56,6 +56,40 @@ for (const size of [
   });
 }
 
+test("pages and what is done on them are found by those to whom they open, also by other words", async ({ page }) => {
+  const titles = async (text: string) => {
+    await field(page).fill(text);
+    await expect(page.getByRole("status").filter({ hasText: /résultat/ })).toBeVisible();
+    return options(page).allTextContents();
+  };
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
+  expect((await titles("enregistrer un paiement reçu"))[0]).toContain("Enregistrer un encaissement");
+  expect((await titles("nouvel article"))[0]).toContain("Nouvelle actualité");
+  expect((await titles("importer relevé"))[0]).toContain("Importer un relevé");
+  expect((await titles("inviter équipe"))[0]).toContain("Inviter un membre de l’équipe");
+  await page.keyboard.press("Enter");
+  const inviting = page.getByRole("dialog", { name: "Inviter dans l’équipe" });
+  await expect(inviting).toBeVisible();
+  // Above a dialog it stays closed, and so does nothing behind it.
+  await inviting.getByLabel("Prénom").fill("Awa");
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeHidden();
+  await expect(inviting.getByLabel("Prénom")).toBeFocused();
+  await expect(inviting.getByLabel("Prénom")).toHaveValue("Awa");
+});
+
+test("the search offers the editor no page or action of the treasurer", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
+  await expect(options(page).filter({ hasText: "Nouvelle actualité" })).toHaveCount(1);
+  for (const title of ["Enregistrer un encaissement", "Inviter un membre de l’équipe", "Relevés"]) {
+    await expect(options(page).filter({ hasText: title })).toHaveCount(0);
+  }
+});
+
 test("letters typed right behind Ctrl K arrive in its field, however slow the line", async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin");

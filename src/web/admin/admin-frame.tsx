@@ -13,17 +13,21 @@ import { FreshCodes } from "./fresh-code.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { IN_HEADER, OfficeShell } from "./office-shell.tsx";
 import { SearchButton } from "./search-button.tsx";
+import type { FindablePage } from "./search-dialog.tsx";
 import { SessionEndDialog, SessionEnded, useSessionEnd } from "./session-end.tsx";
 
 /** A page of the back office below its header and beside its menu, as long as the session lasts. */
 export function AdminFrame({
   person,
   menu,
+  pages,
   help,
   children,
 }: {
   person: StaffPerson;
   menu: readonly MenuGroup[];
+  /** Pages and actions that the search finds without the server. */
+  pages: readonly FindablePage[];
   /** The page of the guide about this page. */
   help: GuideName;
   children: ReactNode;
@@ -41,7 +45,7 @@ export function AdminFrame({
     <OfficeShell
       tools={
         <>
-          <SearchButton menu={menu} />
+          <SearchButton pages={pages} />
           <Link to={paths.home} className={`${IN_HEADER} max-lg:hidden`}>
             Voir le site
           </Link>

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { SearchIcon } from "#web/ui/search-icon.tsx";
-import type { MenuGroup } from "./admin-menu.tsx";
-import { SearchDialog } from "./search-dialog.tsx";
+import { type FindablePage, SearchDialog } from "./search-dialog.tsx";
 
 /** Opens the search over the back office, also by Ctrl K. Its code is no file of its own: letters typed meanwhile would be lost. */
-export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNode {
+export function SearchButton({ pages }: { pages: readonly FindablePage[] }): ReactNode {
   const [open, setOpen] = useState(false);
   const [listens, setListens] = useState(false);
 
@@ -13,7 +12,8 @@ export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNod
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setOpen(true);
+      // Above a dialog, what was typed there would be left behind it.
+      if (!document.querySelector("dialog[open]")) setOpen(true);
     }
     window.addEventListener("keydown", openByKey);
     setListens(true);
@@ -38,7 +38,7 @@ export function SearchButton({ menu }: { menu: readonly MenuGroup[] }): ReactNod
           Ctrl K
         </span>
       </button>
-      {open && <SearchDialog menu={menu} onClose={() => setOpen(false)} />}
+      {open && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,22 +4,29 @@ import { plainText } from "#shared/plain-text.ts";
 import { type Found, type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
-import type { MenuGroup } from "./admin-menu.tsx";
 
-/** The search over contents, people, payments and pages: a combobox whose list follows what is typed. */
-export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }): ReactNode {
+/** A page that opens to the person, or an action on one, with other words by which it is found. */
+export interface FindablePage {
+  kind: "Page" | "Action";
+  label: string;
+  to: string;
+  words: string;
+}
+
+/** The search over contents, people, payments, pages and actions: a combobox whose list follows what is typed. */
+export function SearchDialog({ pages, onClose }: { pages: readonly FindablePage[]; onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   // Enter was pressed before the answer came: the first of its results opens then.
   const [awaited, setAwaited] = useState(false);
-  const { found, state } = useStaffSearch(text, menu);
+  const { found, state } = useStaffSearch(text, pages);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { field, current, restart, list } = useOptionList(found, {
     label: "Résultats",
     onChosen({ kind, path }) {
       // The answer may still be for the letters before.
-      if (state === "searching" && kind !== "Page") return setAwaited(true);
+      if (state === "searching" && !isPage(kind)) return setAwaited(true);
       onClose();
       void navigate(path);
     },
@@ -67,18 +74,20 @@ function describeState(state: SearchState, { text, count }: { text: string; coun
   return count === 1 ? "1\u00a0résultat" : `${count}\u00a0résultats`;
 }
 
-/** Returns what has this text in its name: the pages at once, the rest from the server when typing pauses. */
+const isPage = (kind: string) => kind === "Page" || kind === "Action";
+
+/** Returns what has this text in its name: pages and actions at once, the rest from the server when typing pauses. */
 export function useStaffSearch(
   typed: string,
-  menu: readonly MenuGroup[],
+  pages: readonly FindablePage[],
 ): { found: readonly Found[]; state: SearchState } {
   const { found, state } = useTypedSearch("/admin/search", typed);
-  return { found: [...pagesNamed(typed.trim(), menu), ...found], state };
+  return { found: [...pagesNamed(typed, pages), ...found], state };
 }
 
-function pagesNamed(text: string, menu: readonly MenuGroup[]): Found[] {
-  return menu
-    .flatMap(({ entries }) => entries)
-    .filter(({ label }) => plainText(label).includes(plainText(text)))
-    .map(({ label, to }) => ({ kind: "Page", title: label, detail: null, path: to }));
+function pagesNamed(text: string, pages: readonly FindablePage[]): Found[] {
+  const typed = plainText(text).split(/\s+/).filter(Boolean);
+  return pages
+    .filter(({ label, words }) => typed.every((word) => plainText(`${label} ${words}`).includes(word)))
+    .map(({ kind, label, to }) => ({ kind, title: label, detail: null, path: to }));
 }

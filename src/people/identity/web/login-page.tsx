@@ -59,7 +59,7 @@ const specifiedAnswer = z.extend(loginAnswer, {
 const TOO_MANY = 429;
 const LENGTHEN = "Votre rôle demande un mot de passe plus long\u00a0: choisissez-le maintenant.";
 
-/** Signs in, then opens the page named in the address, the back office for the administrator, or the home page. */
+/** Signs in, then opens the page named in the address, the back office for staff, or the home page. */
 function LoginForm(): ReactNode {
   const [query] = useSearchParams();
   const location = useLocation();
@@ -77,7 +77,7 @@ function LoginForm(): ReactNode {
         return "closed";
       }
       showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
-      const home = roles.includes("admin") ? paths.admin : paths.home;
+      const home = roles.some((role) => role !== "member") ? paths.admin : paths.home;
       goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });
       return "closed";
     },

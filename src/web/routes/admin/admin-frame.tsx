@@ -13,7 +13,7 @@ import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { adminMenu, type FoundPage, findAdminPage } from "./pages.ts";
+import { adminMenu, type FoundPage, findAdminPage, findablePages } from "./pages.ts";
 
 export const handle: PageHandle = { public: false, office: true };
 
@@ -50,7 +50,12 @@ function Office({
   const waiting = useFetch<WaitingList>("/admin/waiting", fetchWaiting, pathname);
   return (
     <AdminContext value={{ person, ways, params: found?.params ?? {}, waiting }}>
-      <AdminFrame person={person} menu={adminMenu(person)} help={found?.page.help ?? "se-reperer"}>
+      <AdminFrame
+        person={person}
+        menu={adminMenu(person)}
+        pages={findablePages(person)}
+        help={found?.page.help ?? "se-reperer"}
+      >
         <Suspense fallback={<Opening />}>
           {/* The page of another member is another page, with a state of its own. */}
           {found ? <Opened key={pathname} {...found} person={person} /> : <Unknown />}

@@ -14,6 +14,10 @@ export interface AdminPage {
   ability?: Ability;
   /** True if the menu names it, in the group of the table that it stands in. */
   menu?: true;
+  /** Other words by which the search finds it. */
+  words?: string;
+  /** The work that is done on it, in a dialog with an address, and is found for itself. */
+  action?: { label: string; to: string; ability: Ability; words?: string };
   /** The address of the page above it; `here` is its own name in the breadcrumb, if not its label. */
   above?: string;
   here?: string;

@@ -64,6 +64,7 @@ export const MONEY_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.newOfflinePayment,
     title: "Enregistrer un encaissement",
+    words: "paiement reçu espèces chèque virement don",
     ability: "move_money",
     above: adminPaths.offlinePayments,
     here: "Nouveau",

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
 import type { Role } from "#people/identity/account.contract.ts";
-import type { StaffPerson } from "#people/staff/staff.contract.ts";
+import type { Ability, StaffPerson } from "#people/staff/staff.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { MenuGroup } from "#web/admin/admin-menu.tsx";
+import type { FindablePage } from "#web/admin/search-dialog.tsx";
 import type { AdminParams } from "#web/admin/use-admin.ts";
 import { type AdminPage, pattern, withProps } from "./admin-page.tsx";
 import { MONEY_PAGES } from "./money-pages.ts";
@@ -147,6 +148,24 @@ export function adminMenu({ abilities, roles }: Pick<StaffPerson, "abilities" | 
   });
   const rank = ({ label, daily }: MenuGroup) => (label === null ? 0 : daily ? 1 : 2);
   return groups.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Returns what this person finds by its name: the pages of the menu, then the others and the actions that open to them. */
+export function findablePages({ abilities }: Pick<StaffPerson, "abilities">): FindablePage[] {
+  const found = ADMIN_PAGES.flatMap((page): (FindablePage & { ability?: Ability | undefined })[] => {
+    const { path, ability, menu, title, words = "", action } = page;
+    // The address of a page about one of many says which one.
+    const own = title !== undefined && !path.includes(":");
+    const kind = menu ? "Page" : "Action";
+    return [
+      ...(own ? [{ kind, label: menu ? nameOf(page) : title, to: path, words, ability } as const] : []),
+      ...(action ? [{ kind: "Action", words: "", ...action } as const] : []),
+    ];
+  });
+  return found
+    .filter(({ ability }) => !ability || abilities.includes(ability))
+    .map(({ ability: _, ...page }) => page)
+    .toSorted((one, other) => Number(one.kind === "Action") - Number(other.kind === "Action"));
 }
 
 function nameOf({ label, title = "" }: AdminPage): string {

@@ -57,6 +57,12 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
     title: "Membres",
     ability: "read_standing",
     menu: true,
+    action: {
+      label: "Inviter un membre de l’équipe",
+      to: adminPaths.inviteStaff,
+      ability: "give_roles",
+      words: "rôle collègue bénévole",
+    },
     help: "retrouver-un-membre",
     load: () => import("#people/directory/web/members-list.tsx"),
   },

@@ -45,7 +45,12 @@ export const SITE_PAGES: readonly AdminPage[] = [
     help: "accueillir-les-participants",
     load: () => import("#site/attendance/web/participants-list.tsx"),
   },
-  ...contents(newsType, "ecrire-une-actualite", async () => (await import("#site/news/web/news-form.tsx")).newsForm),
+  ...contents(
+    newsType,
+    "ecrire-une-actualite",
+    async () => (await import("#site/news/web/news-form.tsx")).newsForm,
+    "article",
+  ),
   {
     path: adminPaths.addPhotos,
     title: "Ajouter plusieurs photos",
@@ -91,8 +96,8 @@ export const SITE_PAGES: readonly AdminPage[] = [
   },
 ];
 
-/** Returns the pages of a kind of content: its list, their order if staff decides it, the form of a new one, and of each. */
-function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<ContentForm>): AdminPage[] {
+/** Returns the pages of a kind of content: its list, their order if staff decides it, the form of a new one, and of each. `words` are other ones for it. */
+function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<ContentForm>, words = ""): AdminPage[] {
   const readBy = kind.readBy ?? "read_content";
   return [
     {
@@ -117,6 +122,7 @@ function contents(kind: ContentType, help: GuideName, loadForm: () => Promise<Co
     {
       path: kind.fresh,
       title: kindTexts(kind).fresh,
+      words: `${kindTexts(kind).write} ${words}`,
       ability: "write_content",
       help,
       load: async () => withProps(import("#site/content/web/new-content.tsx"), { kind: await loadForm() }),
