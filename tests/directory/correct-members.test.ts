@@ -203,7 +203,10 @@ describe("an account that was never opened", () => {
     await importMembers(app, admin, memberFile([email]));
     const id = await idOf(email);
     expect((await invite(id, treasurer)).status).toBe(403);
-    expect((await invite(id)).status).toBe(200);
+    expect(await show(id)).toMatchObject({ invited_at: null });
+    const now = app.clock.now().toISOString();
+    const { invited_at: at } = await (await invite(id)).json();
+    expect(at >= now).toBe(true);
     await app.settled();
     const first = await linkTo(email);
     expect((await invite(id)).status).toBe(200);
@@ -233,7 +236,7 @@ describe("an account that was never opened", () => {
     expect((await choose(await linkTo(right))).status).toBe(200);
     expect((await show(id)).account).toMatchObject({ email: right, roles: expect.arrayContaining(["reception"]) });
     expect((await entriesOf(id)).map(({ action }: { action: string }) => action)).toEqual([
-      ...["corrected_email", "roles_changed"],
+      ...["corrected_email", "invited", "roles_changed"],
     ]);
     // An account in use has the role at once, and the list of the staff has both, and the administrator.
     const { email } = await makeAccount(app);

@@ -90,9 +90,17 @@ describe("a reminder by hand", () => {
   it("goes out once a day, and takes the place of the one that was due to go out by itself", async () => {
     const answers = await Promise.all([remind(late), remind(late)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // The mail is on its way, and the answer says so.
+    const answered = await answers.find(({ status }) => status === 200)?.json();
+    expect(answered).toMatchObject({ reminding: true, may_remind: false });
     expect(await remindersTo(late)).toHaveLength(1);
     const shown: MemberDues | undefined = (await list()).data.find(({ id }) => id === late.id);
-    expect(shown).toMatchObject({ reminders: 1, may_remind: false, reminded_at: expect.stringMatching(/^20/) });
+    expect(shown).toMatchObject({
+      reminders: 1,
+      reminding: false,
+      may_remind: false,
+      reminded_at: expect.stringMatching(/^20/),
+    });
     await enqueueReminders(app.site.app.ctx);
     expect(await remindersTo(late)).toHaveLength(1);
     app.clock.advance(DAY);

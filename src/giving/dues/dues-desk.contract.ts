@@ -49,6 +49,8 @@ export const memberDues = z.object({
   reminders: z.number(),
   reminded_at: z.nullable(z.string()),
   may_remind: z.boolean(),
+  /** A reminder of today is on its way, and not among those that were sent. */
+  reminding: z.boolean(),
 });
 
 /** One stretch of the members' dues. */

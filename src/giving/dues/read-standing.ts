@@ -66,7 +66,8 @@ export async function readMergedStanding(db: Database, merge: AccountMerge, now:
 export interface DuesOverview {
   standing: DuesStanding;
   lastPayment: { at: Date; amount: number } | null;
-  reminders: { sent: number; sentAt: Date | null };
+  /** `leaving`: one of today is on its way, and not among those that were sent. */
+  reminders: { sent: number; sentAt: Date | null; leaving: boolean };
   mayRemind: boolean;
   notReminded: "today" | "declined" | null;
 }
@@ -91,7 +92,10 @@ export async function readManyDues(
       const overview: DuesOverview = {
         standing,
         lastPayment: facts.lastPayments.get(id) ?? null,
-        reminders: { sent: reminders?.sent ?? 0, sentAt: reminders?.sentAt ?? null },
+        reminders: {
+          ...{ sent: reminders?.sent ?? 0, sentAt: reminders?.sentAt ?? null },
+          leaving: isRemindedToday && (reminders.sentAt === null || reminders.sentAt < reminders.raisedAt),
+        },
         mayRemind: standing.standing === "late" && notReminded === null,
         notReminded,
       };

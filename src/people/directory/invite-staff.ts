@@ -50,10 +50,8 @@ export async function inviteToStaff(
   if (account.emailVerifiedAt) return { account, result: changed ? "given" : "unchanged" };
   const dedupeKey = `${staffInvitation.kind}:${crypto.randomUUID()}`;
   unit.enqueue(staffInvitation, { accountId: account.id }, { dedupeKey });
-  if (!changed) {
-    const subject = { kind: "members", id: account.id, name: memberNumberOf(account) };
-    await recordAudit(unit, { at, actor: done.by, origin: done.origin, action: "invited", subject });
-  }
+  const subject = { kind: "members", id: account.id, name: memberNumberOf(account) };
+  await recordAudit(unit, { at, actor: done.by, origin: done.origin, action: "invited", subject });
   return { account, result: "invited" };
 }
 

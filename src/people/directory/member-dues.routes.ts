@@ -268,5 +268,6 @@ function presentMemberDues(account: Account, dues: DuesOverview | undefined, rea
     reminders: reminders.sent,
     reminded_at: reminders.sentAt?.toISOString() ?? null,
     may_remind: mayRemind,
+    reminding: reminders.leaving,
   };
 }

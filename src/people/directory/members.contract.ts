@@ -89,6 +89,8 @@ export const memberRecord = z.extend(memberSummary, {
   zip: z.nullable(z.string()),
   /** An import made the account, and its owner has not opened it: the administrator may delete it. */
   unopened: z.boolean(),
+  /** When an account that was not opened was last invited, null if never. */
+  invited_at: z.nullable(z.string()),
   email_verified_at: z.nullable(z.string()),
   /** Where the identity document stands, null if none was sent, and since when. */
   documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),

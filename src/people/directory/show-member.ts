@@ -3,6 +3,7 @@ import { listDues } from "#giving/dues/list-dues.ts";
 import { readStanding } from "#giving/dues/read-standing.ts";
 import { readWaivers } from "#giving/dues/waive-dues.ts";
 import { findGifts, listGifts } from "#giving/gifts/list-gifts.ts";
+import { listActions } from "#operations/audit/list-audit.ts";
 import { type Account, findAccount } from "#people/identity/accounts.db.ts";
 import { findWaitingAddress } from "#people/identity/change-email.ts";
 import { describeUserAgent } from "#people/identity/describe-user-agent.ts";
@@ -14,10 +15,12 @@ import { memberNumberOf } from "#people/members/profile.ts";
 import { showConsents } from "#people/privacy/consents.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { FoundMember, Sight } from "./directory.db.ts";
+import { findImport } from "./member-imports.db.ts";
 import type { MemberRecord, MemberSummary } from "./members.contract.ts";
 
 type ShowContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "personalData">;
@@ -56,6 +59,7 @@ export async function showMember(
     city: account.city,
     zip: account.zip,
     unopened: isUnopened(account),
+    invited_at: isUnopened(account) ? await invitedAt(db, account) : null,
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
     documents: documentsOf(account),
     dues,
@@ -68,6 +72,16 @@ export async function showMember(
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,
     email_change: abilities.includes("manage_members") ? await emailChangeOf(ctx, account) : null,
   };
+}
+
+/** Returns when the account was last invited: by its import, or since then by staff. */
+async function invitedAt(db: Database, { id, importId, createdAt }: Account): Promise<string | null> {
+  const subject = { kind: "members", id };
+  const invited = (await listActions(db, { ...subject, action: "invited" })).at(-1);
+  const corrected = (await listActions(db, { ...subject, action: "corrected_email" })).at(-1);
+  const byImport = importId !== null && (await findImport(db, importId))?.invite === true;
+  const moments = [invited?.at, corrected?.at, byImport ? createdAt : undefined].flatMap((at) => at?.getTime() ?? []);
+  return moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString();
 }
 
 function documentsOf({ idCardSentAt, idCardDecision, idCardDecidedAt }: Account): MemberRecord["documents"] {

@@ -133,8 +133,10 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
   {
     label: "Rappels",
     narrow: "hidden",
-    cell: ({ reminders, reminded_at }) =>
-      reminded_at === null ? "aucun" : `${reminders}, dernier le ${formatShortDate(reminded_at)}`,
+    cell: ({ reminders, reminded_at, reminding }) => {
+      if (reminding) return reminders === 0 ? "le premier part" : `${reminders}, un autre part`;
+      return reminded_at === null ? "aucun" : `${reminders}, dernier le ${formatShortDate(reminded_at)}`;
+    },
   },
   {
     label: "À faire",

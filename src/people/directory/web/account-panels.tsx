@@ -8,6 +8,7 @@ import {
   type RoleChange,
 } from "#people/directory/members.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { formatMoment } from "#shared/date-formats.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
@@ -97,15 +98,17 @@ export function RolesPanel({ member, onChanged }: Correcting): ReactNode {
  * Invites the owner of an imported account once more, or deletes it for a person who refuses it by telephone or letter,
  * once that is confirmed.
  */
-export function UnopenedPanel({ member: { id, account } }: { member: MemberRecord }): ReactNode {
+export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
+  const { id, account, invited_at: invitedAt } = member;
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { busy, run } = useSingleFlight();
 
   async function invite() {
     const result = await callApi<MemberRecord>(`/admin/members/${id}/invitation`, { body: {} });
-    if (result.ok) showToast({ tone: "success", title: "Invitation envoyée", text: `Elle part à ${account.email}.` });
-    else showToast({ tone: "error", ...describeProblem(result, "L’invitation n’est pas partie") });
+    if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "L’invitation n’est pas partie") });
+    showToast({ tone: "success", title: "Invitation envoyée", text: `Elle part à ${account.email}.` });
+    onChanged(result.value);
   }
 
   async function remove() {
@@ -123,9 +126,14 @@ export function UnopenedPanel({ member: { id, account } }: { member: MemberRecor
         La fondation a préparé ce compte. La personne l’ouvre en choisissant un mot de passe, par l’invitation ou par
         «&nbsp;Mot de passe oublié&nbsp;». Si elle le refuse de vive voix ou par lettre, supprimez-le.
       </p>
+      <p className="text-muted">
+        {invitedAt === null
+          ? "Aucune invitation n’est encore partie."
+          : `Dernière invitation\u00a0: ${formatMoment(invitedAt)}.`}
+      </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         <Button tone="ghost" size="small" busy={busy} disabled={busy} onClick={() => void run(invite)}>
-          Envoyer l’invitation
+          {invitedAt === null ? "Envoyer l’invitation" : "Renvoyer l’invitation"}
         </Button>
         <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
           Supprimer le compte…

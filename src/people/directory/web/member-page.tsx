@@ -52,7 +52,9 @@ export default function MemberPage(): ReactNode {
               <NotesPanel api={`/admin/members/${member.id}`} />
             </div>
             <div className="grid min-w-0 gap-5">
-              {member.unopened && abilities.includes("manage_members") && <UnopenedPanel member={member} />}
+              {member.unopened && abilities.includes("manage_members") && (
+                <UnopenedPanel member={member} onChanged={fetched.replace} />
+              )}
               {abilities.includes("manage_members") && <NamePanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("manage_members") && <ContactPanel member={member} onChanged={fetched.replace} />}
               {abilities.includes("manage_members") && <EmailPanel member={member} onChanged={fetched.replace} />}
