@@ -68,7 +68,7 @@ function cursorIn(text: string, sort: MemberSort): ListCursor {
 const BATCH = 500;
 const TITLE = "Membres";
 
-type ExportedMember = ReturnType<typeof presentAccount> & { firstName: string; lastName: string; late: boolean };
+type ExportedMember = ReturnType<typeof presentAccount> & { firstName: string; lastName: string; owed: number };
 
 /** Returns the members that meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportMembers(
@@ -83,10 +83,10 @@ export async function exportMembers(
     while (true) {
       const { rows } = await findMembers(ctx.db, search, { after, limit: BATCH });
       yield rows.map((row) => ({
-        ...presentAccount(row, ctx.adminEmail),
+        ...presentAccount(row.account, ctx.adminEmail),
         firstName: row.account.firstName,
         lastName: row.account.lastName,
-        late: row.owed > 0,
+        owed: row.owed,
       }));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
@@ -104,7 +104,7 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
   { heading: "Adresse vérifiée", cell: ({ verified }) => (verified ? "oui" : "non") },
   { heading: "Téléphone", cell: ({ phone }) => phone },
   { heading: "Pays", cell: ({ country }) => country },
-  { heading: "Cotisations", cell: ({ verified, late }) => (verified ? (late ? "en retard" : "à jour") : "") },
+  { heading: "Cotisations", cell: ({ verified, owed }) => (verified ? (owed > 0 ? "en retard" : "à jour") : "") },
   { heading: "Dû (FCFA)", cell: ({ owed }) => owed },
   { heading: "Inscription le", cell: ({ created_at }) => new Date(created_at) },
 ];
