@@ -24,6 +24,7 @@ export const good = (text: string, at?: Date | null): Finding => ({
   advice: null,
 });
 export const unknown = (text: string): Finding => ({ state: "unknown", text, advice: null });
+export const none = (text: string): Finding => ({ state: "none", text, advice: null });
 export const act = (text: string, advice: string, at?: Date | null): Finding => ({
   state: "act",
   text,

@@ -6,7 +6,7 @@ import { countOutcomes } from "#operations/dashboard/dashboard.db.ts";
 import type { QueueFigures } from "#platform/jobs/measure-queues.ts";
 import { readOldestWaiting } from "#platform/jobs/outbox.db.ts";
 import { formatNumber, formatPercent } from "#shared/formats.ts";
-import { act, findAlarming, good, type HealthCheck, textOf, unknown } from "./health-check.ts";
+import { act, findAlarming, good, type HealthCheck, none, textOf, unknown } from "./health-check.ts";
 
 const NIGHTLY_LATE_MS = 36 * 3600 * 1000;
 const GIGABYTE = 1024 ** 3;
@@ -42,7 +42,7 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
           "Revenez demain. Si elle manque toujours, prévenez la personne qui s’occupe du serveur.",
         );
       }
-      if (!lastBackup) return unknown("Le site n’en fait pas\u00a0: elles sont arrêtées (BACKUP_DIR=off)");
+      if (!lastBackup) return none("Le site n’en fait pas\u00a0: elles sont arrêtées (BACKUP_DIR=off)");
       return good(`${nameSize(lastBackup.bytes)}, le`, lastBackup.endedAt);
     },
   },
@@ -53,7 +53,8 @@ export const SAFETY_CHECKS: readonly HealthCheck[] = [
       const { lastRehearsal } = await readBackupState(ctx.db);
       const { facts, advice } = await findAlarming(ctx, "backup-unproven");
       if (facts.length > 0) return act(textOf(facts), advice);
-      return lastRehearsal ? good("Réussie le", lastRehearsal.endedAt) : unknown("Pas encore");
+      if (lastRehearsal) return good("Réussie le", lastRehearsal.endedAt);
+      return ctx.keepsBackups ? unknown("Pas encore") : none("Le site ne fait pas de sauvegardes");
     },
   },
   {
@@ -226,7 +227,7 @@ export const SENDING_CHECKS: readonly HealthCheck[] = [
     unreadable: LOOK_AT_MAIL,
     async read({ installation, clock }) {
       const certificate = await installation.readMailCertificate();
-      if (!certificate) return unknown("Aucun\u00a0: les e\u2011mails ne passent par aucun serveur distant");
+      if (!certificate) return none("Aucun\u00a0: les e\u2011mails ne passent par aucun serveur distant");
       const left = certificate.expiresAt.getTime() - clock.now().getTime();
       if (left > CERTIFICATE_DAYS * DAY_MS) return good("Valable jusqu’au", certificate.expiresAt);
       const advice =

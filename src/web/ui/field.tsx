@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { ChevronIcon } from "./icons.tsx";
 
 export interface FieldTexts {
-  label: string;
+  label: ReactNode;
   /** Shown below the field, also beside an error. */
   hint?: ReactNode;
   /** Shown under the field and read with it; its presence marks the field as invalid. */

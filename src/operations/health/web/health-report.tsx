@@ -92,6 +92,7 @@ function Row({ row: { label, state, text, at, advice } }: { row: HealthRow }): R
 const STATES: Readonly<Record<HealthState, { word: string; look: string; icon: ReactNode }>> = {
   good: { word: "Bien", look: "text-forest-deep", icon: <CheckIcon className="size-4" /> },
   act: { word: "À régler", look: "text-low", icon: <CrossIcon className="size-4" /> },
+  none: { word: "Sans objet", look: "text-muted", icon: <span className="w-4 text-center">–</span> },
   unknown: { word: "Pas encore", look: "text-muted", icon: <span className="w-4 text-center">–</span> },
 };
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { capitalize } from "#shared/formats.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -73,13 +74,14 @@ export function RepeatedFields({
       {isOfWhole && <FieldError id={errorId}>{error}</FieldError>}
       {lines.map((line, index) => (
         <div key={line} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
+          <p className="font-semibold text-muted">{`${nounOf(one)} ${index + 1}`}</p>
           <div className={`grid gap-3 ${short > 1 ? "xs:grid-cols-2" : ""}`}>
             {columns.map((column) => (
               <LineField
                 key={column.key}
                 {...form.field(`${name}.${index}.${column.key}`)}
                 column={column}
-                label={`${column.label} ${index + 1}`}
+                number={index + 1}
                 defaultValue={(line < started && initial[`${name}.${line}.${column.key}`]) || ""}
               />
             ))}
@@ -105,6 +107,11 @@ export function RepeatedFields({
       )}
     </fieldset>
   );
+}
+
+/** Returns the noun alone, as a title: `une valeur` becomes `Valeur`. */
+function nounOf(one: string): string {
+  return capitalize(one.replace(/^une? /, ""));
 }
 
 /** Returns the number of lines that are filled. */
@@ -138,13 +145,21 @@ interface LineControl {
   defaultValue: string;
 }
 
-/** The control of one field of a line. */
+/** The control of one field of a line. The title of the line shows its number, which the name of each control has too. */
 function LineField({
-  column: { long = false, hidden = false, control, choices, maxLength, type },
-  ...field
-}: LineControl & { column: Column }): ReactNode {
-  if (hidden) return <input type="hidden" name={field.name} defaultValue={field.defaultValue} />;
-  if (control) return <div className="col-span-full">{control(field)}</div>;
+  column: { label: name, long = false, hidden = false, control, choices, maxLength, type },
+  number,
+  ...given
+}: Omit<LineControl, "label"> & { column: Column; number: number }): ReactNode {
+  if (hidden) return <input type="hidden" name={given.name} defaultValue={given.defaultValue} />;
+  if (control) return <div className="col-span-full">{control({ ...given, label: `${name} ${number}` })}</div>;
+  const label = (
+    <>
+      <span>{name}</span>
+      <span className="sr-only">{` ${number}`}</span>
+    </>
+  );
+  const field = { ...given, label };
   if (choices) {
     return (
       <SelectField {...field}>
