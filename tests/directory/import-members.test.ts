@@ -90,11 +90,24 @@ describe("an import of members", () => {
       first_name: ["Awa", "", "é".repeat(121), "<script>", "محمد", "😀", "www.mal.example"],
       last_name: ["Koné", "=HYPERLINK(1)", "x".repeat(1_500)],
       full_name: ["KOFFI Ama", "Sans objet", "x".repeat(1_500)],
+      address: ["", "Cocody, rue 12", "https://mal.example", "x".repeat(201)],
+      city: ["", "Bouaké", "n/a", "<script>"],
+      zip: ["", "01 BP 1", "x".repeat(21)],
+      country: ["", "COTE D'IVOIRE", "fr", "Atlantide"],
       phone: ["", "07 08 09 10 11", "+33 6 12 34 56 78", "12", "x".repeat(200)],
       paid_through: ["", "31/12/2099", "2027", "x".repeat(1_500)],
     };
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-    const usual = { email: "", first_name: "Awa", last_name: "Koné", full_name: "", phone: "", paid_through: "" };
+    const place = { address: "", city: "", zip: "", country: "" };
+    const usual = {
+      email: "",
+      first_name: "Awa",
+      last_name: "Koné",
+      full_name: "",
+      phone: "",
+      ...place,
+      paid_through: "",
+    };
     const rows = IMPORTED_FIELDS.flatMap((field) =>
       nasty[field].map((cell, index) => ({ ...usual, email: `${field}-${index}@exemple.example`, [field]: cell })),
     );
@@ -120,6 +133,30 @@ describe("an import of members", () => {
     expect(csv).toContain("x".repeat(1_500));
     expect(csv).not.toMatch(/(^|;)"?[=+@]/m);
     expect(await entriesOf("list")).toMatchObject([{ action: "exported", kind: "member-imports" }]);
+  });
+
+  it("takes in what the export of members wrote, with where they live", async () => {
+    const email = "aller.retour@exemple.example";
+    const file = `${IMPORT_HEADERS};Adresse;Ville;CP;Pays\nAya;Kouamé;${email};07 08 09 10 11;Riviera 3;Bouaké;01 BP 12;cote d'ivoire\n`;
+    const place = { address: "Riviera 3", city: "Bouaké", zip: "01 BP 12", country: "Côte d’Ivoire" };
+    await importMembers(app, admin, file);
+    const [first] = await accountsOf([email]);
+    expect(first).toMatchObject(place);
+    const path = `/api/v01/admin/members/export?format=csv&q=${encodeURIComponent(email)}`;
+    const exported = await (await app.call(path, { headers: admin })).text();
+    await app.handle.db.delete(accounts).where(eq(accounts.emailKey, email));
+    await importMembers(app, admin, exported);
+    const { firstName, lastName, contact } = first ?? {};
+    const [second] = await accountsOf([email]);
+    expect(second).toMatchObject({ ...place, firstName, lastName, contact });
+  });
+
+  it("says of a place that cannot be read that it is left out", async () => {
+    const email = "atlantide@exemple.example";
+    const file = `${IMPORT_HEADERS};Ville;Pays\nAya;Kouamé;${email};;-;Atlantide\n`;
+    const { lines } = await importMembers(app, admin, file);
+    expect(lines).toMatchObject([{ reason: expect.stringContaining("Importée sans pays") }]);
+    expect(await accountsOf([email])).toMatchObject([{ city: null, country: null }]);
   });
 
   it("takes `St.Jean` for a name, and names the line and the cell of what it cannot use", async () => {

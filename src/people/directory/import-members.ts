@@ -111,10 +111,11 @@ export async function startMemberImport(
 }
 
 function lineOf({ line, cells, verdict, reasons, note }: CheckedLine) {
-  const { email, first_name: firstName, last_name: lastName, phone, paid_through } = cells;
+  const { email, first_name: firstName, last_name: lastName, phone, address, city, zip, country, paid_through } = cells;
   const existing = note === null ? EXISTING : `${EXISTING} ${note}`;
   return {
     ...{ line, email, firstName, lastName, phone },
+    ...{ address: address || null, city: city || null, zip: zip || null, country: country || null },
     paidThrough: verdict === "new" && paid_through !== "" ? paid_through : null,
     outcome: verdict === "new" ? ("waiting" as const) : verdict,
     reason: verdict === "new" ? note : verdict === "existing" ? existing : describeReasons(reasons),
@@ -171,7 +172,7 @@ export async function applyImportChunk(
 }
 
 function accountOf(
-  { importId, email, firstName, lastName, phone }: ImportLineRow,
+  { importId, email, firstName, lastName, phone, address, city, zip, country }: ImportLineRow,
   { password, now }: { password: Awaited<ReturnType<typeof noPassword>>; now: Date },
 ) {
   return {
@@ -181,6 +182,7 @@ function accountOf(
     firstName,
     lastName,
     contact: phone === "" ? null : phone,
+    ...{ address, city, zip, country },
     ...password,
     cardCode: randomReference(),
     createdAt: now,

@@ -42,6 +42,12 @@ const MEMBER_HEADINGS: Headings<ImportedField> = {
   phone: new RegExp(
     `^((votre )?(numero (de )?)?(telephone|tel|portable|mobile|cellulaire|gsm|whatsapp)|phone( number| mobile| value)?|mobile phone|(tel|telephone) (portable|mobile)( a phone mobile)?|contact)s?${WHOSE}$`,
   ),
+  address: new RegExp(
+    `^((adresse|address)( (postale?|ligne|line|complete|rue|street))?|rue|street( address)?|domicile)${WHOSE}$`,
+  ),
+  city: new RegExp(`^(ville|commune|localite|city|town)( de residence)?${WHOSE}$`),
+  zip: new RegExp(`^(codes? postal(e|aux)?|cp|zip( ?code)?|post(al)? ?code)${WHOSE}$`),
+  country: new RegExp(`^(pays|country)( de residence| name)?${WHOSE}$`),
   paid_through: new RegExp(
     `^((cotisations?|adhesions?) )?(${ENDS}( (de|sa|la) (cotisation|adhesion))?( est)? (jusqu (au|a)|until|through)|(date (de |d )?)?(fin|echeance|expiration)( (de |d )?${ENDS})?|(membership )?end date|${ENDS} jusque)$`,
   ),

@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
+import type { Account } from "#people/identity/accounts.db.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import { findWrittenOrHeard } from "#platform/db/sounds-like.ts";
@@ -68,7 +69,8 @@ function cursorIn(text: string, sort: MemberSort): ListCursor {
 const BATCH = 500;
 const TITLE = "Membres";
 
-type ExportedMember = ReturnType<typeof presentAccount> & { firstName: string; lastName: string; owed: number };
+type ExportedMember = ReturnType<typeof presentAccount> &
+  Pick<Account, "firstName" | "lastName" | "address" | "city" | "zip"> & { owed: number };
 
 /** Returns the members that meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportMembers(
@@ -82,12 +84,10 @@ export async function exportMembers(
     let after: ListCursor | undefined;
     while (true) {
       const { rows } = await findMembers(ctx.db, search, { after, limit: BATCH });
-      yield rows.map((row) => ({
-        ...presentAccount(row.account, ctx.adminEmail),
-        firstName: row.account.firstName,
-        lastName: row.account.lastName,
-        owed: row.owed,
-      }));
+      yield rows.map(({ account, owed }) => {
+        const { firstName, lastName, address, city, zip } = account;
+        return { ...presentAccount(account, ctx.adminEmail), firstName, lastName, address, city, zip, owed };
+      });
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
       after = { value: last.sortedBy, id: last.account.id };
@@ -103,6 +103,9 @@ const COLUMNS: ExportTable<ExportedMember>["columns"] = [
   { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
   { heading: "Adresse vérifiée", cell: ({ verified }) => (verified ? "oui" : "non") },
   { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Adresse postale", cell: ({ address }) => address },
+  { heading: "Ville", cell: ({ city }) => city },
+  { heading: "Code postal", cell: ({ zip }) => zip },
   { heading: "Pays", cell: ({ country }) => country },
   { heading: "Cotisations", cell: ({ verified, owed }) => (verified ? (owed > 0 ? "en retard" : "à jour") : "") },
   { heading: "Dû (FCFA)", cell: ({ owed }) => owed },

@@ -14,7 +14,10 @@ const NO_FILE = "Choisissez un fichier CSV ou Excel.";
 const NO_CHOICE = "Dites si une invitation doit être envoyée.";
 
 /** The fields of each line. */
-export const IMPORTED_FIELDS = ["email", "last_name", "first_name", "full_name", "phone", "paid_through"] as const;
+export const IMPORTED_FIELDS = [
+  ...(["email", "last_name", "first_name", "full_name", "phone"] as const),
+  ...(["address", "city", "zip", "country", "paid_through"] as const),
+] as const;
 
 /** The fields of each line, as staff reads them. */
 export const IMPORTED_FIELD_NAMES: Readonly<Record<ImportedField, string>> = {
@@ -23,6 +26,10 @@ export const IMPORTED_FIELD_NAMES: Readonly<Record<ImportedField, string>> = {
   first_name: "Prénom",
   full_name: "Nom et prénom dans une colonne",
   phone: "Téléphone",
+  address: "Adresse postale",
+  city: "Ville",
+  zip: "Code postal",
+  country: "Pays",
   paid_through: "À jour jusqu’au",
 };
 
@@ -37,6 +44,10 @@ const formFields = {
   first_name: chosenColumn,
   full_name: chosenColumn,
   phone: chosenColumn,
+  address: chosenColumn,
+  city: chosenColumn,
+  zip: chosenColumn,
+  country: chosenColumn,
   paid_through: chosenColumn,
   /** Guessed from the header of the column unless it is chosen. */
   name_order: z.optional(z.enum(NAME_ORDERS, "Dites quel nom vient d’abord.")),
@@ -59,10 +70,11 @@ export const importResultQuery = z.object({ format: exportFormat });
 const column = z.nullable(z.number());
 const columns = z.object({
   ...{ email: column, last_name: column, first_name: column, full_name: column },
-  ...{ phone: column, paid_through: column },
+  ...{ phone: column, address: column, city: column, zip: column, country: column, paid_through: column },
 });
 const cells = {
   ...{ email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() },
+  ...{ address: z.string(), city: z.string(), zip: z.string(), country: z.string() },
   /** `YYYY-MM` once it was read. */
   paid_through: z.string(),
 };

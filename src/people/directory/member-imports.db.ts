@@ -62,6 +62,10 @@ export const memberImportLines = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
+    address: text(),
+    city: text(),
+    zip: text(),
+    country: text(),
     /** `YYYY-MM`: the last month for which dues were paid before. */
     paidThrough: text(),
     outcome: text().$type<ImportOutcome>().notNull(),

@@ -3,9 +3,16 @@ import { addMonths, type Month, monthNamed, monthOf } from "#platform/months.ts"
 import { formatPhone, readPhones } from "#platform/phone-number.ts";
 import { splitFullName, withoutCivility } from "#platform/split-full-name.ts";
 import { UNREADABLE_CHARACTER } from "#platform/table-file/decode-text.ts";
+import { allCountries } from "#shared/all-countries.ts";
+import { plainText } from "#shared/plain-text.ts";
 import { suggestEmail } from "#shared/suggest-email.ts";
-import { holdsAddress } from "#shared/typed-line.ts";
-import type { CheckedLine, ImportedField, NameOrder } from "./member-import.contract.ts";
+import { holdsAddress, optionalLine } from "#shared/typed-line.ts";
+import {
+  type CheckedLine,
+  IMPORTED_FIELD_NAMES,
+  type ImportedField,
+  type NameOrder,
+} from "./member-import.contract.ts";
 
 const UNREADABLE = `Un caractère est illisible (${UNREADABLE_CHARACTER})\u00a0: tapez ce texte à nouveau.`;
 const NO_NAME = "Ce nom contient une adresse\u00a0: écrivez le nom seul.";
@@ -21,6 +28,23 @@ interface NameRules {
   soften: boolean;
 }
 
+const PLACES = ["address", "city", "zip", "country"] as const;
+const line = (maximum: number) => (cell: string) => optionalLine(maximum).safeParse(cell).data;
+
+/** Readers of where a person lives, as the profile has it. Each returns undefined for what is none. */
+const READ_PLACE: Readonly<Record<(typeof PLACES)[number], (cell: string) => string | undefined>> = {
+  address: line(200),
+  city: line(100),
+  zip: line(20),
+  country: (cell) => {
+    const sought = plainText(cell.trim());
+    const names = [...allCountries()].find(
+      ([name, code]) => plainText(name) === sought || code.toLowerCase() === sought,
+    );
+    return names?.[0];
+  },
+};
+
 const REQUIRED = { email: emailAddress, first_name: personName, last_name: personName };
 
 /**
@@ -33,8 +57,8 @@ export function readImportedLine(
   { names, now }: { names: NameRules; now: Date },
 ): { values: Values; reasons: CheckedLine["reasons"]; notes: string[] } {
   const given = { ...cells, ...namesIn(cells, names) };
-  const { email, first_name, last_name, phone, paid_through } = given;
-  const values = { email, first_name, last_name, phone, paid_through };
+  const { full_name: _, ...values } = given;
+  const { phone, paid_through } = given;
   const reasons: CheckedLine["reasons"] = {};
   for (const field of ["email", "first_name", "last_name"] as const) {
     const read = REQUIRED[field].safeParse(given[field]);
@@ -42,8 +66,16 @@ export function readImportedLine(
     if (reason !== undefined) reasons[field] = reason;
     else if (read.success) values[field] = read.data;
   }
-  if (Object.keys(reasons).length > 0) return { values: { ...cells, ...values }, reasons, notes: [] };
+  if (Object.keys(reasons).length > 0) return { values, reasons, notes: [] };
   const notes: string[] = [];
+  for (const field of PLACES) {
+    values[field] = NOTHING.test(given[field]) ? "" : (READ_PLACE[field](given[field]) ?? "");
+    if (values[field] === "" && !NOTHING.test(given[field])) {
+      notes.push(
+        `Importée sans ${IMPORTED_FIELD_NAMES[field].toLowerCase()}\u00a0: ${quote(given[field])} ne se lit pas.`,
+      );
+    }
+  }
   const likely = suggestEmail(values.email);
   if (likely !== null) notes.push(`Adresse à vérifier\u00a0: vouliez-vous dire ${likely}\u202f?`);
   const read = readPhones(phone);

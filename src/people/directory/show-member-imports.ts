@@ -101,8 +101,13 @@ function presentImportLine({
   paidThrough,
   outcome,
   reason,
+  ...place
 }: ImportLineRow): ReportedLine {
-  const cells = { email, first_name: firstName, last_name: lastName, phone, paid_through: paidThrough ?? "" };
+  const { address, city, zip, country } = place;
+  const cells = {
+    ...{ email, first_name: firstName, last_name: lastName, phone, paid_through: paidThrough ?? "" },
+    ...{ address: address ?? "", city: city ?? "", zip: zip ?? "", country: country ?? "" },
+  };
   return { ...shortenCells(cells), line, outcome, reason };
 }
 
@@ -111,11 +116,12 @@ export const SHOWN_CHARACTERS = 120;
 
 /** Returns the cells of a line, cut to what a list shows. */
 export function shortenCells(cells: CheckedLine["cells"]): CheckedLine["cells"] {
-  const { email, first_name, last_name, phone, paid_through } = cells;
+  const { email, first_name, last_name, phone, address, city, zip, country, paid_through } = cells;
   const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS);
   return {
     ...{ email: shown(email), first_name: shown(first_name), last_name: shown(last_name) },
     ...{ phone: shown(phone), paid_through: shown(paid_through) },
+    ...{ address: shown(address), city: shown(city), zip: shown(zip), country: shown(country) },
   };
 }
 
@@ -160,6 +166,10 @@ const COLUMNS: ExportTable<ImportLineRow>["columns"] = [
   { heading: "Nom", cell: ({ lastName }) => lastName },
   { heading: "Adresse e\u2011mail", cell: ({ email }) => email },
   { heading: "Téléphone", cell: ({ phone }) => phone },
+  { heading: "Adresse postale", cell: ({ address }) => address },
+  { heading: "Ville", cell: ({ city }) => city },
+  { heading: "Code postal", cell: ({ zip }) => zip },
+  { heading: "Pays", cell: ({ country }) => country },
   { heading: "À jour jusqu’au", cell: ({ paidThrough }) => paidThrough },
   { heading: "Résultat", cell: ({ outcome }) => OUTCOMES[outcome] },
   { heading: "Motif", cell: ({ reason }) => reason },

@@ -75,7 +75,7 @@ export function firstPasswordMail({ url, minutes }: { url: string; minutes: numb
     title: greeting(""),
     introduction: `Votre adresse e\u2011mail est vérifiée. La fondation a ouvert votre compte à partir de sa liste de membres\u00a0: il n’a pas encore de mot de passe. Choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
     button: { label: "Choisir mon mot de passe", url },
-    closing: "Relisez ensuite votre profil\u00a0: le nom et le téléphone viennent de cette liste.",
+    closing: "Relisez ensuite votre profil\u00a0: le nom, le téléphone et l’adresse viennent de cette liste.",
   };
 }
 

@@ -4,12 +4,16 @@ import { formatMonth } from "#shared/date-formats.ts";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 
 /** A line of the file, with what is to be said about it. */
-export type LineRow = Pick<ReportedLine, "line" | "email" | "first_name" | "last_name" | "paid_through" | "reason">;
+export type LineRow = Pick<
+  ReportedLine,
+  "line" | "email" | "first_name" | "last_name" | "city" | "paid_through" | "reason"
+>;
 
 /** Lines of the file of an import. */
 export function LineTable({ caption, rows }: { caption: string; rows: readonly LineRow[] }): ReactNode {
   const columns = [
     ...COLUMNS,
+    ...(rows.some(({ city }) => city) ? [CITY] : []),
     ...(rows.some(({ paid_through }) => paid_through) ? [PAID] : []),
     ...(rows.some(({ reason }) => reason) ? [REASON] : []),
   ];
@@ -46,6 +50,12 @@ const COLUMNS: Column<LineRow>[] = [
     ),
   },
 ];
+
+const CITY: Column<LineRow> = {
+  label: "Ville",
+  narrow: "col-span-3 row-start-5 text-[0.92rem] text-muted",
+  cell: ({ city }) => <span className="[overflow-wrap:anywhere]">{city}</span>,
+};
 
 const PAID: Column<LineRow> = {
   label: "À jour jusqu’au",
