@@ -46,7 +46,7 @@ export function NextEvents({ events, folded }: { events: readonly AgendaEvent[];
             key={id}
             to={adminPaths.participants(id)}
             title={title}
-            note={`${capitalize(formatDayWithWeekday(day))}${time ? ` · ${formatTime(time)}` : ""}${waiting > 0 ? ` · ${formatNumber(waiting)} en attente` : ""}`}
+            note={`${capitalize(formatDayWithWeekday(day))}${time ? `\u00a0· ${formatTime(time)}` : ""}${waiting > 0 ? `\u00a0· ${formatNumber(waiting)} en attente` : ""}`}
             end={free > 0 ? `${formatNumber(registered)} / ${formatNumber(registered + free)}` : "Complet"}
           />
         ))}

@@ -88,7 +88,12 @@ export function AddParticipantForm({
       aria-label="Inscrire une personne"
       className="grid gap-4"
     >
-      {form.problem && <FormProblem title="La personne n’est pas inscrite" text={form.problem} />}
+      {form.problem && (
+        <FormProblem
+          title={answers.includes(ARRIVES) ? "Déjà dans la liste" : "La personne n’est pas inscrite"}
+          text={form.problem}
+        />
+      )}
       {answers.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {answers.map(({ words, confirms }) => (
