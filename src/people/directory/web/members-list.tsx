@@ -147,7 +147,13 @@ const COLUMNS: ListColumn<MemberSummary>[] = [
     label: "Dû",
     extra: true,
     narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted empty:hidden",
-    cell: ({ owed }) => owed > 0 && <span className="whitespace-nowrap">{formatFcfa(owed)}</span>,
+    cell: ({ owed }) =>
+      owed > 0 && (
+        <>
+          <span className="@min-[35rem]:hidden">doit </span>
+          <span className="whitespace-nowrap">{formatFcfa(owed)}</span>
+        </>
+      ),
   },
   {
     label: "E\u2011mail",

@@ -38,7 +38,7 @@ export default function AdminHome(): ReactNode {
       <AlarmsPanel />
       <WaitingPanel idle={isQuiet && <p className="text-muted">Rien n’attend. Tout est à jour.</p>} />
       {/* Columns of text, which leave no gap below a short panel beside a long one. */}
-      <div className="max-lg:grid max-lg:gap-2.5 max-lg:sm:gap-4 lg:-mb-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
+      <div className="max-lg:grid max-lg:gap-2.5 max-lg:sm:gap-4 lg:columns-2 lg:gap-x-4 lg:has-[>:only-child]:columns-1 lg:*:mb-4 lg:*:break-inside-avoid">
         {agenda.failure && <ErrorState text="Erreur lors du chargement des événements" onRetry={agenda.reload} />}
         {today.map((event) => (
           <TodayEvent key={event.id} event={event} />
