@@ -137,7 +137,7 @@ describe("an import of members", () => {
 
   it("takes in what the export of members wrote, with where they live", async () => {
     const email = "aller.retour@exemple.example";
-    const file = `${IMPORT_HEADERS};Adresse;Ville;CP;Pays\nAya;Kouamé;${email};07 08 09 10 11;Riviera 3;Bouaké;01 BP 12;cote d'ivoire\n`;
+    const file = `${IMPORT_HEADERS};Adresse;Ville;CP;Pays\nAya;Kouamé;${email};07 08 09 10 11;Riviera 3;Bouaké;01 BP 12;COTE D IVOIRE\n`;
     const place = { address: "Riviera 3", city: "Bouaké", zip: "01 BP 12", country: "Côte d’Ivoire" };
     await importMembers(app, admin, file);
     const [first] = await accountsOf([email]);

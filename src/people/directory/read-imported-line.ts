@@ -37,13 +37,13 @@ const READ_PLACE: Readonly<Record<(typeof PLACES)[number], (cell: string) => str
   city: line(100),
   zip: line(20),
   country: (cell) => {
-    const sought = plainText(cell.trim());
-    const names = [...allCountries()].find(
-      ([name, code]) => plainText(name) === sought || code.toLowerCase() === sought,
-    );
-    return names?.[0];
+    const sought = lettersOf(cell);
+    const found = [...allCountries()].find(([name, code]) => [name, code].some((one) => lettersOf(one) === sought));
+    return found?.[0];
   },
 };
+
+const lettersOf = (text: string) => plainText(text).replace(/[^a-z]/g, "");
 
 const REQUIRED = { email: emailAddress, first_name: personName, last_name: personName };
 

@@ -54,7 +54,7 @@ const COLUMNS: Column<LineRow>[] = [
 const CITY: Column<LineRow> = {
   label: "Ville",
   narrow: "col-span-3 row-start-5 text-[0.92rem] text-muted",
-  cell: ({ city }) => <span className="[overflow-wrap:anywhere]">{city}</span>,
+  cell: ({ city }) => <span className="block [overflow-wrap:anywhere] @min-[35rem]:min-w-24">{city}</span>,
 };
 
 const PAID: Column<LineRow> = {
