@@ -296,6 +296,8 @@ function HandlingPanel({
             )}
           </>
         )}
+      </div>
+      <div className="-ml-2 flex flex-wrap gap-x-3 empty:hidden">
         {!isSetAside(message) && (
           <Button
             tone="quiet"
