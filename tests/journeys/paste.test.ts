@@ -42,3 +42,21 @@ test("what is pasted keeps its form, whatever program it comes from, and French 
   await expect(stored).toHaveValue(`<p>${typed}'</p>`);
   expect(complaints.filter((text) => /style|policy/i.test(text))).toEqual([]);
 });
+
+test("French is set in a title too, typed or pasted, and undone by itself", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/actualites/nouvelle");
+  const title = page.getByLabel("Titre", { exact: true });
+  await title.pressSequentially("L'an ! Suite");
+  await expect(title).toHaveValue("L’an\u202f! Suite");
+  await page.keyboard.press("Home");
+  await page.evaluate(() => navigator.clipboard.writeText('L\'ami dit "oui" : '));
+  await page.keyboard.press("Control+v");
+  await expect(title).toHaveValue("L’ami dit «\u00a0oui\u00a0»\u00a0: L’an\u202f! Suite");
+  await page.keyboard.type("et ");
+  await expect(title).toHaveValue("L’ami dit «\u00a0oui\u00a0»\u00a0: et L’an\u202f! Suite");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(title).toHaveValue('L\'ami dit "oui" : L’an\u202f! Suite');
+});
