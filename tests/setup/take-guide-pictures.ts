@@ -195,6 +195,7 @@ const PICTURES: readonly Picture[] = [
     size: PHONE,
     path: "/admin/donateurs?recherche=membre%40fondation-akwaba.example",
     first: true,
+    goesOn: (page) => page.getByText("Notes de l’équipe").click(),
     shows: (page) => page.getByRole("list", { name: "Notes" }),
   },
   {
@@ -230,7 +231,7 @@ const PICTURES: readonly Picture[] = [
       "Ruth;N’Guessan;ruth.nguessan@;07 01 02 03 04",
       "Adjoua;Koffi;admin@fondation-akwaba.example;",
     ],
-    shows: (page) => page.getByRole("heading", { name: "Ce que l’import ferait" }),
+    shows: (page) => page.getByRole("table").getByText("ruth.nguessan@"),
   },
   {
     name: "fusion",
