@@ -42,8 +42,7 @@ async function handle(unit: UnitOfWork, { subject, answer, assignee }: DemoMessa
   const person = await findVerifiedByEmail(unit.tx, `${by}@fondation-akwaba.example`);
   if (!person) throw new Error(`no account of the demo is called ${by}`);
   const roles = by === "admin" ? (["admin"] as const) : person.roles;
-  const actor = { kind: "staff" as const, id: person.id, roles };
-  const staff = authorize(authorize(actor, "correspond"), "read_messages");
+  const staff = authorize({ kind: "staff" as const, id: person.id, roles }, "correspond");
   const origin = originOf(by);
   const ctx = { ...contextAt(unit, at), adminEmail: ADMIN_EMAIL };
   const [found] = (await listMessages(ctx, staff, { q: subject, state: "all" })).data;

@@ -101,7 +101,7 @@ describe("the list of members", () => {
     expect(namesOf(await list("?standing=late"))).toEqual(["Ancienne Membre"]);
     expect((await list("?standing=up_to_date")).total).toBe(65);
     const [unverified] = (await list("?verified=no")).data;
-    expect(unverified).toMatchObject({ last_name: "Vérifié", standing: null, owed: 0, account: { verified: false } });
+    expect(unverified).toMatchObject({ last_name: "Vérifié", standing: null, account: { verified: false, owed: 0 } });
     expect((await list("?role=reception")).data).toMatchObject([{ account: { roles: ["reception", "member"] } }]);
   });
 
@@ -128,21 +128,12 @@ describe("the list of members", () => {
 });
 
 describe("reception", () => {
-  it("sees names, standing and what is owed of verified members, and nothing else", async () => {
+  it("sees names and standing of verified members, and nothing else", async () => {
     const { data, total } = await list("?q=ancienne", reception);
     expect(total).toBe(1);
     expect(data).toEqual([
-      {
-        id: data[0]?.id,
-        first_name: "Ancienne",
-        last_name: "Membre",
-        standing: "late",
-        owed: data[0]?.owed,
-        account: null,
-      },
+      { id: data[0]?.id, first_name: "Ancienne", last_name: "Membre", standing: "late", account: null },
     ]);
-    const [whole] = (await list("?q=ancienne")).data;
-    expect([data[0]?.owed, data[0]?.owed]).toEqual([whole?.owed, expect.toSatisfy((owed: number) => owed > 0)]);
     expect((await list("?q=jamais", reception)).total).toBe(0);
     expect((await read(`/${data[0]?.id}`, reception)).status).toBe(403);
   });

@@ -130,6 +130,6 @@ it("has those who owe ten months before those who owe nine", async () => {
   expect(months[0]).toBeGreaterThanOrEqual(10);
   expect((await list(`?q=${encodeURIComponent(newer.email)}`)).data[0]?.owed_months).toBeLessThan(10);
   const { data } = await (await app.call("/api/v01/admin/members?sort=owed", { headers: treasurer })).json();
-  const owed = (data as { owed: number }[]).map((member) => member.owed);
+  const owed = (data as { account: { owed: number } }[]).map(({ account }) => account.owed);
   expect(owed).toEqual(owed.toSorted((a, b) => b - a));
 });

@@ -26,7 +26,6 @@ const HOLDERS: Readonly<Record<Ability, readonly Role[]>> = {
   see_id_images: ["admin"],
   read_registrations: ["admin", "editor", "reception"],
   check_in: ["admin", "editor", "reception"],
-  read_messages: ["admin", "editor", "reception"],
   correspond: ["admin", "editor"],
   read_audit_log: ["admin"],
   read_money_audit: ["admin", "treasurer"],

@@ -70,7 +70,7 @@ const BATCH = 500;
 const TITLE = "Membres";
 
 type ExportedMember = ReturnType<typeof presentAccount> &
-  Pick<Account, "firstName" | "lastName" | "address" | "city" | "zip"> & { owed: number };
+  Pick<Account, "firstName" | "lastName" | "address" | "city" | "zip">;
 
 /** Returns the members that meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportMembers(
@@ -84,9 +84,9 @@ export async function exportMembers(
     let after: ListCursor | undefined;
     while (true) {
       const { rows } = await findMembers(ctx.db, search, { after, limit: BATCH });
-      yield rows.map(({ account, owed }) => {
-        const { firstName, lastName, address, city, zip } = account;
-        return { ...presentAccount(account, ctx.adminEmail), firstName, lastName, address, city, zip, owed };
+      yield rows.map((row) => {
+        const { firstName, lastName, address, city, zip } = row.account;
+        return { ...presentAccount(row, ctx.adminEmail), firstName, lastName, address, city, zip };
       });
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;

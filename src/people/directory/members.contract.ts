@@ -50,17 +50,17 @@ const memberAccount = z.object({
   phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
   verified: z.boolean(),
+  owed: z.number(),
   roles: z.array(z.enum(ROLES)),
   created_at: z.string(),
 });
 
-/** A member in the list: name, standing, which is null until the address is verified, and what is owed; `account` if the role may. */
+/** A member in the list: name and standing, which is null until the address is verified; `account` if the role may. */
 export const memberSummary = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   standing: z.nullable(standing),
-  owed: z.number(),
   account: z.nullable(memberAccount),
 });
 

@@ -53,8 +53,7 @@ export async function showMember(
     first_name: account.firstName,
     last_name: account.lastName,
     standing: dues?.standing ?? null,
-    owed: dues?.owed ?? 0,
-    account: presentAccount(account, adminEmail),
+    account: presentAccount({ account, owed: dues?.owed ?? 0 }, adminEmail),
     profession: account.profession,
     address: account.address,
     city: account.city,
@@ -133,14 +132,13 @@ export function presentMember(
     first_name: account.firstName,
     last_name: account.lastName,
     standing: account.emailVerifiedAt ? standing : null,
-    owed,
-    account: sight === "account" ? presentAccount(account, adminEmail) : null,
+    account: sight === "account" ? presentAccount({ account, owed }, adminEmail) : null,
   };
 }
 
 /** Returns what the administrator and the treasurer see of an account. */
 export function presentAccount(
-  account: Account,
+  { account, owed }: Pick<FoundMember, "account" | "owed">,
   adminEmail: string | undefined,
 ): NonNullable<MemberSummary["account"]> {
   return {
@@ -149,6 +147,7 @@ export function presentAccount(
     phone: account.contact && formatPhone(account.contact),
     country: account.country,
     verified: account.emailVerifiedAt !== null,
+    owed,
     // Also those of an address that is not verified yet, which open nothing until then.
     roles: [...new Set([...rolesOf(account, adminEmail), ...account.roles])],
     created_at: account.createdAt.toISOString(),

@@ -16,7 +16,6 @@ export const ABILITIES = [
   "see_id_images",
   "read_registrations",
   "check_in",
-  "read_messages",
   "correspond",
   "read_audit_log",
   "read_money_audit",

@@ -18,7 +18,7 @@ import type { MessageChange, MessageReply, MessageSummary } from "./staff-messag
  */
 export async function changeMessage(
   ctx: Pick<AppContext, "write" | "clock" | "adminEmail">,
-  staff: Authorized<"read_messages">,
+  staff: Authorized<"correspond">,
   { id, change, origin }: { id: string; change: MessageChange; origin: string },
 ): Promise<void> {
   if (!isUuid(id)) throw messageNotFound();
@@ -68,7 +68,7 @@ interface Handling {
 }
 
 /** Returns the verb of the audit log for a change. Where the message stands says more than who takes care of it. */
-function actionOf(before: Handling, { state, assignee }: Handling, staff: Authorized<"read_messages">): string {
+function actionOf(before: Handling, { state, assignee }: Handling, staff: Authorized<"correspond">): string {
   if (state === before.state) {
     if (assignee === null) return "left_message";
     return assignee === staff.id ? "took_message" : "gave_message";
@@ -86,7 +86,7 @@ function assigneeOf({ assignee }: MessageChange, current: string | null): string
 }
 
 /** The audit log says whether the actor took the message on, and names no other account. */
-function audited({ state, assignee }: Handling, staff: Authorized<"read_messages">): Record<string, unknown> {
+function audited({ state, assignee }: Handling, staff: Authorized<"correspond">): Record<string, unknown> {
   const assigned_to = assignee === staff.id ? "self" : "colleague";
   return { state, assigned_to: assignee === null ? "nobody" : assigned_to };
 }
@@ -96,7 +96,7 @@ async function requireHolder(
   tx: Transaction,
   accountId: string,
 ): Promise<void> {
-  const holders = await listHolders({ db: tx, adminEmail }, "read_messages");
+  const holders = await listHolders({ db: tx, adminEmail }, "correspond");
   if (holders.some(({ id }) => id === accountId)) return;
   const text = "Le rôle de cette personne n’ouvre pas les messages.";
   throw new AppError("not_a_colleague", text, { fields: { assignee: [text] } });

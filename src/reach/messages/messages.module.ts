@@ -1,6 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
-import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
@@ -64,7 +63,7 @@ const LARGEST_REPLY_BYTES = 64 * 1024;
 
 /** The calls of the inbox: what was written to the foundation by the contact form. */
 function inboxRoutes(ctx: AppContext): Endpoint[] {
-  const shared = { access: staffWith(ctx, "read_messages"), chapter: "Administration" } as const;
+  const shared = { access: staffWith(ctx, "correspond"), chapter: "Administration" } as const;
   const shown = { 200: ["The message as it then is", messageRecord], 404: "There is no such message" } as const;
   return [
     endpoint(
@@ -99,7 +98,6 @@ function inboxRoutes(ctx: AppContext): Endpoint[] {
     endpoint(
       {
         ...shared,
-        access: staffWith(ctx, "correspond"),
         method: "post",
         path: "/admin/messages/:id/replies",
         summary: "Answer the sender by mail",
@@ -108,7 +106,7 @@ function inboxRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ caller, params: { id }, body, address }) => {
         await answerMessage(ctx, caller, { id, reply: body, origin: ctx.hashAddress(address) });
-        return showMessage(ctx, authorize(caller, "read_messages"), id);
+        return showMessage(ctx, caller, id);
       },
     ),
   ];
@@ -176,7 +174,7 @@ export const messagesModule: Module = {
   waiting: [openMessages],
   searched: [searchMessages],
   personalData: () => ({
-    dossier: { needs: "read_messages", rows: (db, { emailKey }) => dossierOfSender(db, emailKey) },
+    dossier: { needs: "correspond", rows: (db, { emailKey }) => dossierOfSender(db, emailKey) },
     erase: ({ tx }, { accountId }) => reassignMessages(tx, accountId, null),
     merging: {
       columns: { unchanged: [contactMessages.email] },

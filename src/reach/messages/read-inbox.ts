@@ -43,7 +43,7 @@ export function messageNotFound(): AppError {
 /** Returns one stretch of the inbox. Throws 422 if `after` is not from this list. */
 export async function listMessages(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  staff: Authorized<"read_messages">,
+  staff: Authorized<"correspond">,
   { after, ...filters }: MessageQuery,
 ): Promise<MessageList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
@@ -65,13 +65,13 @@ export async function listMessages(
 /** Returns a message with its answers, and the colleagues who may take care of it. Throws 404 if there is none. */
 export async function showMessage(
   { db, adminEmail }: InboxContext,
-  _staff: Authorized<"read_messages">,
+  _staff: Authorized<"correspond">,
   id: string,
 ): Promise<MessageRecord> {
   const message = isUuid(id) ? await findMessage(db, id) : undefined;
   if (!message) throw messageNotFound();
   const replies = await listReplies(db, id);
-  const colleagues = await listHolders({ db, adminEmail }, "read_messages");
+  const colleagues = await listHolders({ db, adminEmail }, "correspond");
   const names = await readAccountNames(db, [message.assignee, ...replies.map(({ actor }) => actor)]);
   return {
     ...presentMessage({ message, answered: replies.length > 0 }, names),
@@ -119,7 +119,7 @@ export function stateOf({
 
 /** Messages that wait for an answer or an end. */
 export const openMessages: WaitingWork = {
-  ability: "read_messages",
+  ability: "correspond",
   label: "Messages à traiter",
   path: adminPaths.messages,
   find: ({ db }) => sumOpenMessages(db),
@@ -127,7 +127,7 @@ export const openMessages: WaitingWork = {
 
 /** Messages by their sender, subject, words or day. */
 export const searchMessages: StaffSearch = {
-  ability: "read_messages",
+  ability: "correspond",
   label: "Message",
   async find({ db, clock }, { text, day, limit }) {
     const found = await findMessages(db, { q: text, day, state: "all", reader: "" }, { after: undefined, limit });

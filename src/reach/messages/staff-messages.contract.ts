@@ -62,7 +62,7 @@ export const messageList = z.object({
   next: z.nullable(z.string()),
 });
 
-/** A message with its answers, the first one first. `colleagues` are those who may be given it: who reads messages may telephone. */
+/** A message with its answers, the first one first. `colleagues` are those who may be given it. */
 export const messageRecord = z.extend(messageSummary, {
   message: z.string(),
   replies: z.array(

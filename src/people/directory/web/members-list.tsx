@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { MemberList, MemberSummary } from "#people/directory/members.contract.ts";
 import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
-import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
@@ -37,7 +36,7 @@ const PARAMETERS = {
   tri: "sort",
 } as const;
 
-/** The members, found by the address of the page. `whole` is false for readers of names and dues alone. */
+/** The members, found by the address of the page. `whole` is false for readers of names and standing alone. */
 export default function MembersList(): ReactNode {
   const { abilities } = useAdmin().person;
   const whole = abilities.includes("read_members");
@@ -84,7 +83,7 @@ export default function MembersList(): ReactNode {
             <FoundTotal total={total} alike={alike} name={(count) => (count > 1 ? "membres" : "membre")} />
             <ListTable
               caption="Les membres"
-              columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 3)}
+              columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 2)}
               rows={rows}
               keyOf={({ id }) => id}
             />
@@ -142,18 +141,6 @@ const COLUMNS: ListColumn<MemberSummary>[] = [
     label: "Cotisations",
     narrow: "row-start-1 justify-self-end",
     cell: (member) => <StandingChip standing={member.standing} />,
-  },
-  {
-    label: "Dû",
-    extra: true,
-    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted empty:hidden",
-    cell: ({ owed }) =>
-      owed > 0 && (
-        <>
-          <span className="@min-[35rem]:hidden">doit </span>
-          <span className="whitespace-nowrap">{formatFcfa(owed)}</span>
-        </>
-      ),
   },
   {
     label: "E\u2011mail",

@@ -34,7 +34,7 @@ export const ROLES: Readonly<Record<GivenRole, { name: string; opens: string }>>
   },
   reception: {
     name: "Accueil",
-    opens: "Inscrit et fait entrer aux événements, lit les messages et les confie, voit ce que doit un membre.",
+    opens: "Inscrit et fait entrer aux événements, voit si un membre est à jour. Rien sur l’argent.",
   },
 };
 

@@ -39,9 +39,7 @@ async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
 
 /** One message with its answers. Opening it makes it read. */
 export default function MessagePage(): ReactNode {
-  const { params, person } = useAdmin();
-  const { id = "" } = params;
-  const mayReply = person.abilities.includes("correspond");
+  const { id = "" } = useAdmin().params;
   const fetched = useFetch(`/admin/messages/${id}`, openMessage);
   return (
     <WhenFetched
@@ -59,14 +57,8 @@ export default function MessagePage(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-5">
               <Conversation message={message} />
-              {mayReply && !isSetAside(message) && (
+              {!isSetAside(message) && (
                 <ReplyForm message={message} maximum={LONGEST_REPLY} onAnswered={fetched.replace} />
-              )}
-              {!mayReply && (
-                <p className="text-muted">
-                  La rédaction répond par e&#8209;mail. Si la personne appelle, dites-lui où en est son message, ou
-                  confiez-le à qui peut lui répondre.
-                </p>
               )}
             </div>
             <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={fetched.replace} />

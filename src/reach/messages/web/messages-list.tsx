@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { MESSAGE_STATES, type MessageList, type MessageSummary } from "#reach/messages/staff-messages.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { useAdmin } from "#web/admin/use-admin.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
@@ -33,7 +32,6 @@ const ASSIGNED = [
 
 /** The messages written to the foundation, filtered by the address of the page. */
 export default function MessagesList(): ReactNode {
-  const { abilities } = useAdmin().person;
   const columns = useColumns("messages", COLUMNS);
   const wanted = useWanted(PARAMETERS);
   return (
@@ -43,11 +41,9 @@ export default function MessagesList(): ReactNode {
         <div className="flex flex-wrap items-center max-sm:-mr-2.5 sm:gap-x-4">
           <SavedViews list="messages" />
           <ColumnChoice columns={columns} />
-          {abilities.includes("correspond") && (
-            <ButtonLink to={adminPaths.replyTemplates} tone="quiet" size="small">
-              Réponses types
-            </ButtonLink>
-          )}
+          <ButtonLink to={adminPaths.replyTemplates} tone="quiet" size="small">
+            Réponses types
+          </ButtonLink>
         </div>
       </div>
       <FilterForm search="Nom, e‑mail, mot ou jour">

@@ -6,7 +6,7 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.messages,
     title: "Messages",
-    ability: "read_messages",
+    ability: "correspond",
     menu: true,
     help: "repondre-aux-messages",
     load: () => import("#reach/messages/web/messages-list.tsx"),
@@ -23,7 +23,7 @@ export const PEOPLE_PAGES: readonly AdminPage[] = [
   {
     path: pattern(adminPaths.message),
     title: "Message",
-    ability: "read_messages",
+    ability: "correspond",
     above: adminPaths.messages,
     help: "repondre-aux-messages",
     load: () => import("#reach/messages/web/message-page.tsx"),
