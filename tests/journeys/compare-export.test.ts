@@ -24,8 +24,8 @@ for (const viewport of [
       const rows = [
         `Code marchand ${viewport.width},Somme versée ${viewport.width},Date,Statut,Frais`,
         `${reference},${amount},${day} 10:00:00,SUCCES,25`,
-        `INCONNUE-1,3000,${day} 10:00:00,SUCCES,25`,
-        `INCONNUE-2,4000,${day} 10:00:00,SUCCES,25`,
+        `INCONNUE-1-${viewport.width},3000,${day} 10:00:00,SUCCES,25`,
+        `INCONNUE-2-${viewport.width},4000,${day} 10:00:00,SUCCES,25`,
         `ABIMEE-1,trois mille,${day} 10:00:00,SUCCES,25`,
       ];
 

@@ -84,7 +84,7 @@ test(
     const colleague = await elsewhere.newPage();
     await work(colleague, "admin");
     await colleague.getByRole("link", { name: "Remboursements à confirmer à deux" }).click();
-    await table(colleague).getByRole("link", { name: "Firmin Yao" }).click();
+    await colleague.getByRole("table", { name: "À décider" }).getByRole("link", { name: "Firmin Yao" }).click();
     await expect(colleague.getByText(/^Lassina Ouattara propose de compter comme rendus 500\sFCFA,/)).toBeVisible();
     await expect(colleague.getByText("Rendus par la fondation\u00a0: Wave, référence T_5512")).toBeVisible();
     await expectAccessible(colleague);

@@ -109,7 +109,7 @@ for (const viewport of [
     await expect(form.getByLabel("Comment").locator("option:checked")).toHaveText("Virement bancaire");
     await expect(form.getByLabel("Pour quoi").locator("option:checked")).toContainText("Campagne");
     await form.getByLabel("Prénom").fill("Adjoua");
-    await form.getByLabel("Nom", { exact: true }).fill("Koffi");
+    await form.getByLabel("Nom", { exact: true }).fill(`Koffi ${viewport.width}`);
     await form.getByRole("button", { name: "Enregistrer" }).dblclick();
     await expect(toast(page, "Encaissement enregistré")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Au relevé de compte" })).toBeVisible();
