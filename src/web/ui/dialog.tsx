@@ -33,7 +33,7 @@ export function Dialog({
       {open && (
         <div className="p-6 sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} tabIndex={-1} className="text-[1.5rem] leading-tight">
+            <h2 id={titleId} tabIndex={-1} className="text-[min(1.5rem,7.5vw)] leading-tight">
               {title}
             </h2>
             <button

@@ -20,7 +20,7 @@ export function DataSection({
   return (
     <section id={anchor} aria-labelledby={id} className={`min-w-0 scroll-mt-6 ${className}`}>
       <Panel className="grid h-full content-start gap-4">
-        <h2 id={id} className="text-[1.35rem] leading-tight">
+        <h2 id={id} className="text-[min(1.35rem,7.5vw)] leading-tight">
           {title}
         </h2>
         <p className="-mt-2 text-muted">{text}</p>

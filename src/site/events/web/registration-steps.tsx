@@ -54,7 +54,7 @@ function Done({
   return (
     <div className="grid gap-4 text-center">
       <WovenBand seed={event.slug} className="rounded-full" height={18} />
-      <h3 ref={heading} tabIndex={-1} className="text-[1.6rem] leading-tight text-forest">
+      <h3 ref={heading} tabIndex={-1} className="text-[min(1.6rem,8vw)] leading-tight text-forest">
         {DONE_TITLES[done.kind]}
       </h3>
       <p>{textOf(done)}</p>

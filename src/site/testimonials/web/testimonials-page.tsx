@@ -178,9 +178,9 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }): ReactNo
         <StarRating stars={testimonial.rating} />
         <Quote text={testimonial.content} className="mt-3.5 mb-6" />
         <figcaption className="mt-auto border-t border-line pt-5">
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PersonPortrait avatar={testimonial.avatar} name={testimonial.name} className="w-16" sizes="64px" />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-[1_1_8rem]">
               <Who testimonial={testimonial} />
             </div>
           </div>
