@@ -46,8 +46,8 @@ const CONTACT = {
 };
 const correct = (id: string, body: object = CONTACT, headers: Carrying | Record<string, string> = admin) =>
   app.post(`/admin/members/${id}/contact`, body, headers);
-const correctEmail = (id: string, email: string, headers: Carrying | Record<string, string> = admin) =>
-  app.post(`/admin/members/${id}/email`, { email, code: nextCodeFor(app, secret) }, headers);
+const correctEmail = async (id: string, email: string, headers: Carrying | Record<string, string> = admin) =>
+  app.post(`/admin/members/${id}/email`, { email, code: await nextCodeFor(app, secret) }, headers);
 const cancel = (id: string, headers: Carrying = admin) =>
   app.call(`/api/v01/admin/members/${id}/email`, { method: "DELETE", headers });
 
@@ -226,7 +226,7 @@ describe("an account that was never opened", () => {
     expect((await (await asked()).json()).code).toBe("fresh_code_needed");
     expect((await asked({}, treasurer)).status).toBe(403);
     expect((await (await asked({ roles: [] })).json()).errors).toHaveProperty("roles");
-    const invited = await (await asked({ code: nextCodeFor(app, secret) })).json();
+    const invited = await (await asked({ code: await nextCodeFor(app, secret) })).json();
     expect(invited).toMatchObject({ result: "invited" });
     const { id } = invited;
     const watched = async () => (await mailsTo("caisse@exemple.example")).at(-1)?.text;
@@ -240,7 +240,7 @@ describe("an account that was never opened", () => {
     ]);
     // An account in use has the role at once, and the list of the staff has both, and the administrator.
     const { email } = await makeAccount(app);
-    const given = await asked({ email, roles: ["editor"], code: nextCodeFor(app, secret) });
+    const given = await asked({ email, roles: ["editor"], code: await nextCodeFor(app, secret) });
     expect(await given.json()).toEqual({ id: await idOf(email), result: "given" });
     const team = await (await app.call("/api/v01/admin/members?role=any", { headers: admin })).json();
     const emails = team.data.map(({ account }: MemberRecord) => account.email);

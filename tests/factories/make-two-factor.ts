@@ -27,8 +27,9 @@ export function codeFor(app: TestApp, secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
 
-/** A code that no former one has used up: the time goes on until there is one. */
-export function nextCodeFor(app: TestApp, secret: string): string {
+/** A code that no former one has used up: the time goes on until there is one, once no message is on its way, which would be sent again. */
+export async function nextCodeFor(app: TestApp, secret: string): Promise<string> {
+  await app.settled();
   app.clock.advance(STEP_SECONDS);
   return codeFor(app, secret);
 }

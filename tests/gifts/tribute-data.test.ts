@@ -52,7 +52,8 @@ it("shows staff who read the money the notes of what was paid, and others none",
   const reads = async (role: keyof typeof staff, page = 1) => {
     const person = staff[role];
     const { carrying } = await signInToWork(app, person);
-    if ("secret" in person) await factorCall(app, "open", carrying, { code: nextCodeFor(app, person.secret ?? "") });
+    if ("secret" in person)
+      await factorCall(app, "open", carrying, { code: await nextCodeFor(app, person.secret ?? "") });
     return app.call(`/api/v01/admin/gift-notes?page=${page}`, { headers: carrying });
   };
   const before = ((await (await reads("treasurer")).json()) as GiftNotesPage).total;

@@ -150,7 +150,7 @@ async function credentialsOf(caller: Caller): Promise<Record<string, string>> {
   const person = personOf(caller);
   const { bearer, setCookie, carrying } = await signInToWork(app, person);
   if (person.secret && caller !== "waiting") {
-    const { status } = await factorCall(app, "open", carrying, { code: nextCodeFor(app, person.secret) });
+    const { status } = await factorCall(app, "open", carrying, { code: await nextCodeFor(app, person.secret) });
     expect(status).toBe(200);
   }
   const credentials = { ...bearer, ...(setCookie ? { cookie: carrying.cookie } : {}) };

@@ -186,22 +186,29 @@ describe("each field says in French what is wrong", () => {
     const other = await save("offline_giving", { ...wallet, phone_confirmed: "09 08 09 10 12" });
     expect(other.status).toBe(422);
     for (const change of [{ phone_confirmed: "0908091011" }, { bank: "Banque Essai" }]) {
-      const given = { ...wallet, ...change, code: nextCodeFor(app, secret) };
+      const given = { ...wallet, ...change, code: await nextCodeFor(app, secret) };
       expect((await save("offline_giving", given)).status).toBe(200);
     }
-    for (const change of [{ phone_confirmed: "2722002019", code: nextCodeFor(app, secret) }, { city: "Bouaké" }]) {
+    for (const change of [
+      { phone_confirmed: "2722002019", code: await nextCodeFor(app, secret) },
+      { city: "Bouaké" },
+    ]) {
       expect((await save("contact", { ...phone, ...change })).status).toBe(200);
     }
   });
 
   it("and writes the number of WhatsApp with its country, for its links need it", async () => {
-    const saved = await save("contact", { whatsapp: "07.08.09.10.11", code: nextCodeFor(app, secret) });
+    const saved = await save("contact", { whatsapp: "07.08.09.10.11", code: await nextCodeFor(app, secret) });
     expect((await saved.json()).fields.whatsapp).toBe("+225 07 08 09 10 11");
     expect((await publicSettings()).contact.whatsapp).toBe("+225 07 08 09 10 11");
   });
 
   it("and writes an IBAN and a SWIFT code as banks do", async () => {
-    const saved = await save("offline_giving", { ...BANK, bic: "ecoc ci ab xxx", code: nextCodeFor(app, secret) });
+    const saved = await save("offline_giving", {
+      ...BANK,
+      bic: "ecoc ci ab xxx",
+      code: await nextCodeFor(app, secret),
+    });
     expect((await saved.json()).fields).toMatchObject({
       iban: "CI55 CI00 0000 0000 0000 0000 0000",
       bic: "ECOCCIABXXX",

@@ -57,7 +57,7 @@ async function expectRefused(answered: Response, text: string | RegExp) {
 
 describe("where donors send their money", () => {
   it("changes with a fresh code in the same call alone, which counts once", async () => {
-    const used = code();
+    const used = await code();
     expect((await save("offline_giving", { ...wave(WAVE), code: used })).status).toBe(200);
     const { version, fields } = await read("offline_giving");
     const before = await noticesSent();
@@ -65,7 +65,7 @@ describe("where donors send their money", () => {
     await expectRefused(await save("offline_giving", { ...wave(THEIRS), code: used }), "Code incorrect.");
     await expectRefused(await save("offline_giving", { ...wave(THEIRS), code: "000000" }), "Code incorrect.");
     await expectRefused(await save("offline_giving", { ...wave(THEIRS), code: "12" }), /chiffres/);
-    const opening = nextCodeFor(app, secret);
+    const opening = await nextCodeFor(app, secret);
     const later = await signInToWork(app, { email: ADMIN, password: PASSWORD });
     expect((await factorCall(app, "open", later.carrying, { code: opening })).status).toBe(200);
     await expectRefused(await save("offline_giving", { ...wave(THEIRS), code: opening }), "Code incorrect.");
@@ -76,7 +76,7 @@ describe("where donors send their money", () => {
   it("is mailed at once to all administrators and treasurers, masked, with who, when and what to do", async () => {
     const bank = { bank: "NSIA", account_name: "Akwaba", iban: IBAN, bic: "ECOCCIAB" };
     const before = await noticesSent();
-    expect((await save("offline_giving", { ...wave(THEIRS), ...bank, code: code() })).status).toBe(200);
+    expect((await save("offline_giving", { ...wave(THEIRS), ...bank, code: await code() })).status).toBe(200);
     expect(await noticesSent()).toEqual([...before, ADMIN, TREASURER].sort());
     for (const email of [ADMIN, TREASURER]) {
       const mail = await lastMailTo(app, email);
@@ -100,7 +100,7 @@ describe("where donors send their money", () => {
     await expectRefused(await restore({}), /demande un code/);
     await expectRefused(await restore({ code: "000000" }), "Code incorrect.");
     expect(await noticesSent()).toEqual(before);
-    const restored = await restore({ code: code() });
+    const restored = await restore({ code: await code() });
     expect(await restored.json()).toMatchObject({ version: version + 1, fields: wave(WAVE) });
     expect(await noticesSent()).toHaveLength(before.length + 2);
   });
@@ -108,7 +108,7 @@ describe("where donors send their money", () => {
   it("changed twice at once with one code is changed once", async () => {
     const { version, fields } = await read("offline_giving");
     const before = await noticesSent();
-    const same = code();
+    const same = await code();
     const answers = await Promise.all(
       [THEIRS, "+2250102030405"].map((number) =>
         call("PUT", "offline_giving", { ...fields, ...wave(number), version, code: same }),
@@ -121,7 +121,7 @@ describe("where donors send their money", () => {
 
   it("of an older version is refused as such, with a code or without, and saved as it is needs none", async () => {
     const { version, fields } = await read("offline_giving");
-    const own = code();
+    const own = await code();
     for (const given of [{}, { code: own }]) {
       const refused = await call("PUT", "offline_giving", { ...fields, ...wave(WAVE), version: version - 1, ...given });
       expect([refused.status, (await refused.json()).code]).toEqual([409, "changed_meanwhile"]);
@@ -136,7 +136,7 @@ describe("where donors send their money", () => {
     const { db } = app.handle;
     await db.update(accounts).set({ roles: [] }).where(eq(accounts.emailKey, TREASURER));
     const before = await noticesSent();
-    await save("offline_giving", { ...wave(THEIRS), code: code() });
+    await save("offline_giving", { ...wave(THEIRS), code: await code() });
     expect(await noticesSent()).toEqual([...before, ADMIN, late.email].sort());
     await db.update(accounts).set({ roles: [] }).where(eq(accounts.id, id));
     await db
@@ -157,7 +157,7 @@ describe("where their letters and questions go", () => {
     expect((await save(section, free)).status).toBe(200);
     await expectRefused(await save(section, guarded), /demande un code/);
     expect(await noticesSent()).toEqual(before);
-    expect((await save(section, { ...guarded, code: code() })).status).toBe(200);
+    expect((await save(section, { ...guarded, code: await code() })).status).toBe(200);
     expect(await noticesSent()).toHaveLength(before.length + 2);
     // The foot of each mail names the public address and telephone number.
     const [body] = ((await lastMailTo(app, TREASURER))?.text ?? "").split("-- ");
@@ -177,7 +177,7 @@ it("a code for a change cannot be guessed: after ten wrong ones, even a right on
         body: JSON.stringify({ sender_name: "", reply_to: "a@exemple.example", version: 1, code: given }),
       });
     for (let tries = 0; tries < 10; tries += 1) expect((await send("000000")).status).toBe(422);
-    expect((await send(nextCodeFor(guessing, staff.secret))).status).toBe(429);
+    expect((await send(await nextCodeFor(guessing, staff.secret))).status).toBe(429);
   } finally {
     await guessing.stop();
   }

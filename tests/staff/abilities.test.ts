@@ -39,7 +39,8 @@ beforeAll(async () => {
   cookies = new Map();
   for (const [role, person] of Object.entries(await makeStaff(app))) {
     const { carrying } = await signInToWork(app, person);
-    if ("secret" in person) await factorCall(app, "open", carrying, { code: nextCodeFor(app, person.secret ?? "") });
+    if ("secret" in person)
+      await factorCall(app, "open", carrying, { code: await nextCodeFor(app, person.secret ?? "") });
     cookies.set(role, carrying.cookie);
   }
   office = openOffice();

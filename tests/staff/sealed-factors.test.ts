@@ -67,7 +67,7 @@ it("a secret stored before there was a key is still right, and is sealed by the 
   expect((await open(app, body, codeFor(app, secret, 1))).status).toBe(200);
   expect(await storedSecret()).toMatch(/^sealed:/);
   app.clock.advance(90);
-  expect((await open(app, body, nextCodeFor(app, secret))).status).toBe(200);
+  expect((await open(app, body, await nextCodeFor(app, secret))).status).toBe(200);
   await app.stop();
 });
 
@@ -99,6 +99,6 @@ it("under another key a code is refused with what to do, a recovery code opens, 
   expect(confirmed.status).toBe(200);
   expect(await examineContent(handle.db, config)).not.toContainEqual(named);
   app.clock.advance(90);
-  expect((await open(app, body, nextCodeFor(app, proposed.secret))).status).toBe(200);
+  expect((await open(app, body, await nextCodeFor(app, proposed.secret))).status).toBe(200);
   await app.stop();
 });

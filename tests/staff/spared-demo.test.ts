@@ -33,7 +33,7 @@ describe("an account of the demo", () => {
     const { secret } = await setUpFactor(app, admin.carrying);
     const later = await demo("admin");
     expect((await me(later.carrying)).status).toBe(403);
-    const code = nextCodeFor(app, secret);
+    const code = await nextCodeFor(app, secret);
     expect((await factorCall(app, "turn-off", admin.carrying, { code })).status).toBe(200);
     expect((await me(later.carrying)).status).toBe(200);
   });

@@ -86,7 +86,7 @@ describe("a role that must have two-factor", () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: "second_factor_needed" });
     expect((await open(carrying, used)).status).toBe(422);
-    const code = nextCodeFor(app, secret);
+    const code = await nextCodeFor(app, secret);
     expect((await open(carrying, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect((await me(carrying)).status).toBe(200);
     const again = await signInToWork(app, body);
@@ -98,7 +98,7 @@ describe("a role that must have two-factor", () => {
 
   it("cannot turn it off, and is held to it from the moment that it gets the role", async () => {
     const { carrying, secret } = await guarded();
-    const refused = await call("turn-off", carrying, { code: nextCodeFor(app, secret) });
+    const refused = await call("turn-off", carrying, { code: await nextCodeFor(app, secret) });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: "second_factor_required" });
 
@@ -123,7 +123,7 @@ describe("a code", () => {
   it("lets one in if two bring it at once", async () => {
     const { body, secret } = await guarded();
     const [one, two] = [await signInToWork(app, body), await signInToWork(app, body)];
-    const code = nextCodeFor(app, secret);
+    const code = await nextCodeFor(app, secret);
     expect(statusesOf(await Promise.all([open(one.carrying, code), open(two.carrying, code)]))).toEqual([200, 422]);
   });
 
@@ -143,7 +143,7 @@ describe("a code", () => {
     const { carrying } = await signInToWork(app, body);
     const wrong = ["000000", "AAAA-AAAA-AAAA-AAAA"].flatMap((code) => Array<string>(5).fill(code));
     for (const code of wrong) expect((await open(carrying, code)).status).toBe(422);
-    const late = await open(carrying, nextCodeFor(app, secret));
+    const late = await open(carrying, await nextCodeFor(app, secret));
     expect(late.status).toBe(429);
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await late.json()).toMatchObject({ message: expect.stringMatching(/^Trop de demandes/) });
@@ -151,7 +151,7 @@ describe("a code", () => {
     // For another account, nothing was guessed.
     const other = await guarded();
     const { carrying: theirs } = await signInToWork(app, other.body);
-    expect((await open(theirs, nextCodeFor(app, other.secret))).status).toBe(200);
+    expect((await open(theirs, await nextCodeFor(app, other.secret))).status).toBe(200);
   });
 
   it("guessed elsewhere by a person who knows the password, keeps a device on which one was given before out of nothing", async () => {
@@ -160,10 +160,10 @@ describe("a code", () => {
     const stranger = await signInToWork(app, body);
     const theirs = { ...carrying, cookie: `${stranger.carrying.cookie}; ${stranger.device}` };
     for (let tries = 0; tries < 10; tries += 1) expect((await open(theirs, "000000")).status).toBe(422);
-    expect((await open(theirs, nextCodeFor(app, secret))).status).toBe(429);
+    expect((await open(theirs, await nextCodeFor(app, secret))).status).toBe(429);
     const { cookie } = await signIn(app, body, { cookie: device });
     const own = { ...carrying, cookie: `${cookie.split(";")[0]}; ${device}` };
-    expect((await open(own, nextCodeFor(app, secret))).status).toBe(200);
+    expect((await open(own, await nextCodeFor(app, secret))).status).toBe(200);
   });
 
   it("is told beside its field what it must look like", async () => {
@@ -202,7 +202,7 @@ describe("a recovery code", () => {
 
   it("is void once there are ten new ones", async () => {
     const { body, carrying, secret, recoveryCodes } = await guarded();
-    const renewed = await call("recovery-codes", carrying, { code: nextCodeFor(app, secret) });
+    const renewed = await call("recovery-codes", carrying, { code: await nextCodeFor(app, secret) });
     expect(renewed.status).toBe(200);
     const fresh = ((await renewed.json()) as RecoveryCodeList).recovery_codes;
     expect(fresh.some((code) => recoveryCodes.includes(code))).toBe(false);
@@ -227,7 +227,7 @@ describe("a role that may have two-factor", () => {
     expect((await me(later.carrying)).status).toBe(403);
 
     expect((await call("turn-off", carrying, { code: "000000" })).status).toBe(422);
-    expect((await call("turn-off", carrying, { code: nextCodeFor(app, secret) })).status).toBe(200);
+    expect((await call("turn-off", carrying, { code: await nextCodeFor(app, secret) })).status).toBe(200);
     expect((await lastMailTo(app, body.email))?.subject).toBe("La double authentification a été désactivée");
     expect((await me(later.carrying)).status).toBe(200);
     expect(await state(carrying)).toMatchObject({ on: false });
@@ -240,7 +240,7 @@ describe("a role that may have two-factor", () => {
     const { body, carrying, secret, recoveryCodes } = await guarded(["reception"]);
     const { carrying: waiting } = await signInToWork(app, body);
     for (const path of ["propose", "confirm", "recovery-codes", "turn-off"]) {
-      const refused = await call(path, waiting, { code: nextCodeFor(app, secret) });
+      const refused = await call(path, waiting, { code: await nextCodeFor(app, secret) });
       expect(refused.status).toBe(403);
       expect(await refused.json()).toMatchObject({ code: "second_factor_needed" });
     }
@@ -260,9 +260,9 @@ describe("a role that may have two-factor", () => {
     expect(subjects).toContain("Votre double authentification a changé d’appareil");
     expect(subjects).toContain("Un code de secours a été utilisé");
     const later = await signInToWork(app, body);
-    expect((await open(later.carrying, nextCodeFor(app, secret))).status).toBe(422);
+    expect((await open(later.carrying, await nextCodeFor(app, secret))).status).toBe(422);
     expect((await open(later.carrying, recoveryCodes[1] ?? "")).status).toBe(422);
-    expect((await open(later.carrying, nextCodeFor(app, next))).status).toBe(200);
+    expect((await open(later.carrying, await nextCodeFor(app, next))).status).toBe(200);
   });
 
   it("is proposed one secret in each staff session, and one of two that confirm at once turns it on", async () => {

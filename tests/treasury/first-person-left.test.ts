@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const giveFirst = async (...roles: string[]) => {
-  const code = nextCodeFor(app, admin.secret);
+  const code = await nextCodeFor(app, admin.secret);
   const answer = await app.post(`/admin/members/${first.id}/roles`, { roles, code }, admin.carrying);
   expect(answer.status).toBe(200);
 };
