@@ -197,10 +197,13 @@ describe("each field says in French what is wrong", () => {
     }
   });
 
-  it("and writes the number of WhatsApp with its country, for its links need it", async () => {
-    const saved = await save("contact", { whatsapp: "07.08.09.10.11", code: await nextCodeFor(app, secret) });
-    expect((await saved.json()).fields.whatsapp).toBe("+225 07 08 09 10 11");
-    expect((await publicSettings()).contact.whatsapp).toBe("+225 07 08 09 10 11");
+  it("and shows the public numbers with their country, for the links of pages and mails need it", async () => {
+    const typed = { phone: "27 20 31 50 00", whatsapp: "07.08.09.10.11" };
+    expect((await save("contact", { ...typed, code: await nextCodeFor(app, secret) })).status).toBe(200);
+    expect((await publicSettings()).contact).toMatchObject({
+      phone: "+225 27 20 31 50 00",
+      whatsapp: "+225 07 08 09 10 11",
+    });
   });
 
   it("and writes an IBAN and a SWIFT code as banks do", async () => {

@@ -4,6 +4,7 @@ import { startOfDay } from "#platform/abidjan-days.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { dayIn, monthOf } from "#platform/months.ts";
+import { formatPhone, readPhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { DEFAULT_SETTINGS, defaultOf, parseStored } from "./default-settings.ts";
 import type { LegalText, LegalTextName } from "./legal-texts.contract.ts";
@@ -13,9 +14,19 @@ import { findRow, readRows, writeRow } from "./settings.db.ts";
 /** The cache tag of responses that show a setting. */
 export const SETTINGS_TAG = "settings";
 
-/** Returns the foundation's settings. Those not set yet have their defaults. */
+/**
+ * Returns the foundation's settings. Those not set yet have their defaults. The public telephone numbers are in international form, however
+ * they were typed: the links that pages make of them, mails and search engines need the country.
+ */
 export async function readSettings(db: Database): Promise<Settings> {
-  return settings.parse({ ...DEFAULT_SETTINGS, ...(await readRows(db)) });
+  const { contact, ...others } = settings.parse({ ...DEFAULT_SETTINGS, ...(await readRows(db)) });
+  const { phone, whatsapp } = contact;
+  return { ...others, contact: { ...contact, phone: internationalOf(phone), whatsapp: internationalOf(whatsapp) } };
+}
+
+function internationalOf(typed: string): string {
+  const phone = readPhone(typed);
+  return phone ? formatPhone(phone.number) : typed;
 }
 
 /** Stores these settings; the others stay. Throws if a value does not fit its contract. */

@@ -25,8 +25,9 @@ const contactSettings = z.object({
   country: z.string(),
   email: z.string(),
   privacy_email: z.string(),
+  /** Empty if there is none; as it was typed in the section, in international form wherever settings are read. */
   phone: z.string(),
-  /** The number that answers on WhatsApp, in international form; empty if there is none. */
+  /** The number that answers on WhatsApp, as `phone`. */
   whatsapp: z._default(z.string(), ""),
   /** The opening hours in words; may be empty. */
   hours: z._default(z.string(), ""),

@@ -8,7 +8,7 @@ import type { WatchedChange } from "#people/staff/staff.mails.ts";
 import { type GivenCode, type StaffMember, withFreshCode } from "#people/staff/staff-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { formatPhone, readPhone, requirePhone } from "#platform/phone-number.ts";
+import { requirePhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { requireFiles, requirePictures, withoutDeletedPictures } from "#site/pictures/held-pictures.ts";
 import { defaultOf, parseStored } from "./default-settings.ts";
@@ -65,10 +65,9 @@ type WriteContext = Pick<
  */
 export async function saveSetting(
   ctx: WriteContext,
-  { fields: typed, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
+  { fields, confirmed, ...change }: Change & { fields: SettingFields; confirmed: string | undefined },
 ): Promise<boolean> {
-  await requirePhones(ctx, change.section, { fields: typed, confirmed });
-  const fields = change.section === "contact" ? withWholeNumber(typed) : typed;
+  await requirePhones(ctx, change.section, { fields, confirmed });
   await requireFiles(ctx, fields);
   return writeSetting(ctx, { ...change, fields, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
@@ -96,12 +95,6 @@ function numbersIn(section: SettingSection, fields: SettingFields): { number: st
   if (section !== "offline_giving") return [];
   const wallets = fields.mobile_money as Settings["offline_giving"]["mobile_money"];
   return wallets.map(({ number }, index) => ({ number, field: `mobile_money.${index}.number` }));
-}
-
-/** Returns the fields with the number of WhatsApp in international form: its links need the country. */
-function withWholeNumber(fields: SettingFields): SettingFields {
-  const phone = fields.whatsapp ? readPhone(String(fields.whatsapp)) : null;
-  return phone ? { ...fields, whatsapp: formatPhone(phone.number) } : fields;
 }
 
 /** Gives a section the values of another version. Returns and throws as `saveSetting` does, and 404 if there is no such version. */
