@@ -177,6 +177,8 @@ const QUEUE_LATE_MS = 15 * 60 * 1000;
 
 const LOOK_AT_MAIL = "Demandez à la personne qui s’occupe du serveur de regarder le serveur d’e\u2011mail.";
 
+const NOTHING_LEAVES = "Sans serveur d’e\u2011mail, aucun envoi ne part";
+
 /** Checks of work that waits to be sent or done. */
 export const SENDING_CHECKS: readonly HealthCheck[] = [
   {
@@ -197,7 +199,7 @@ export const SENDING_CHECKS: readonly HealthCheck[] = [
       const { facts, advice } = await findAlarming(ctx, "outbox-stuck");
       if (facts.length > 0) return act(textOf(facts), advice);
       const waiting = sum((await ctx.readQueues()).filter(({ queue }) => queue === "outbox"));
-      return good(nameWaiting(waiting));
+      return waiting > 0 || ctx.installation.sendsMail ? good(nameWaiting(waiting)) : none(NOTHING_LEAVES);
     },
   },
   {
@@ -205,7 +207,7 @@ export const SENDING_CHECKS: readonly HealthCheck[] = [
     unreadable: LOOK_AT_SITE,
     async read(ctx) {
       const oldest = await readOldestWaiting(ctx.db);
-      if (!oldest) return good("Aucun\u00a0: tout est parti");
+      if (!oldest) return ctx.installation.sendsMail ? good("Aucun\u00a0: tout est parti") : none(NOTHING_LEAVES);
       const { facts, advice } = await findAlarming(ctx, "outbox-stuck");
       return facts.length > 0 ? act("Attend depuis le", advice, oldest) : good("Attend depuis le", oldest);
     },
