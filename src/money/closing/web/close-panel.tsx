@@ -251,10 +251,10 @@ function Waiting({ waiting }: { waiting: MonthRecord["waiting"] }): ReactNode {
       ...{ one: "doublon à affecter", many: "doublons à affecter" },
     },
   ].filter(({ count }) => count > 0);
-  if (rows.length === 0) return <p>Rien n’attend&nbsp;: tout est décidé.</p>;
+  if (rows.length === 0) return <p>Aucun paiement n’attend de décision.</p>;
   return (
     <div className="grid gap-1">
-      <p>Tout n’est pas encore décidé. Ce qui le sera après la clôture entrera dans un mois ouvert.</p>
+      <p>Des paiements attendent une décision. Ce qui sera décidé après la clôture entrera dans un mois ouvert.</p>
       <ul className="list-disc pl-5">
         {rows.map(({ count, one, many, to }) => (
           <li key={one}>
