@@ -18,6 +18,9 @@ export interface Stored {
 /** The outcome of a call: the new version, or the refusal with what stands there. */
 export type Sent = { ok: true; answer: Campaign } | { ok: false; current: Campaign };
 
+/** Hears of each refusal, before what was refused is joined. */
+type OnRefused = (current: Campaign) => Promise<void> | void;
+
 const PATH = "/api/v01/admin/campaigns";
 
 /** An editor with a form open on a node of their own: what the form was loaded with, and what was typed since. */
@@ -75,15 +78,15 @@ export class EditorAtDesk {
   }
 
   /** Saves what is in the form, and as often as it is refused, joins it with what stands there, as the browser does. */
-  async save(choice: Choice, onRefused: (current: Campaign) => void): Promise<Stored> {
+  async save(choice: Choice, onRefused: OnRefused): Promise<Stored> {
     const sent = await this.put(this.loaded.version, { ...this.loaded.fields, ...this.typed });
     if (sent.ok) return this.#stored(sent.answer);
-    onRefused(sent.current);
+    await onRefused(sent.current);
     return this.join(sent.current, choice, onRefused);
   }
 
   /** Saves what is in the form on this newer version, with the chosen one of each field that both changed. */
-  async join(current: Campaign, choice: Choice, onRefused: (current: Campaign) => void): Promise<Stored> {
+  async join(current: Campaign, choice: Choice, onRefused: OnRefused): Promise<Stored> {
     const mine = { ...this.loaded.fields, ...this.typed };
     const { join, collisions } = mergeVersions({ base: this.loaded.fields, mine, theirs: current.fields });
     const joined = join(Object.fromEntries(collisions.map(({ key }) => [key, choice])));
@@ -92,7 +95,7 @@ export class EditorAtDesk {
     this.loaded = current;
     const sent = await this.put(current.version, joined as CampaignFields);
     if (sent.ok) return this.#stored(sent.answer);
-    onRefused(sent.current);
+    await onRefused(sent.current);
     return this.join(sent.current, choice, onRefused);
   }
 
