@@ -133,6 +133,9 @@ describe("a place", () => {
     expect((await list(other)).counts).toMatchObject({ confirmed: 1, pending: 0 });
     expect((await list(event)).counts).toMatchObject({ confirmed: 0, pending: 1, waiting: 0 });
     expect((await list(event, "?show=pending")).data).toMatchObject([{ id: waiting.id, state: "offered" }]);
+    expect((await list(event, "?show=ended")).data).toMatchObject([{ id, state: "cancelled", moved_to: other.title }]);
+    const snapshot = await app.post(`/admin/events/${event.id}/snapshots`, {}, reception);
+    expect((await snapshot.json()).guests).toContainEqual(expect.objectContaining({ id, moved_to: other.title }));
     const mails = await mailsTo("part@exemple.example");
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Inscription confirmée – Journée de reboisement",

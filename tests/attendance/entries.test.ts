@@ -74,7 +74,7 @@ describe("a snapshot", () => {
     const snapshot: EntranceSnapshot = await answer.json();
     expect(snapshot.guests).toEqual([
       {
-        ...{ id: expect.any(String), name: "Awa Bamba", state: "confirmed", entered_at: null },
+        ...{ id: expect.any(String), name: "Awa Bamba", state: "confirmed", entered_at: null, moved_to: null },
         badge: hashToken(user_info.badge_code).slice(0, 22),
         code: hashToken(user_info.badge_code.slice(0, 8)).slice(0, 22),
       },

@@ -61,11 +61,19 @@ describe("the participants of an event", () => {
     await register("Yves Kouamé");
     for (const typed of ["couamé", "Quame", "Ive Kwamé", "Kwamé Yve"]) {
       const found = await list(`?q=${encodeURIComponent(typed)}`);
-      expect(found).toMatchObject({ data: [{ name: "Yves Kouamé" }], total: 1, alike: true, next: null });
+      expect(found).toMatchObject({ data: [{ name: "Yves Kouamé" }], total: 0, heard: 1, next: null });
     }
-    expect(await list("?q=kouame")).toMatchObject({ total: 1, alike: false });
-    expect(await list("?q=couame&show=entered")).toMatchObject({ data: [], total: 0, alike: false });
-    expect(await list("?q=12345678")).toMatchObject({ data: [], total: 0, alike: false });
+    expect(await list("?q=kouame")).toMatchObject({ total: 1, heard: 0 });
+    expect(await list("?q=couame&show=entered")).toMatchObject({ data: [], total: 0, heard: 0 });
+    expect(await list("?q=12345678")).toMatchObject({ data: [], total: 0, heard: 0 });
+  });
+
+  it("whose names are heard alike are shown behind those whose name is written so", async () => {
+    for (const name of ["Coulibaly Awa", "COULIBALI Mariame", "Coulibaly Issa"]) await add({ name, email: "" });
+    const found = await list("?q=Coulibali");
+    expect(found.data.map(({ name }) => name)).toEqual(["COULIBALI Mariame", "Coulibaly Awa", "Coulibaly Issa"]);
+    expect(found).toMatchObject({ total: 1, heard: 2, next: null });
+    expect(await list("?q=coulibaly")).toMatchObject({ total: 2, heard: 1 });
   });
 
   it("have codes of eight signs to read aloud, of which an event has each once", async () => {

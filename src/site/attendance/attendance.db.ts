@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { alias, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -250,6 +250,27 @@ export async function listOtherBadges(
     )
     .orderBy(desc(registrations.arrival))
     .limit(limit);
+}
+
+const moved = alias(registrations, "moved");
+
+/** Returns the titles of the events that cancelled places were moved to, by their registrations. */
+export async function listMovedTo(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  // A move writes both registrations at the same moment.
+  const isMove = and(
+    eq(moved.emailKey, registrations.emailKey),
+    eq(moved.createdAt, registrations.changedAt),
+    ne(moved.eventId, registrations.eventId),
+    inArray(moved.state, [...ACTIVE]),
+  );
+  const rows = await db
+    .select({ id: registrations.id, title: events.title })
+    .from(registrations)
+    .innerJoin(moved, isMove)
+    .innerJoin(events, eq(events.id, moved.eventId))
+    .where(and(inArray(registrations.id, [...ids]), eq(registrations.state, "cancelled")));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** Stores when the person came, or that they did not. */

@@ -15,6 +15,8 @@ export const entranceGuest = z.object({
   name: z.string(),
   state: registrationState,
   entered_at: z.nullable(z.string()),
+  /** The title of the event that a cancelled place was moved to. */
+  moved_to: z.nullable(z.string()),
 });
 
 /**

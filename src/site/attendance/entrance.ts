@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
+import type { Database } from "#platform/db/database.ts";
 import { lockEvent } from "#site/events/events.db.ts";
 import type { Registration } from "#site/events/registrations.db.ts";
-import { listChangedGuests, listGuests, listGuestsById, listOtherBadges } from "./attendance.db.ts";
+import { listChangedGuests, listGuests, listGuestsById, listMovedTo, listOtherBadges } from "./attendance.db.ts";
 import { shortBadgeCode } from "./badge-code.contract.ts";
 import type { EntranceGuest, EntranceSnapshot, EntryAnswer, EntryBatch, EntryOutcome } from "./entrance.contract.ts";
 import { requireEvent } from "./list-participants.ts";
@@ -41,7 +42,7 @@ export async function takeSnapshot(
         ...{ opens_at: opensAt.toISOString(), ends_at: endsAt.toISOString() },
       },
       taken_at: now.toISOString(),
-      guests: guests.map(presentGuest),
+      guests: await presentGuests(unit.tx, guests),
       others: [...badges].map(([title, hashes]) => ({ title, badges: hashes })),
     };
   });
@@ -85,7 +86,7 @@ export async function mergeEntryBatch(
     }
     const since = new Date(Date.parse(batch.since) - OVERLAP_MS);
     const changed = await listChangedGuests(tx, { eventId: event.id, since });
-    return { taken_at: now.toISOString(), results, guests: changed.map(presentGuest) };
+    return { taken_at: now.toISOString(), results, guests: await presentGuests(tx, changed) };
   });
 }
 
@@ -120,10 +121,17 @@ function outcomeOf(
   return counted?.id === id ? "counted" : "clash";
 }
 
-/** Returns a registration as a device at the gate sees it: without contacts, and with hashes of the badge alone. */
-function presentGuest({ id, badgeCode, name, state, enteredAt }: Registration): EntranceGuest {
-  const code = hashBadge(shortBadgeCode(badgeCode));
-  return { id, badge: hashBadge(badgeCode), code, name, state, entered_at: enteredAt?.toISOString() ?? null };
+/** Returns registrations as a device at the gate sees them: without contacts, and with hashes of the badge alone. */
+async function presentGuests(db: Database, registrations: readonly Registration[]): Promise<EntranceGuest[]> {
+  const moves = await listMovedTo(
+    db,
+    registrations.filter(({ state }) => state === "cancelled").map(({ id }) => id),
+  );
+  return registrations.map(({ id, badgeCode, name, state, enteredAt }) => ({
+    ...{ id, badge: hashBadge(badgeCode), code: hashBadge(shortBadgeCode(badgeCode)), name, state },
+    entered_at: enteredAt?.toISOString() ?? null,
+    moved_to: moves.get(id) ?? null,
+  }));
 }
 
 /** Letters of the hash that devices compare: 132 bits, as the code itself has 140. */

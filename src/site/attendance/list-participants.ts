@@ -4,7 +4,6 @@ import { listNoted } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
-import { findWrittenOrHeard } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
@@ -12,6 +11,7 @@ import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { GUESSES } from "#shared/heard-names.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
@@ -19,7 +19,14 @@ import { type Event, findEvent } from "#site/events/events.db.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import { addressOf, type Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import { countAttendance, countParticipants, findInAllEvents, findParticipants, listSeated } from "./attendance.db.ts";
+import {
+  countAttendance,
+  countParticipants,
+  findInAllEvents,
+  findParticipants,
+  listMovedTo,
+  listSeated,
+} from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
 import {
   BADGES_IN_A_FILE,
@@ -40,8 +47,8 @@ export async function requireEvent(db: Database, id: string): Promise<Event> {
 }
 
 /**
- * Returns one stretch of an event's participants, with how full it is. If none has the text that is searched, those are
- * returned whose names are heard like it. Throws 404 if there is no such event, and 422 if
+ * Returns one stretch of an event's participants, with how full it is. Behind those who have the text that is searched, if
+ * they are all in the first stretch, come those whose names are heard like it. Throws 404 if there is no such event, and 422 if
  * `after` is not from this list.
  */
 export async function listParticipants(
@@ -52,17 +59,16 @@ export async function listParticipants(
   const event = await requireEvent(db, eventId);
   const cursor = after === undefined ? undefined : readCursor(after, () => true);
   const search = { ...filters, eventId: event.id };
-  const { found, total, alike } = await findWrittenOrHeard(
-    (closeness) => findStretch(db, { ...search, closeness }, cursor),
-    cursor === undefined && filters.q !== undefined,
-  );
-  const rows = found.slice(0, ROWS);
+  const found = await findParticipants(db, search, { after: cursor, limit: ROWS + 1 });
+  const written = found.slice(0, ROWS).map(({ registration }) => registration);
+  const isWhole = cursor === undefined && found.length <= ROWS;
+  const heard = isWhole && filters.q !== undefined ? await findHeard(db, search, written) : [];
+  const rows = [...written, ...heard];
   const facts = await readFacts(
     db,
-    rows.map(({ registration }) => registration.id),
+    rows.map(({ id }) => id),
   );
-  // A guess is one stretch, and no more.
-  const last = found.length > ROWS && !alike ? rows.at(-1) : undefined;
+  const last = found.length > ROWS ? found[ROWS - 1] : undefined;
   return {
     event: {
       ...{ id: event.id, title: event.title, day: event.eventDate },
@@ -75,30 +81,49 @@ export async function listParticipants(
       pending: event.offeredSeats + event.heldSeats,
       ...(await countAttendance(db, event.id)),
     },
-    data: rows.map(({ registration }) => presentParticipant(registration, facts)),
-    total: alike ? rows.length : total,
-    alike,
+    data: rows.map((registration) => presentParticipant(registration, facts)),
+    total: await countParticipants(db, search),
+    heard: heard.length,
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
   };
 }
 
-async function findStretch(
+/**
+ * Returns those whose names are heard like the text that is searched, without those who have it as it was typed; names that
+ * are but nearly heard so only if none of the latter can come in.
+ */
+async function findHeard(
   db: Database,
   search: Parameters<typeof findParticipants>[1],
-  after: ListCursor | undefined,
-): Promise<{ found: Awaited<ReturnType<typeof findParticipants>>; total: number }> {
-  const found = await findParticipants(db, search, { after, limit: ROWS + 1 });
-  return { found, total: await countParticipants(db, search) };
+  written: readonly Registration[],
+): Promise<Registration[]> {
+  const known = new Set(written.map(({ id }) => id));
+  const guesses = written.some(({ state }) => state === "confirmed") ? GUESSES.slice(0, 1) : GUESSES;
+  for (const closeness of guesses) {
+    const found = await findParticipants(
+      db,
+      { ...search, closeness },
+      { after: undefined, limit: ROWS + written.length },
+    );
+    const others = found.map(({ registration }) => registration).filter(({ id }) => !known.has(id));
+    if (others.length > 0) return others.slice(0, ROWS);
+  }
+  return [];
 }
 
-/** Facts of registrations beside their rows: the records of the gates, and which have notes. */
+/** Facts of registrations beside their rows: the records of the gates, where they were moved, and which have notes. */
 interface Facts {
   passages: Passages;
+  moves: ReadonlyMap<string, string>;
   noted: ReadonlySet<string>;
 }
 
 async function readFacts(db: Database, ids: readonly string[]): Promise<Facts> {
-  return { passages: await readPassages(db, ids), noted: await listNoted(db, { kind: "participant", ids }) };
+  return {
+    passages: await readPassages(db, ids),
+    moves: await listMovedTo(db, ids),
+    noted: await listNoted(db, { kind: "participant", ids }),
+  };
 }
 
 /** Returns a registration as staff sees it now. */
@@ -106,7 +131,7 @@ export async function showParticipant(db: Database, registration: Registration):
   return presentParticipant(registration, await readFacts(db, [registration.id]));
 }
 
-function presentParticipant(registration: Registration, { passages, noted }: Facts): Participant {
+function presentParticipant(registration: Registration, { passages, moves, noted }: Facts): Participant {
   const { id, state, name, phone, company, country, createdAt, offeredUntil, heldUntil } = registration;
   const { enteredAt, beyondSeats } = registration;
   const { counted = null, clashes = [] } = passages.get(id) ?? {};
@@ -121,6 +146,7 @@ function presentParticipant(registration: Registration, { passages, noted }: Fac
     beyond_seats: beyondSeats,
     badge_code: shortBadgeCode(registration.badgeCode),
     has_notes: noted.has(id),
+    moved_to: moves.get(id) ?? null,
     clashes: others.map(({ at, gate }) => ({ at: new Date(at).toISOString(), gate })),
   };
 }

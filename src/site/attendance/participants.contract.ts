@@ -52,6 +52,8 @@ export const participant = z.object({
   until: z.nullable(z.string()),
   entered_at: z.nullable(z.string()),
   beyond_seats: z.boolean(),
+  /** The title of the event that a cancelled place was moved to. */
+  moved_to: z.nullable(z.string()),
   clashes: z.array(z.object({ at: z.string(), gate: z.string() })),
   /** The short form of the badge's code. */
   badge_code: z.string(),
@@ -79,8 +81,8 @@ export const participantList = z.object({
   counts: attendanceCounts,
   data: z.array(participant),
   total: z.number(),
-  /** Nobody has the text that was searched: the names of these are heard like it. */
-  alike: z.boolean(),
+  /** The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves them out. */
+  heard: z.number(),
   next: z.nullable(z.string()),
 });
 

@@ -17,7 +17,18 @@ export function FoundTotal({
 }
 
 /** Says of the names that follow that they are only heard, or nearly heard, like what was typed. */
-export function HeardAlike({ count }: { count: number }): ReactNode {
+export function HeardAlike({
+  count,
+  beside = false,
+}: {
+  count: number;
+  /** True if others have the name as it was typed. */
+  beside?: boolean;
+}): ReactNode {
+  if (beside) {
+    const others = count > 1 ? "D’autres noms se prononcent" : "Un autre nom se prononce";
+    return <p className="mt-3 py-1">{`${others} à peu près ainsi\u00a0:`}</p>;
+  }
   const these = count > 1 ? "Ceux-ci se prononcent" : "Celui-ci se prononce";
   return <p role="status" className="py-1">{`Aucun nom ne s’écrit ainsi. ${these} à peu près ainsi\u00a0:`}</p>;
 }

@@ -23,10 +23,10 @@ export interface GuestBook {
   findBadge: (hash: string) => Verdict;
   judge: (guest: EntranceGuest) => Verdict;
   /**
-   * Returns the guests whose name contains what was typed, whatever the accents, or without any, those whose name is heard
-   * like it, or nearly; at most so many.
+   * Returns the guests whose name contains what was typed, whatever the accents, and if these are few, or none of them can
+   * come in, the others whose name is heard like it, or nearly; at most so many of both.
    */
-  findName: (typed: string, limit: number) => { guests: EntranceGuest[]; alike: boolean };
+  findName: (typed: string, limit: number) => { written: EntranceGuest[]; heard: EntranceGuest[] };
 }
 
 /** Returns the book of this event: what the server knew, corrected by what this device recorded. */
@@ -65,15 +65,17 @@ export function openGuestBook(snapshot: StoredSnapshot, records: readonly LocalR
     judge,
     findName(typed, limit) {
       const words = plainText(typed).split(" ").filter(Boolean);
-      if (words.length === 0) return { guests: [], alike: false };
+      if (words.length === 0) return { written: [], heard: [] };
       const written = guests.filter(({ name }) => words.every((word) => plainText(name).includes(word)));
-      if (written.length > 0) return { guests: written.slice(0, limit), alike: false };
-      for (const guess of GUESSES) {
+      const canEnter = written.some((guest) => judge(guest).kind === "welcome");
+      const shown = written.slice(0, limit);
+      if (canEnter && written.length > limit / 2) return { written: shown, heard: [] };
+      for (const guess of canEnter ? GUESSES.slice(0, 1) : GUESSES) {
         const isHeard = heardLike(typed, guess);
-        const heard = guests.filter(({ name }) => isHeard(name));
-        if (heard.length > 0) return { guests: heard.slice(0, limit), alike: true };
+        const heard = guests.filter((guest) => isHeard(guest.name) && !written.includes(guest));
+        if (heard.length > 0) return { written: shown, heard: heard.slice(0, limit) };
       }
-      return { guests: [], alike: false };
+      return { written: shown, heard: [] };
     },
   };
 }

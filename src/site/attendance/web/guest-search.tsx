@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from "react";
+import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import { HeardAlike } from "#web/listing/found-total.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { type GuestBook, isBadgeCode } from "./guest-book.ts";
-import { SIGNALS, timeOf } from "./verdict-panel.tsx";
+import { describeMove, SIGNALS, timeOf } from "./verdict-panel.tsx";
 
 const LONGEST_LIST = 8;
 
@@ -22,7 +23,12 @@ export function GuestSearch({
   onGuest: (guestId: string) => void;
 }): ReactNode {
   const field = useRef<HTMLFormElement>(null);
-  const { guests: found, alike } = book.findName(typed, LONGEST_LIST);
+  const { written, heard } = book.findName(typed, LONGEST_LIST);
+
+  function onEnter(guestId: string) {
+    onGuest(guestId);
+    field.current?.querySelector("input")?.focus();
+  }
 
   return (
     <div>
@@ -32,7 +38,7 @@ export function GuestSearch({
           onSubmit={(event) => {
             event.preventDefault();
             // The code of a badge may be heard like a name.
-            if (typed.trim() === "" || (found.length > 0 && !(alike && isBadgeCode(typed)))) return;
+            if (typed.trim() === "" || written.length > 0 || (heard.length > 0 && !isBadgeCode(typed))) return;
             onSearch(typed.trim());
             // The next name or scan takes its place.
             field.current?.querySelector("input")?.select();
@@ -48,41 +54,55 @@ export function GuestSearch({
           />
         </form>
       </search>
-      {typed.trim() !== "" && found.length === 0 && !isBadgeCode(typed) && (
+      {typed.trim() !== "" && written.length + heard.length === 0 && !isBadgeCode(typed) && (
         <p role="status" className="mt-2 text-muted">
           Personne ne porte ce nom dans la liste.
         </p>
       )}
-      {alike && <HeardAlike count={found.length} />}
-      {found.length > 0 && (
-        <ul aria-label="Personnes trouvées" className="mt-2 border-t border-line">
-          {found.map((guest) => {
-            const verdict = book.judge(guest);
-            return (
-              <li key={guest.id} className="flex items-center gap-3 border-b border-line bg-white px-3 py-2">
-                <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                  <p className="font-semibold">{guest.name}</p>
-                  {verdict.kind !== "welcome" && (
-                    <p className="text-[0.92rem] text-muted">{`${SIGNALS[verdict.kind].word}${verdict.kind === "again" ? ` à ${timeOf(verdict.at)}` : ""}`}</p>
-                  )}
-                </div>
-                {verdict.kind === "welcome" && (
-                  <Button
-                    size="small"
-                    aria-label={`Faire entrer ${guest.name}`}
-                    onClick={() => {
-                      onGuest(guest.id);
-                      field.current?.querySelector("input")?.focus();
-                    }}
-                  >
-                    Entrer
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <FoundGuests label="Personnes trouvées" guests={written} {...{ book, onEnter }} />
+      {heard.length > 0 && <HeardAlike count={heard.length} beside={written.length > 0} />}
+      <FoundGuests label="Noms qui se prononcent ainsi" guests={heard} {...{ book, onEnter }} />
     </div>
+  );
+}
+
+function FoundGuests({
+  label,
+  guests,
+  book,
+  onEnter,
+}: {
+  label: string;
+  guests: readonly EntranceGuest[];
+  book: GuestBook;
+  onEnter: (guestId: string) => void;
+}): ReactNode {
+  if (guests.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-2 border-t border-line">
+      {guests.map((guest) => {
+        const verdict = book.judge(guest);
+        return (
+          <li key={guest.id} className="flex items-center gap-3 border-b border-line bg-white px-3 py-2">
+            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <p className="font-semibold">{guest.name}</p>
+              {verdict.kind !== "welcome" && (
+                <p className="text-[0.92rem] text-muted">
+                  {[
+                    `${SIGNALS[verdict.kind].word}${verdict.kind === "again" ? ` à ${timeOf(verdict.at)}` : ""}`,
+                    ...describeMove(guest),
+                  ].join(" · ")}
+                </p>
+              )}
+            </div>
+            {verdict.kind === "welcome" && (
+              <Button size="small" aria-label={`Faire entrer ${guest.name}`} onClick={() => onEnter(guest.id)}>
+                Entrer
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

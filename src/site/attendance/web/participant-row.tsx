@@ -221,10 +221,11 @@ function ConfirmDialog({
 
 /** The state of a registration, the time of arrival, and anything out of order about it. */
 function ParticipantMarks({ participant, day }: { participant: Participant; day: string }): ReactNode {
-  const { state, entered_at, beyond_seats, clashes, has_notes } = participant;
+  const { state, entered_at, beyond_seats, clashes, has_notes, moved_to } = participant;
   return (
     <div className="flex flex-wrap gap-1 empty:hidden">
       {state !== "confirmed" && <Chip className="bg-sun">{nameOfRegistration(state)}</Chip>}
+      {moved_to && <Chip className="bg-sun">{`Déplacée vers «\u00a0${moved_to}\u00a0»`}</Chip>}
       {entered_at && <Chip className="bg-mint text-forest-deep">{`Arrivée ${timeOn(day, entered_at)}`}</Chip>}
       {has_notes && <Chip className="bg-mint text-forest-deep">Note</Chip>}
       {beyond_seats && <Chip className="bg-sun">Au‑delà des places</Chip>}

@@ -7,7 +7,7 @@ import { API_PREFIX } from "#web/api/api-client.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
-import { FoundTotal } from "#web/listing/found-total.tsx";
+import { FoundTotal, HeardAlike } from "#web/listing/found-total.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -35,6 +35,12 @@ export default function ParticipantsList(): ReactNode {
     setChanged(new Map());
     setVersion((before) => before + 1);
   }
+
+  const changes = {
+    changed,
+    onChanged: (now: Participant) => setChanged((before) => new Map(before).set(now.id, now)),
+    onStale: refresh,
+  };
 
   if (missing) return <EventNotFound />;
   return (
@@ -68,21 +74,20 @@ export default function ParticipantsList(): ReactNode {
         )}
         empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
       >
-        {(rows, { event, counts, total, alike }) => (
+        {(rows, { event, counts, total, heard }) => (
           <>
-            <FoundTotal total={total} alike={alike} name={(count) => (count > 1 ? "personnes" : "personne")} />
-            <ul aria-label="Participants" className="border-t border-line">
-              {rows.map((row) => (
-                <ParticipantRow
-                  key={row.id}
-                  api={`${api}/${row.id}`}
-                  participant={changed.get(row.id) ?? row}
-                  event={event}
-                  onChanged={(now) => setChanged((before) => new Map(before).set(now.id, now))}
-                  onStale={refresh}
+            {total > 0 && <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />}
+            <People label="Participants" people={rows.slice(0, rows.length - heard)} {...{ api, event, ...changes }} />
+            {heard > 0 && (
+              <>
+                <HeardAlike count={heard} beside={total > 0} />
+                <People
+                  label="Noms qui se prononcent ainsi"
+                  people={rows.slice(-heard)}
+                  {...{ api, event, ...changes }}
                 />
-              ))}
-            </ul>
+              </>
+            )}
             <div className="mt-6 grid gap-1">
               <BadgeLinks eventId={event.id} counts={counts} />
               {abilities.includes("correspond") && (
@@ -112,6 +117,38 @@ export default function ParticipantsList(): ReactNode {
         />
       </Dialog>
     </>
+  );
+}
+
+function People({
+  label,
+  people,
+  api,
+  event,
+  changed,
+  onChanged,
+  onStale,
+}: {
+  label: string;
+  people: readonly Participant[];
+  api: string;
+  event: ParticipantList["event"];
+  changed: ReadonlyMap<string, Participant>;
+  onChanged: (participant: Participant) => void;
+  onStale: () => void;
+}): ReactNode {
+  if (people.length === 0) return null;
+  return (
+    <ul aria-label={label} className="border-t border-line">
+      {people.map((one) => (
+        <ParticipantRow
+          key={one.id}
+          api={`${api}/${one.id}`}
+          participant={changed.get(one.id) ?? one}
+          {...{ event, onChanged, onStale }}
+        />
+      ))}
+    </ul>
   );
 }
 

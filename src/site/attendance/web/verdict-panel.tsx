@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatTime } from "#shared/date-formats.ts";
+import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import type { Verdict } from "./guest-book.ts";
 
 /** The look, sound and feel of a verdict: its word, its colours, tones in Hz each so many ms long, and pulses in ms. */
@@ -103,7 +104,13 @@ function describeVerdict(verdict: Verdict): string {
   if (verdict.kind === "elsewhere") return `Ce badge est celui de «\u00a0${verdict.title}\u00a0».`;
   const { name } = verdict.guest;
   if (verdict.kind === "again") return `${name}, à ${timeOf(verdict.at)}`;
-  return verdict.kind === "welcome" ? `${name} · une place` : name;
+  if (verdict.kind === "welcome") return `${name} · une place`;
+  return [name, ...describeMove(verdict.guest)].join(" · ");
+}
+
+/** Returns where the place of a guest was moved, if it was. Snapshots of an earlier release do not know. */
+export function describeMove({ moved_to }: Pick<EntranceGuest, "moved_to">): string[] {
+  return moved_to ? [`déplacée vers «\u00a0${moved_to}\u00a0»`] : [];
 }
 
 /** Returns the time of a moment on this device's clock: `10 h 42`. */
