@@ -311,7 +311,15 @@ describe("what is not valid", () => {
         data: { id: string }[];
         total: number;
       };
-    for (const q of ["zeze", "kouassi zézé", "cheque 90417", "47113", "47 113 FCFA"]) {
+    for (const q of [
+      "zeze",
+      "gnahore kouassi",
+      "cheque 90417",
+      "47113",
+      "47 113 FCFA",
+      "47.113 F zeze",
+      "90417 zeze gnahore 47113",
+    ]) {
       const { data, total } = await found({ q });
       expect([q, total, data.map((row) => row.id)]).toEqual([q, 1, [id]]);
     }

@@ -76,8 +76,8 @@ it("finds payments and donors by name, amount, number and day, with date and sta
   const donorLine = { kind: "Donateur", title: "Ève Lecœur", detail: `23\u202f450\u00a0FCFA · ${short}` };
 
   expect(await all("eve lecoeur")).toMatchObject([openLine, paidLine, donorLine]);
-  for (const q of ["23450", "23 450", "23\u202f450 FCFA", "23.450 F"]) {
-    expect(await all(q)).toMatchObject([openLine, paidLine]);
+  for (const q of ["23450", "23 450", "23\u202f450 FCFA", "23.450 F", "lecoeur 23450", "23 450 eve"]) {
+    expect(await all(q)).toMatchObject([openLine, paidLine, donorLine]);
   }
   const [year = "", month = "", day = ""] = now.toISOString().slice(0, 10).split("-");
   for (const q of [`${day}/${month}/${year}`, `${year}-${month}-${day}`, formatDate(now), short]) {
@@ -123,7 +123,10 @@ it("finds offline payments and statement lines by payer, reference, amount and d
   };
   for (const [q, found] of [
     ["brou", [recorded, stated]],
-    ["zelie brou", [recorded]],
+    ["zelie brou", [recorded, stated]],
+    ["zelie recu", [stated]],
+    ["brou 64 300", [recorded, stated]],
+    ["zelie 64 301", []],
     ["64300", [recorded, stated]],
     ["64 300 FCFA", [recorded, stated]],
     ["chq-77881", [recorded]],

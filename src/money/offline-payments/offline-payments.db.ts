@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
-import { amountIn, matchesPayer } from "#money/payments/matches-payer.ts";
+import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -171,12 +171,11 @@ function isWanted({ q, state, receivedOn }: Wanted): SQL | undefined {
   );
 }
 
-/** Returns the condition that a recorded payment has what was typed: its payer, reference or amount. */
+/** Returns the condition that a recorded payment has what was typed: by its payer, reference and amount. */
 export function namesRecorded(typed: string): SQL | undefined {
   const { firstName, lastName, email, phone, reference, amount } = offlinePayments;
   const texts = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${reference}`;
-  const sum = amountIn(typed);
-  return or(matchesPayer(plainText(texts), typed), sum === undefined ? undefined : eq(amount, sum));
+  return matchesPayer(plainText(texts), typed, isAmount(amount));
 }
 
 const isWaitingOf = (emailKey: string) =>

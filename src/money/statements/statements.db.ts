@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
-import { amountIn } from "#money/payments/matches-payer.ts";
-import { containsText } from "#platform/db/contains-text.ts";
+import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
@@ -178,11 +178,7 @@ function isWanted({ q, account, state, line, payment, paidOn }: Wanted): SQL | u
 
 function saysText(typed: string): SQL | undefined {
   const { label, payer, reference, amount } = statementLines;
-  const sum = amountIn(typed);
-  return or(
-    ...[label, payer, reference].map((text) => containsText(text, typed)),
-    sum === undefined ? undefined : eq(amount, sum),
-  );
+  return matchesPayer(plainText(sql`concat_ws(e'\\n', ${label}, ${payer}, ${reference})`), typed, isAmount(amount));
 }
 
 /** Returns the recorded payments of these amounts that are not refused and that no line is yet. */

@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { giverDays, ledgerEntries, NO_ADDRESS } from "#money/ledger/ledger.db.ts";
 import { listedPayments } from "#money/payments/listed-payments.db.ts";
-import { amountIn, matchesPayer } from "#money/payments/matches-payer.ts";
+import { amountIn, isAmount, matchesPayer, termsIn } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
@@ -43,7 +43,8 @@ export function needsListed(filters: PaymentFilters): boolean {
 /** Returns whether the condition reads the attempts of listed payments. */
 export function readsAttempts(filters: PaymentFilters): boolean {
   const { q, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } = filters;
-  const identified = isSet(q) && !searchesPayer(filters);
+  // A word alone is looked for in the listed row.
+  const identified = isSet(q) && (!searchesPayer(filters) || termsIn(q).length > 1);
   return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
 }
 
@@ -138,11 +139,13 @@ function identifierIn(typed: string): SQL | undefined {
   return amount && /\D/.test(text) ? eq(attempts.amount, amount) : undefined;
 }
 
-/** True for payments of such a payer, and for those received of the amount if the text is one: the listed row tells both. */
+/**
+ * True for payments that each word that was typed names: by their payer, amount, receipt or reference. A number alone is the amount of
+ * those received: the listed row tells it, too.
+ */
 function matchesPayerOrAmount(typed: string): SQL | undefined {
-  const amount = amountIn(typed);
-  const isPayers = matchesPayer(listedPayments.payer, typed);
-  return amount === undefined ? isPayers : or(isPayers, eq(listedPayments.paid, amount));
+  const amount = termsIn(typed).length > 1 ? attempts.amount : listedPayments.paid;
+  return matchesPayer(listedPayments.payer, typed, (term) => identifierIn(term) ?? isAmount(amount)(term));
 }
 
 const { giver, paid } = listedPayments;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import { type AnyPgColumn, alias, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { matchesPayer } from "#money/payments/matches-payer.ts";
+import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
@@ -137,7 +137,7 @@ function isBehindLargest(column: AnyPgColumn, value: SQL, id: string): SQL {
 
 function isFound(db: Database, { q, from, to, campaign, dues, account }: DonorFilters): SQL | undefined {
   return and(
-    q ? matchesPayer(donors.searchText, q) : undefined,
+    q ? matchesPayer(donors.searchText, q, isAmount(donors.received)) : undefined,
     from ? gte(donors.lastAt, startOfDay(from)) : undefined,
     to ? lt(donors.lastAt, endOfDay(to)) : undefined,
     campaign ? inArray(donors.key, giversTo(db, campaign)) : undefined,
