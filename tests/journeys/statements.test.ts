@@ -65,6 +65,7 @@ for (const viewport of [
     await followMenu(page, "Relevés");
     await page.getByRole("link", { name: "Importer un relevé", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Importer un relevé" })).toBeVisible();
+    await page.getByLabel("De quel compte").selectOption({ index: 1 });
     await page.locator("input[type=file]").setInputFiles({
       name: "relevé.csv",
       mimeType: "text/csv",
@@ -189,13 +190,19 @@ test("a statement of the wrong account is questioned beside the account, and a b
   });
   const rows = ["Date;Libellé;Crédit", "21/02/2026;DEUX COMPTES;8100", "22/02/2026;DEUX COMPTES;8200"];
   const file = page.locator("input[type=file]");
+  const account = page.getByLabel("De quel compte");
+  await expect(account).toHaveValue("");
   await file.setInputFiles(fileOf("banque.csv", ...rows));
+  // The file names no account: it is asked for beside the field, before anything can be imported.
+  await expect(account).toHaveAccessibleDescription(/Le fichier ne dit pas de quel compte il est\s: choisissez-le\./);
+  await expect(page.getByRole("button", { name: /^Importer \d/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await account.selectOption({ index: 1 });
   await page.getByRole("button", { name: "Importer 2 lignes" }).click();
   await expect(toast(page, "2 lignes à traiter")).toBeVisible();
 
   await page.goto("/admin/releves/importer");
   await file.setInputFiles(fileOf("wave.csv", "Compte;07 00 00 00 01", "", ...rows));
-  const account = page.getByLabel("De quel compte");
   await expect(account.locator("option:checked")).toHaveText(/^Wave/);
   await expect(account).toHaveAccessibleDescription(/C’est le compte que le fichier nomme\./);
   await expect(account).toHaveAccessibleDescription(/2 lignes de ce relevé sont déjà dans «\s.*\s» \(importé le .*\)/);
@@ -213,6 +220,7 @@ test("the choices of columns open by themselves where one must be made, 360 px w
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin/releves/importer");
+  await page.getByLabel("De quel compte").selectOption({ index: 1 });
   const choose = (...rows: string[]) =>
     page
       .locator("input[type=file]")
@@ -243,6 +251,7 @@ test("an import reads the columns of its preview, whatever a colleague imports m
     mimeType: "text/csv",
     buffer: Buffer.from(`Date;Libellé;Crédit;Zone\n05/03/2026;${label};6100;62`),
   });
+  await page.getByLabel("De quel compte").selectOption({ index: 1 });
   await page.locator("input[type=file]").setInputFiles(fileOf("APERCU"));
   await expect(page.getByText("1 ligne d’argent reçu")).toBeVisible();
   const imported = await page.request.post("/api/v01/admin/statements", {

@@ -83,6 +83,33 @@ describe("a recorded payment that no line suggests", () => {
     expect((await find(line?.id ?? "")).data).toEqual([]);
   });
 
+  it("in cash is proposed for a line of the bank and not of mobile money, where its search says that it cannot be", async () => {
+    const cash = await record({ amount: "64 000", received_on: "2026-01-09", last_name: "Kouadio-Test" });
+    const deposit = await record({ amount: "64 000", received_on: "2026-01-09", method: "DEPOSIT", reference: "W64" });
+    const suggestedTo = async (account: string, label: string) => {
+      const content = ["Date;Libellé;Crédit", `09/01/2026;${label};64 000`].join("\r\n");
+      await importStatement(app, second, content, { account });
+      const path = `/api/v01/admin/statement-lines?q=${encodeURIComponent(label)}`;
+      const { data }: StatementLines = await (await app.call(path, { headers: second })).json();
+      const { data: found } = await find(data[0]?.id ?? "");
+      return [data[0]?.suggestions.map(({ id }) => id), new Map(found.map(({ id, arrives }) => [id, arrives]))];
+    };
+    expect(await suggestedTo("TRANSFER", "BANQUE MODE")).toEqual([
+      [cash],
+      new Map([
+        [cash, true],
+        [deposit, false],
+      ]),
+    ]);
+    expect(await suggestedTo("DEPOSIT", "PORTEFEUILLE MODE")).toEqual([
+      [deposit],
+      new Map([
+        [cash, false],
+        [deposit, true],
+      ]),
+    ]);
+  });
+
   it("is searched for by those who may move money alone", async () => {
     const [line] = await importLines("08/01/2026;REMISE ESPECES QUATRE;63 000");
     const path = `/api/v01/admin/statement-lines/${line?.id}/payments`;

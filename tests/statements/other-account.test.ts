@@ -103,19 +103,24 @@ describe("a statement of another account", () => {
       const { account, named_account } = await answer.json();
       return [account, named_account];
     };
-    expect(await accountOf(file(...rows))).toEqual(["TRANSFER", null]);
+    expect(await accountOf(file(...rows))).toEqual([null, null]);
     expect(await accountOf(file("Compte;0700000002;", "", ...rows))).toEqual([WAVE, WAVE]);
     expect(await accountOf(file("Compte;+225 07 00 00 00 01;", ...rows))).toEqual([ORANGE, ORANGE]);
     expect(await accountOf(file("IBAN : CI93 CI00 8011 1301 1342 9120 0589;;", ...rows))).toEqual([
       ...["TRANSFER", "TRANSFER"],
     ]);
     expect(await accountOf(file(...rows), { name: "wave_0700000002_janvier.csv" })).toEqual([WAVE, WAVE]);
-    expect(await accountOf(file("Compte;070000000299;", ...rows))).toEqual(["TRANSFER", null]);
+    expect(await accountOf(file("Compte;070000000299;", ...rows))).toEqual([null, null]);
     const column = ["Date;Compte client;Crédit", "16/01/2026;0700000002;5 000", "16/01/2026;0700000002;6 000"];
     expect(await accountOf(file(...column))).toEqual([WAVE, WAVE]);
     // Two accounts are named, and one line alone may name who paid.
-    expect(await accountOf(file("0700000001 vers 0700000002;;", ...rows))).toEqual(["TRANSFER", null]);
-    expect(await accountOf(file(...column.slice(0, 2)))).toEqual(["TRANSFER", null]);
+    expect(await accountOf(file("0700000001 vers 0700000002;;", ...rows))).toEqual([null, null]);
+    expect(await accountOf(file(...column.slice(0, 2)))).toEqual([null, null]);
+    // One file for several accounts is of none before somebody chooses.
+    const open = await sendStatement(app, treasurer, file(...rows), { account: "", path: "/check" });
+    expect((await open.json()).questions).toEqual([
+      { field: "account", text: "Le fichier ne dit pas de quel compte il est\u00a0: choisissez-le." },
+    ]);
     const chosen = await checkStatement(app, treasurer, file("Compte;0700000002;", ...rows), { account: ORANGE });
     expect([chosen.account, chosen.named_account]).toEqual([ORANGE, WAVE]);
     const unnamed = new FormData();

@@ -16,7 +16,7 @@ export function sendStatement(
   { account = "TRANSFER", name = "releve.csv", fields = {}, path = "" }: Sent & { path?: string } = {},
 ): Promise<Response> {
   const body = new FormData();
-  body.set("account", account);
+  if (account !== "") body.set("account", account);
   body.set("file", new File([content], name));
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
   return app.call(`/api/v01/admin/statements${path}`, { method: "POST", headers: carrying, body });

@@ -39,6 +39,8 @@ import {
 const SHOWN_LINES = 100;
 const SHOWN_CHARACTERS = 120;
 
+const UNNAMED_ACCOUNT = "Le fichier ne dit pas de quel compte il est\u00a0: choisissez-le.";
+
 type Reading = Pick<AppContext, "db" | "clock" | "readTable" | "readSettings">;
 
 /**
@@ -53,15 +55,18 @@ export async function checkStatement(
   const statement = await readStatement(ctx, form, await readAccounts(ctx));
   const { headers, columns, found, words, date_order, account, named } = statement;
   const judged = await judgeLines(ctx.db, statement);
-  const questions = [...statement.questions, ...askOfAccount(await nameAccounts(ctx), judged, form)];
+  const asked = statement.isAccountKnown
+    ? askOfAccount(await nameAccounts(ctx), judged, form)
+    : [{ field: "account" as const, text: UNNAMED_ACCOUNT }];
+  const questions = [...statement.questions, ...asked];
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
   const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
   const { doubled } = judged;
   return {
-    ...{ account: account.key, named_account: named?.key ?? null },
+    ...{ account: statement.isAccountKnown ? account.key : null, named_account: named?.key ?? null },
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
     ...{ columns, found, questions, words, date_order, counts: countsOf(judged) },
-    doubled: doubled && { key: doubled.key, lines: doubled.stored.length },
+    doubled: statement.isAccountKnown && doubled ? { key: doubled.key, lines: doubled.stored.length } : null,
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
 }

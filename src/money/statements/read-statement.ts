@@ -68,6 +68,8 @@ export interface Statement
   extends Pick<StatementCheck, "headers" | "columns" | "found" | "questions" | "words" | "date_order"> {
   lines: StatementLineRead[];
   account: KnownAccount;
+  /** False if the account is only one of several: nobody has chosen it, and the file names none. */
+  isAccountKnown: boolean;
   /** The account that the file itself says it is of. */
   named: KnownAccount | undefined;
 }
@@ -87,6 +89,7 @@ export async function readStatement(
   const { headers, lines: rows, found } = table;
   const named = findNamedAccount(accounts, table, form.file.name);
   const account = chosen ?? named ?? requireAccount(accounts, accounts[0]?.key);
+  const isAccountKnown = account === (chosen ?? named) || accounts.length === 1;
   const suits = suitsOf(table);
   const kind = rememberedStatement(account.key);
   const remembered = await recallColumns(ctx.db, { kind, choice: form });
@@ -123,7 +126,7 @@ export async function readStatement(
   });
   continueLabels(lines, rows, columns);
   return {
-    ...{ account, named, headers, columns, found: { ...found, ...notes }, lines },
+    ...{ account, isAccountKnown, named, headers, columns, found: { ...found, ...notes }, lines },
     date_order: dates.order,
     questions: askOf(table, { columns, decided, dates }),
     words: (["status", "direction"] as const).flatMap((field) => {

@@ -1,6 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts";
-import { nameOfOfflineMethod } from "#money/offline-payments/offline-payment.contract.ts";
+import { nameOfOfflineMethod, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -102,6 +102,7 @@ export async function findLinkable(
     data: found.slice(0, FOUND).map((payment) => ({
       ...presentPayment(payment),
       ...{ amount: payment.amount, method: nameOfOfflineMethod(payment.methodCode), linked: payment.linked },
+      arrives: arrivesAt(row.line, payment),
     })),
     more: found.length > FOUND,
   };
@@ -113,7 +114,7 @@ function presentLine(
 ): StatementLine {
   const { id, state, account, paidOn, time, label, payer, reference, amount, reason } = line;
   return {
-    ...{ id, state, account_label: nameOf(account), method: account.startsWith("DEPOSIT") ? "DEPOSIT" : "TRANSFER" },
+    ...{ id, state, account_label: nameOf(account), method: methodOf(account) },
     ...{ paid_on: paidOn, time, label, payer, reference, amount, reason },
     payment: payment && presentPayment(payment),
     suggestions: state === "open" ? suggestPayments(line, linkable).map(presentPayment) : [],
@@ -122,6 +123,22 @@ function presentLine(
 
 function presentPayment({ id, state, firstName, lastName, purposeLabel, receivedOn }: OfflineFacts) {
   return { id, state, name: `${firstName} ${lastName}`, purpose_label: purposeLabel, received_on: receivedOn };
+}
+
+const methodOf = (account: string): StatementLine["method"] => (account.startsWith("DEPOSIT") ? "DEPOSIT" : "TRANSFER");
+
+/** The ways of paying that a statement of such an account can show: the bank also takes what was handed over at its counter. */
+const ARRIVING: Readonly<Record<StatementLine["method"], readonly OfflineCode[]>> = {
+  TRANSFER: ["TRANSFER", "CHEQUE", "CASH"],
+  DEPOSIT: ["DEPOSIT"],
+};
+
+/** Returns true if money that was paid like this can arrive at the account of the line. */
+function arrivesAt(
+  { account }: Pick<StatementRow, "account">,
+  { methodCode }: Pick<OfflineFacts, "methodCode">,
+): boolean {
+  return ARRIVING[methodOf(account)].includes(methodCode);
 }
 
 function isDay(value: string): boolean {
@@ -135,17 +152,17 @@ const MOST = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns the recorded payments that the line may be, the likeliest first: of its amount, and either within ten days or with a
- * reference or a name that the line quotes.
+ * Returns the recorded payments that the line may be, the likeliest first: of its amount, paid in a way that arrives at its account,
+ * and either within ten days or with a reference or a name that the line quotes.
  */
 function suggestPayments(
-  line: Pick<StatementRow, "amount" | "paidOn" | "label" | "payer" | "reference">,
+  line: Pick<StatementRow, "account" | "amount" | "paidOn" | "label" | "payer" | "reference">,
   payments: readonly OfflineFacts[],
 ): OfflineFacts[] {
   const said = ` ${plain(`${line.label} ${line.payer} ${line.reference}`)} `;
   const quotes = (text: string) => plain(text) !== "" && said.includes(` ${plain(text)} `);
   return payments
-    .filter(({ amount }) => amount === line.amount)
+    .filter((payment) => payment.amount === line.amount && arrivesAt(line, payment))
     .map((payment) => {
       const daysApart = Math.abs(Date.parse(payment.receivedOn) - Date.parse(line.paidOn)) / DAY_MS;
       const isQuoted = quotes(payment.reference) || quotes(payment.lastName);

@@ -59,7 +59,7 @@ export const statementForm = z.object({
   other_money: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/, "Ce choix n’existe pas."))),
 });
 
-/** The form of a check: without an account, it is the one that the file names, else the first. */
+/** The form of a check: without an account, it is the one that the file names, or the only one. */
 export const statementCheckForm = z.extend(statementForm, { account: z.optional(account) });
 
 /**
@@ -105,8 +105,8 @@ const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order", "ac
  * A preview of an import; nothing is stored. `lines` are the first ones, those that cannot be read before the others.
  */
 export const statementCheck = z.object({
-  /** The key of the account that it was read for, and of the one that the file names. */
-  ...{ account: z.string(), named_account: z.nullable(z.string()) },
+  /** The key of the account that it was read for, null as long as it must be chosen; and of the one that the file names. */
+  ...{ account: z.nullable(z.string()), named_account: z.nullable(z.string()) },
   headers: z.array(z.string()),
   columns: z.object({
     ...{ paid_on: column, time: column, label: column, payer: column, credit: column, debit: column },
@@ -212,9 +212,14 @@ export const linkableQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue.")), ""),
 });
 
-/** Recorded payments, those that the line can be linked to first. `linked`: a line is it already. `amount` is FCFA. */
+/**
+ * Recorded payments, those that the line can be linked to first. `linked`: a line is it already. `arrives`: what is paid by this
+ * method can stand on a statement of the line's account. `amount` is FCFA.
+ */
 export const linkablePayments = z.object({
-  data: z.array(z.extend(linkedPayment, { amount: z.number(), method: z.string(), linked: z.boolean() })),
+  data: z.array(
+    z.extend(linkedPayment, { amount: z.number(), method: z.string(), linked: z.boolean(), arrives: z.boolean() }),
+  ),
   more: z.boolean(),
 });
 

@@ -80,7 +80,7 @@ export const statementLines = pgTable(
 export type StatementRow = typeof statementLines.$inferSelect;
 export type OfflineFacts = Pick<
   typeof offlinePayments.$inferSelect,
-  "id" | "state" | "firstName" | "lastName" | "purposeLabel" | "receivedOn" | "amount" | "reference"
+  "id" | "state" | "firstName" | "lastName" | "purposeLabel" | "receivedOn" | "amount" | "reference" | "methodCode"
 >;
 
 const FACTS = {
@@ -92,6 +92,7 @@ const FACTS = {
   receivedOn: offlinePayments.receivedOn,
   amount: offlinePayments.amount,
   reference: offlinePayments.reference,
+  methodCode: offlinePayments.methodCode,
 };
 
 /** Returns the line, locked until the transaction ends. */
@@ -201,8 +202,7 @@ export async function listLinkable(db: Database, amounts: readonly number[]): Pr
 }
 
 /** A recorded payment that a line may be linked to by hand. `linked`: a line is it already. */
-export type LinkableFacts = OfflineFacts &
-  Pick<typeof offlinePayments.$inferSelect, "methodCode"> & { linked: boolean };
+export type LinkableFacts = OfflineFacts & { linked: boolean };
 
 /**
  * Returns the recorded payments that are not refused and have what was typed, or else this amount: those that can be linked to a line of it
@@ -214,7 +214,7 @@ export async function searchLinkable(
 ): Promise<LinkableFacts[]> {
   const linked = sql<boolean>`${statementLines.id} is not null`;
   return db
-    .select({ ...FACTS, methodCode: offlinePayments.methodCode, linked })
+    .select({ ...FACTS, linked })
     .from(offlinePayments)
     .leftJoin(statementLines, eq(statementLines.paymentId, offlinePayments.id))
     .where(

@@ -80,8 +80,9 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
     tooLarge: STATEMENT_TOO_LARGE,
   });
   const { checked, rules, rule } = check;
-  // Not chosen, it is the one that the file names.
-  const account = rules.account || checked?.account || accounts[0]?.key || "";
+  // Not chosen, it is the one that the file names, or the only one: of several, none is taken for granted.
+  const only = accounts.length === 1 ? accounts[0]?.key : undefined;
+  const account = rules.account || checked?.account || only || "";
   return (
     <>
       <AccountField
@@ -92,7 +93,7 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
         check={check}
         hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
-        note={(word) => noteStatementWord(account, word)}
+        note={account === "" ? undefined : (word) => noteStatementWord(account, word)}
         rules={({ doubled }) =>
           doubled && (
             <Checkbox
@@ -104,7 +105,13 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
           )
         }
       >
-        {(read, waiting) => <ImportStep checked={read} check={check} waiting={waiting} />}
+        {(read, waiting) =>
+          read.account === null ? (
+            <p className="font-semibold">Choisissez d’abord le compte, en haut de la page.</p>
+          ) : (
+            <ImportStep checked={read} account={read.account} check={check} waiting={waiting} />
+          )
+        }
       </FileImport>
     </>
   );
@@ -142,6 +149,7 @@ function AccountField({
       className="max-w-sm"
       onChange={({ currentTarget: { value } }) => onChoose(value)}
     >
+      {account === "" && <option value="">À choisir…</option>}
       {accounts.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
@@ -152,11 +160,13 @@ function AccountField({
 }
 
 function ImportStep({
-  checked: { account, counts, questions, lines },
+  checked: { counts, questions, lines },
+  account,
   check: { start, retry },
   waiting,
 }: {
   checked: StatementCheck;
+  account: string;
   check: CsvCheck<StatementField, StatementCheck>;
   /** The check of other columns is under way, or a question is open. */
   waiting: boolean;

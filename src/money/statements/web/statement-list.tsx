@@ -116,13 +116,13 @@ function restOf(line: Line): string {
   return [...new Set([line.payer, line.reference])].filter((text) => !name.includes(text.toLowerCase())).join(", ");
 }
 
-/** The row of one of many lines is cut where its column ends. */
+/** The row of one of many lines is cut where its column ends, on a narrow screen after two lines. */
 const NAME: Column<Line> = {
   label: "Libellé",
   share: "w-[32%]",
-  narrow: "col-span-2 row-start-1",
+  narrow: "col-span-full row-start-1",
   cell: (line) => (
-    <span className="@min-[35rem]:block @min-[35rem]:truncate">
+    <span className="@max-[35rem]:line-clamp-2 @max-[35rem]:[overflow-wrap:anywhere] @max-[35rem]:whitespace-normal @min-[35rem]:block @min-[35rem]:truncate">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
       <span className="text-[0.92rem] text-muted max-sm:hidden">{restOf(line)}</span>
     </span>
@@ -131,7 +131,7 @@ const NAME: Column<Line> = {
 
 const WHOLE_NAME: Column<Line> = {
   label: "Libellé",
-  narrow: "col-span-2 row-start-1 @min-[35rem]:w-[32%]",
+  narrow: "col-span-full row-start-1 @min-[35rem]:w-[32%]",
   cell: (line) => (
     <span className="whitespace-normal [overflow-wrap:anywhere]">
       <span className="font-semibold">{nameLine(line)}</span>{" "}
@@ -143,7 +143,7 @@ const WHOLE_NAME: Column<Line> = {
 const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column<Line>[] => [
   {
     label: "Le",
-    narrow: "col-start-1 row-start-2 truncate text-[0.92rem] text-muted",
+    narrow: "col-span-2 col-start-1 row-start-2 truncate text-[0.92rem] text-muted",
     cell: ({ paid_on, time, account_label }) => (
       <>
         <ShortDay on={paid_on} />
@@ -158,20 +158,20 @@ const columnsFor = (mayDecide: boolean, onDecided: (line: Line) => void): Column
   {
     label: "Montant",
     align: "end",
-    narrow: "col-start-3 row-start-1 justify-self-end font-semibold",
+    narrow: "col-start-3 row-start-2 justify-self-end font-semibold",
     cell: ({ amount }) => <span className="whitespace-nowrap">{formatFcfa(amount)}</span>,
   },
   {
     label: "Encaissement",
     share: "w-[22%]",
-    narrow: "col-span-full row-start-3 text-[0.92rem]",
+    narrow: "col-start-1 row-start-3 text-[0.92rem]",
     cell: (line) => <Matching {...line} />,
   },
   ...(mayDecide
     ? [
         {
           label: "À faire",
-          narrow: "col-span-2 col-start-2 row-start-2",
+          narrow: "col-span-2 col-start-2 row-start-3 justify-self-end",
           cell: (line: Line) => <LineActions line={line} onDecided={onDecided} />,
         },
       ]
