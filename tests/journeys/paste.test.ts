@@ -35,6 +35,14 @@ test("what is pasted keeps its form, whatever program it comes from, and French 
 
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
+  await article.evaluate((place) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", "<table><tr><td>Classe</td><td>Élèves</td></tr></table>");
+    place.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  });
+  await expect(article.locator("td").last()).toHaveCSS("border-left-width", "1px");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
   await page.keyboard.type("L'eau est là ! Il dit : \"Merci\" (voir http://a.ci/?b:c) l'");
   const typed = "L’eau est là\u202f! Il dit&nbsp;: «&nbsp;Merci&nbsp;» (voir http://a.ci/?b:c) l";
   await expect(stored).toHaveValue(`<p>${typed}’</p>`);
@@ -59,4 +67,7 @@ test("French is set in a title too, typed or pasted, and undone by itself", asyn
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(title).toHaveValue('L\'ami dit "oui" : L’an\u202f! Suite');
+  await title.fill("");
+  await title.pressSequentially("25% dit: merci!...");
+  await expect(title).toHaveValue("25\u00a0% dit\u00a0: merci\u202f!…");
 });
