@@ -332,6 +332,11 @@ test("history says from what to what, a version is read beside today's and resto
   await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-03T08:00");
   await page.keyboard.press("Enter");
   await expect(history).toContainText("Programmée pour le 3 décembre 2199 à 8 h");
+  await press(page, "Changer la date…");
+  await expect(page.getByLabel("Jour et heure (Abidjan)")).toHaveValue("2199-12-03T08:00");
+  await page.getByLabel("Jour et heure (Abidjan)").fill("2199-12-04T09:00");
+  await press(page, "Programmer");
+  await expect(history).toContainText("Programmée pour le 4 décembre 2199 à 9 h");
   await press(page, "Annuler la programmation");
   await expect(toast(page, "Programmation annulée : c’est de nouveau un brouillon")).toBeVisible();
   await expect(history).toContainText("Titre : Premier titre → Deuxième titre");

@@ -114,6 +114,11 @@ export function PublicationPanel({
               Programmer…
             </Button>
           )}
+          {state === "scheduled" && (
+            <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
+              Changer la date…
+            </Button>
+          )}
           {(state === "published" || state === "scheduled") && (
             <Button tone="ghost" size="small" disabled={off} onClick={() => publish(takeBack, { status: "draft" })}>
               {takeBack}
@@ -165,6 +170,9 @@ export function PublicationPanel({
       </Panel>
       <Dialog open={scheduling} onClose={() => setScheduling(false)} title={`Programmer ${kind.the}`}>
         <Schedule
+          key={content.published_at}
+          // Fields of the browser know no seconds, and Abidjan has UTC all year.
+          initial={state === "scheduled" ? (content.published_at ?? "").slice(0, 16) : ""}
           busy={off}
           onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
           onCancel={() => setScheduling(false)}
@@ -176,16 +184,19 @@ export function PublicationPanel({
 
 /** The day and the hour at which a content appears. */
 function Schedule({
+  initial,
   busy,
   onChosen,
   onCancel,
 }: {
+  /** The moment that is to be changed, or empty. */
+  initial: string;
   busy: boolean;
   onChosen: (at: string) => void;
   onCancel: () => void;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState("");
+  const [at, setAt] = useState(initial);
   const [error, setError] = useState<string>();
 
   function choose(event: FormEvent) {
