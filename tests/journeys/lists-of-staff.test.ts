@@ -93,3 +93,17 @@ test("filters are folded behind one button that counts those in use, and texts t
   const purpose = page.getByTitle(/^Don à la campagne «/).first();
   expect(await purpose.textContent()).not.toContain("Don à la campagne");
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`the calendar opens at today or what comes next, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await beSignedIn(page, demoPerson("redaction"));
+    await page.goto("/admin/calendrier");
+    // A day may be longer than the screen: its heading, or its number, is in sight.
+    await expect(page.locator("[data-start]:visible").locator("h3, p").first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("body")).toBeFocused();
+  });
+}

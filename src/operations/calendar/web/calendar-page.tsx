@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Calendar, type CalendarEntry, lastDayOf, shiftMonth } from "#operations/calendar/calendar.contract.ts";
 import { formatDayWithWeekday, formatMonth, formatTime } from "#shared/date-formats.ts";
@@ -36,8 +36,16 @@ export default function CalendarPage(): ReactNode {
 
 function Month({ calendar: { month, today, data } }: { calendar: Calendar }): ReactNode {
   const days = daysOf(month).map((day) => ({ day, entries: data.filter((entry) => entry.day === day) }));
+  const filled = days.filter(({ entries }) => entries.length > 0);
+  const upcoming = month === today.slice(0, 7) ? filled.find(({ day }) => day >= today) : filled[0];
+  const page = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month opens where it begins
+  useEffect(() => {
+    // Of the list and the table, one is shown.
+    for (const start of page.current?.querySelectorAll("[data-start]") ?? []) scrollIntoSight(start);
+  }, [month]);
   return (
-    <>
+    <div ref={page}>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-card first-letter:uppercase" aria-live="polite">
           {formatMonth(month)}
@@ -59,12 +67,22 @@ function Month({ calendar: { month, today, data } }: { calendar: Calendar }): Re
         <EmptyState text="Rien ce mois-là&nbsp;: ni parution, ni lettre, ni fin de campagne, ni événement." />
       ) : (
         <>
-          <DayList days={days.filter(({ entries }) => entries.length > 0)} today={today} />
-          <MonthTable days={days} today={today} caption={formatMonth(month)} />
+          <DayList days={filled} today={today} start={(upcoming ?? filled.at(-1))?.day} />
+          <MonthTable
+            {...{ days, today }}
+            start={month === today.slice(0, 7) ? today : filled[0]?.day}
+            caption={formatMonth(month)}
+          />
         </>
       )}
-    </>
+    </div>
   );
+}
+
+/** Scrolls only if the element is not in sight. */
+function scrollIntoSight(element: Element): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  if (height > 0 && (top < 0 || bottom > innerHeight)) element.scrollIntoView();
 }
 
 function daysOf(month: string): string[] {
@@ -78,11 +96,25 @@ interface Day {
 }
 
 /** The days with something on them, for narrow screens. */
-function DayList({ days, today }: { days: readonly Day[]; today: string }): ReactNode {
+function DayList({
+  days,
+  today,
+  start,
+}: {
+  days: readonly Day[];
+  today: string;
+  /** The day at which the page opens. */
+  start: string | undefined;
+}): ReactNode {
   return (
     <div className="grid gap-4 lg:hidden">
       {days.map(({ day, entries }) => (
-        <section key={day} aria-labelledby={`jour-${day}`}>
+        <section
+          key={day}
+          data-start={day === start || undefined}
+          aria-labelledby={`jour-${day}`}
+          className="scroll-mt-16"
+        >
           <h3 id={`jour-${day}`} className="mb-1 font-semibold">
             <span className="inline-block first-letter:uppercase">{formatDayWithWeekday(day)}</span>
             {day === today && <span className="text-muted"> · aujourd’hui</span>}
@@ -97,7 +129,18 @@ function DayList({ days, today }: { days: readonly Day[]; today: string }): Reac
 const WEEK = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
 
 /** The month as a table with a row for each week, for wide screens. */
-function MonthTable({ days, today, caption }: { days: readonly Day[]; today: string; caption: string }): ReactNode {
+function MonthTable({
+  days,
+  today,
+  start,
+  caption,
+}: {
+  days: readonly Day[];
+  today: string;
+  /** The day at which the page opens. */
+  start: string | undefined;
+  caption: string;
+}): ReactNode {
   const before = (new Date(days[0]?.day ?? today).getUTCDay() + 6) % 7;
   const cells: (Day | null)[] = [...Array.from({ length: before }, () => null), ...days];
   while (cells.length % WEEK.length > 0) cells.push(null);
@@ -120,7 +163,11 @@ function MonthTable({ days, today, caption }: { days: readonly Day[]; today: str
         {weeks.map((week) => (
           <tr key={week.find((day) => day !== null)?.day}>
             {week.map((day, place) => (
-              <td key={WEEK[place]} className="h-24 border border-line bg-white p-1.5 align-top">
+              <td
+                key={WEEK[place]}
+                data-start={(day !== null && day.day === start) || undefined}
+                className="h-24 scroll-mt-16 border border-line bg-white p-1.5 align-top"
+              >
                 {day && (
                   <>
                     <p
