@@ -168,6 +168,14 @@ test(
     await expectAccessible(page);
     await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
     await expect(page.getByText(/Envoyée maintenant, elle irait à \d+ inscrits/)).toBeVisible();
+    const send = page.getByRole("button", { name: "Envoyer…" });
+    await expect(send).toHaveAccessibleDescription("");
+    await form.getByLabel("Destinataires").selectOption("entered");
+    await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+    await expect(send).toHaveAccessibleDescription(/choisissez d’autres destinataires/);
+    await form.getByLabel("Destinataires").selectOption("seated");
+    await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+    await expect(send).toHaveAccessibleDescription("");
     await page.getByRole("button", { name: "Texte seul" }).click();
     await expect(page.getByRole("region", { name: "Aperçu de la lettre" })).toContainText(
       "Voir ou annuler mon inscription",

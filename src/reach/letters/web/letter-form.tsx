@@ -86,7 +86,7 @@ function SegmentFields<Problem>({
   const target = kind && TARGETS[kind];
   const found = useFetch(target?.api ?? null, fetchContents).value ?? [];
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5">
       <SelectField
         {...form.field("segment")}
         label="Destinataires"
@@ -138,15 +138,15 @@ const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [Le
     label: "Abonnés à la lettre d’information",
     segments: [
       ["all", "Tous les abonnés"],
-      ["members", "Les abonnés membres"],
-      ["campaign", "Les abonnés donateurs d’une campagne"],
-      ["event", "Les abonnés qui participent à un événement"],
+      ["members", "Abonnés membres"],
+      ["campaign", "Abonnés donateurs (campagne)"],
+      ["event", "Abonnés inscrits (événement)"],
     ],
   },
   {
     label: "Inscrits à un événement",
     segments: [
-      ["registered", "Tous les inscrits, liste d’attente comprise"],
+      ["registered", "Inscrits, même en attente"],
       ["seated", "Ceux qui ont une place"],
       ["waitlisted", "La liste d’attente"],
       ["absent", "Ceux qui ne sont pas encore venus"],

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { isForParticipants, type LetterDecision, type LetterRecord } from "#reach/letters/letters.contract.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { readMomentToCome } from "#site/content/web/moment-to-come.ts";
@@ -33,6 +33,7 @@ export function SendingPanel({
   unsaved: boolean;
   onChanged: (letter: LetterRecord) => void;
 }): ReactNode {
+  const nobody = useId();
   const [open, setOpen] = useState(false);
   const [moment, setMoment] = useState("");
   const [wrong, setWrong] = useState<string>();
@@ -85,10 +86,16 @@ export function SendingPanel({
       <Button
         className="justify-self-start"
         disabled={busy || unsaved || letter.audience === 0}
+        aria-describedby={letter.audience === 0 && !unsaved ? nobody : undefined}
         onClick={() => setOpen(true)}
       >
         Envoyer…
       </Button>
+      {letter.audience === 0 && !unsaved && (
+        <p id={nobody} className="text-[0.95rem] text-muted">
+          Personne ne la recevrait&nbsp;: choisissez d’autres destinataires, puis enregistrez.
+        </p>
+      )}
       <Dialog open={open} onClose={close} title="Envoyer cette lettre">
         <p className="mb-4">
           <span>{`«\u00a0${letter.subject}\u00a0» part à`}</span> <strong>{people}</strong>
