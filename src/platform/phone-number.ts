@@ -109,5 +109,6 @@ function refused(code: RefusalCode, { field, text }: { field: string; text: stri
 
 function textFor(country: string | undefined): string {
   if (country === undefined || country === "CI" || !isSupportedCountry(country)) return INVALID_PHONE;
-  return invalidPhone(getExampleNumber(country, examples)?.formatInternational() ?? "");
+  const name = new Intl.DisplayNames("fr", { type: "region" }).of(country);
+  return invalidPhone(getExampleNumber(country, examples)?.formatInternational() ?? "", name);
 }

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { plainDigits } from "./typed-digits.ts";
 import { MISSING } from "./typed-line.ts";
 
-/** Returns the text for a number that cannot be one, with an example of the country that it was read for. */
-export function invalidPhone(example: string): string {
-  return `Veuillez saisir un numéro de téléphone valide, au besoin avec l’indicatif, par exemple ${example.replace(/ /g, "\u00a0")}.`;
+/** Returns the text for a number that cannot be one, with the name of the country that it was read for, if it is abroad, and an example. */
+export function invalidPhone(example: string, country?: string): string {
+  const where = country === undefined ? "" : ` (${country})`;
+  return `Veuillez saisir un numéro de téléphone valide${where}, au besoin avec l’indicatif, par exemple ${example.replace(/ /g, "\u00a0")}.`;
 }
 
 export const INVALID_PHONE = invalidPhone("+225 07 08 09 10 11");

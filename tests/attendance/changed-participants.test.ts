@@ -85,6 +85,15 @@ describe("a participant", () => {
     ]);
   });
 
+  it("of another country is told which country a wrong number was read for", async () => {
+    event = await makeEvent(app.handle);
+    const { event_id: _, ...person } = somebody(event.id, { country: "Burkina Faso", phone: "+226 70 12 34 56" });
+    const { id } = await (await app.post(path(), person, reception)).json();
+    const wrong = await correct(id, { ...right, phone: "07 11 22 33 44" });
+    expect((await wrong.json()).errors.phone[0]).toMatch(/\(Burkina Faso\).*indicatif.*\+226/);
+    expect((await correct(id, { ...right, phone: "+225 07 11 22 33 44" })).status).toBe(200);
+  });
+
   it("keeps what was wrong beside its field, and is not corrected to another's address or once it is over", async () => {
     event = await makeEvent(app.handle, { availableSeats: 2 });
     await register(event, "prise@exemple.example");
