@@ -24,6 +24,9 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await openParticipants(page, "accueil");
   await expectAccessible(page);
   await expect(people(page).first()).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole("searchbox").fill("introuvable");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Personne ne correspond.")).toBeVisible();
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
@@ -34,6 +37,7 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 11");
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await expect(toast(page, "Personne inscrite")).toBeVisible();
+  await expect(people(page)).toHaveText(/Yao Kra/);
   await page.getByRole("searchbox").fill("introuvable");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Personne ne correspond.")).toBeVisible();
@@ -76,6 +80,26 @@ test("a person who is in the list already is not registered once more at the ent
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
   await expect(people(page).getByText(/^Arrivée le .* à/)).toBeVisible();
+});
+
+test("the list is printed with room for signatures, and without what is pressed", IN_FULL, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await openParticipants(page, "accueil");
+  const name = (await people(page).first().getByRole("paragraph").first().textContent()) ?? "";
+  await page.emulateMedia({ media: "print" });
+  await expect(people(page).first()).toBeVisible();
+  await expect(page.locator("summary:visible")).toHaveCount(0);
+  for (const label of ["Imprimer", "Exporter"]) await expect(page.getByText(label)).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Liste d’émargement" }).click();
+  const sheet = page.getByRole("table");
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet.getByRole("columnheader", { name: "Signature" })).toBeVisible();
+  await expect(sheet).toContainText(name);
+  await expect(people(page).first()).toBeHidden();
 });
 
 test("what was confirmed for one person is asked again for the next", IN_FULL, async ({ page }) => {

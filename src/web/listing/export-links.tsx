@@ -6,7 +6,7 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 export function ExportLinks({ api, wanted }: { api: string; wanted: URLSearchParams }): ReactNode {
   const hrefOf = (format: string) => `${API_PREFIX}${api}?${new URLSearchParams([...wanted, ["format", format]])}`;
   return (
-    <p className="flex items-center gap-1">
+    <p className="flex items-center gap-1 print:hidden">
       <span className="text-[0.95rem] text-muted">Exporter&nbsp;:</span>
       <ButtonAnchor href={hrefOf("xlsx")} download tone="quiet" size="small">
         Excel

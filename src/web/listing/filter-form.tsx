@@ -48,7 +48,7 @@ export function FilterForm({
   }, [query, isWide]);
 
   return (
-    <search>
+    <search className="print:hidden">
       <form
         ref={form}
         onSubmit={(event) => {

@@ -6,7 +6,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   return (
     <PopUp
       group="row-menu"
-      className="flex-none"
+      className="flex-none print:hidden"
       look="grid size-11 place-items-center rounded-full text-forest hover:bg-mint"
       summary={
         <>

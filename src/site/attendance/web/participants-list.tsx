@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatNumber } from "#shared/formats.ts";
-import { BADGES_IN_A_FILE, type Participant, type ParticipantList } from "#site/attendance/participants.contract.ts";
+import type { Participant, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
-import { API_PREFIX } from "#web/api/api-client.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
@@ -12,6 +12,7 @@ import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { AttendanceSheet, PrintLinks, useSheet } from "./attendance-sheet.tsx";
 import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 
@@ -23,6 +24,8 @@ export default function ParticipantsList(): ReactNode {
   const { person, params } = useAdmin();
   const { id: eventId = "" } = params;
   const { abilities } = person;
+  const navigate = useNavigate();
+  const { sheet, print } = useSheet();
   const [adding, setAdding] = useState(false);
   // Those who were changed here, as they are since; a person who is added makes the list load again.
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
@@ -45,73 +48,82 @@ export default function ParticipantsList(): ReactNode {
   if (missing) return <EventNotFound />;
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
-        <h1 className="text-[1.3rem] leading-tight sm:text-title">Participants</h1>
-        <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-2 max-sm:w-full max-sm:justify-between">
-          {/* A document of its own, whose headers allow the camera. */}
-          <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
-            Contrôler les entrées
-          </ButtonAnchor>
-          <Button tone="ghost" size="small" aria-label="Inscrire une personne" onClick={() => setAdding(true)}>
-            <span>Inscrire</span>
-            <span className="max-sm:hidden">une personne</span>
-          </Button>
+      {sheet && <AttendanceSheet sheet={sheet} />}
+      <div className={sheet ? "print:hidden" : undefined}>
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
+          <h1 className="text-[1.3rem] leading-tight sm:text-title">Participants</h1>
+          <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-2 max-sm:w-full max-sm:justify-between">
+            {/* A document of its own, whose headers allow the camera. */}
+            <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
+              Contrôler les entrées
+            </ButtonAnchor>
+            <Button tone="ghost" size="small" aria-label="Inscrire une personne" onClick={() => setAdding(true)}>
+              <span>Inscrire</span>
+              <span className="max-sm:hidden">une personne</span>
+            </Button>
+          </div>
         </div>
-      </div>
-      <FilterForm search="Nom, e‑mail, téléphone, badge">
-        <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
-      </FilterForm>
-      <FoundList<Participant, ParticipantList>
-        key={`${wanted} ${version}`}
-        api={api}
-        wanted={wanted}
-        onMissing={() => setMissing(true)}
-        before={(rows, { event, counts }) => (
-          <>
-            <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
-            <AttendanceCounts counts={countNow(counts, rows, changed)} />
-          </>
-        )}
-        empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
-      >
-        {(rows, { event, counts, total, heard }) => (
-          <>
-            {total > 0 && <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />}
-            <People label="Participants" people={rows.slice(0, rows.length - heard)} {...{ api, event, ...changes }} />
-            {heard > 0 && (
-              <>
-                <HeardAlike count={heard} beside={total > 0} />
-                <People
-                  label="Noms qui se prononcent ainsi"
-                  people={rows.slice(-heard)}
-                  {...{ api, event, ...changes }}
-                />
-              </>
-            )}
-            <div className="mt-6 grid gap-1">
-              <BadgeLinks eventId={event.id} counts={counts} />
-              {abilities.includes("correspond") && (
-                <ButtonLink
-                  to={adminPaths.newLetterToParticipants(event.id)}
-                  tone="quiet"
-                  size="small"
-                  className="-ml-2 justify-self-start"
-                >
-                  Écrire aux participants
-                </ButtonLink>
+        <FilterForm search="Nom, e‑mail, téléphone, badge">
+          <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
+        </FilterForm>
+        <FoundList<Participant, ParticipantList>
+          key={`${wanted} ${version}`}
+          api={api}
+          wanted={wanted}
+          onMissing={() => setMissing(true)}
+          before={(rows, { event, counts }) => (
+            <>
+              <p className="mb-1 text-muted [overflow-wrap:anywhere]">{event.title}</p>
+              <AttendanceCounts counts={countNow(counts, rows, changed)} />
+            </>
+          )}
+          empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
+        >
+          {(rows, { event, counts, total, heard }) => (
+            <>
+              {total > 0 && <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />}
+              <People
+                label="Participants"
+                people={rows.slice(0, rows.length - heard)}
+                {...{ api, event, ...changes }}
+              />
+              {heard > 0 && (
+                <>
+                  <HeardAlike count={heard} beside={total > 0} />
+                  <People
+                    label="Noms qui se prononcent ainsi"
+                    people={rows.slice(-heard)}
+                    {...{ api, event, ...changes }}
+                  />
+                </>
               )}
-            </div>
-          </>
-        )}
-      </FoundList>
-      <div className="mt-1">
-        <ExportLinks api={`${api}/export`} wanted={wanted} />
+              <div className="mt-6 grid gap-1">
+                <PrintLinks {...{ api, counts }} eventId={event.id} onSheet={print} />
+                {abilities.includes("correspond") && (
+                  <ButtonLink
+                    to={adminPaths.newLetterToParticipants(event.id)}
+                    tone="quiet"
+                    size="small"
+                    className="-ml-2 justify-self-start"
+                  >
+                    Écrire aux participants
+                  </ButtonLink>
+                )}
+              </div>
+            </>
+          )}
+        </FoundList>
+        <div className="mt-1">
+          <ExportLinks api={`${api}/export`} wanted={wanted} />
+        </div>
       </div>
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
           api={api}
-          onAdded={() => {
+          onAdded={({ name }) => {
             setAdding(false);
+            // The former search may hide the person, and a long list too.
+            void navigate({ search: String(new URLSearchParams({ recherche: name })) });
             refresh();
           }}
         />
@@ -191,37 +203,6 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
         >{`${clashes > 1 ? `${formatNumber(clashes)} badges passés` : "Un badge passé"} deux fois ou sans place`}</Link>
       )}
     </div>
-  );
-}
-
-/** Links that save the badges of those who have a seat, in files that are drawn within seconds each. */
-function BadgeLinks({
-  eventId,
-  counts: { confirmed, beyond },
-}: {
-  eventId: string;
-  counts: ParticipantList["counts"];
-}): ReactNode {
-  const all = confirmed + beyond;
-  if (all === 0) return null;
-  const files = Array.from({ length: Math.ceil(all / BADGES_IN_A_FILE) }, (_, index) => index + 1);
-  return (
-    <p className="flex flex-wrap items-center gap-1">
-      <span className="text-[0.95rem] text-muted">Imprimer&nbsp;:</span>
-      {files.map((file) => (
-        <ButtonAnchor
-          key={file}
-          href={`${API_PREFIX}/admin/events/${eventId}/badges?file=${file}`}
-          download
-          tone="quiet"
-          size="small"
-        >
-          {files.length === 1
-            ? "Badges (PDF)"
-            : `Badges ${(file - 1) * BADGES_IN_A_FILE + 1} à ${Math.min(all, file * BADGES_IN_A_FILE)}`}
-        </ButtonAnchor>
-      ))}
-    </p>
   );
 }
 

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { formatNumber } from "#shared/formats.ts";
+import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
+import { BADGES_IN_A_FILE, type Participant, type ParticipantList } from "#site/attendance/participants.contract.ts";
+import { API_PREFIX, callApi } from "#web/api/api-client.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** The people who have a place at an event, on paper, each with room for a signature. */
+export interface Sheet {
+  event: ParticipantList["event"];
+  people: readonly Participant[];
+}
+
+/** Returns the sheet that is being printed, if one is, and how to print one: it is shown on paper alone, until that is done. */
+export function useSheet(): { sheet: Sheet | null; print: (sheet: Sheet) => void } {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  useEffect(() => {
+    const clear = () => setSheet(null);
+    addEventListener("afterprint", clear);
+    return () => removeEventListener("afterprint", clear);
+  }, []);
+  return {
+    sheet,
+    print(next) {
+      flushSync(() => setSheet(next));
+      window.print();
+    },
+  };
+}
+
+/** The sheet to sign, and the badges of those who have a seat, in files that are drawn within seconds each. */
+export function PrintLinks({
+  api,
+  eventId,
+  onSheet,
+  counts: { confirmed, beyond },
+}: {
+  api: string;
+  eventId: string;
+  counts: ParticipantList["counts"];
+  onSheet: (sheet: Sheet) => void;
+}): ReactNode {
+  const all = confirmed + beyond;
+  if (all === 0) return null;
+  const files = Array.from({ length: Math.ceil(all / BADGES_IN_A_FILE) }, (_, index) => index + 1);
+  return (
+    <p className="flex flex-wrap items-center gap-1 print:hidden">
+      <span className="text-[0.95rem] text-muted">Imprimer&nbsp;:</span>
+      <PrintSheetButton api={api} onFetched={onSheet} />
+      {files.map((file) => (
+        <ButtonAnchor
+          key={file}
+          href={`${API_PREFIX}/admin/events/${eventId}/badges?file=${file}`}
+          download
+          tone="quiet"
+          size="small"
+        >
+          {files.length === 1
+            ? "Badges (PDF)"
+            : `Badges ${(file - 1) * BADGES_IN_A_FILE + 1} à ${Math.min(all, file * BADGES_IN_A_FILE)}`}
+        </ButtonAnchor>
+      ))}
+    </p>
+  );
+}
+
+/** Fetches all who have a place, then prints their sheet. */
+function PrintSheetButton({ api, onFetched }: { api: string; onFetched: (sheet: Sheet) => void }): ReactNode {
+  const { busy, run } = useSingleFlight();
+
+  async function print() {
+    const people: Participant[] = [];
+    let after: string | null = null;
+    do {
+      const query = new URLSearchParams({ show: "seated", ...(after === null ? {} : { after }) });
+      const stretch = await callApi<ParticipantList>(`${api}?${query}`);
+      if (!stretch.ok) return showToast({ tone: "error", ...describeProblem(stretch, "La liste n’est pas prête") });
+      people.push(...stretch.value.data);
+      after = stretch.value.next;
+      if (after === null) onFetched({ event: stretch.value.event, people });
+    } while (after !== null);
+  }
+
+  return (
+    <Button tone="quiet" size="small" busy={busy} disabled={busy} onClick={() => void run(print)}>
+      Liste d’émargement
+    </Button>
+  );
+}
+
+/** The sheet, to be seen on paper alone. A telephone is told by its last digits: the sheet passes from hand to hand. */
+export function AttendanceSheet({ sheet: { event, people } }: { sheet: Sheet }): ReactNode {
+  const cell = "border border-ink px-2 py-2 text-left";
+  return (
+    <div className="hidden print:block">
+      <h1 className="text-[1.3rem] leading-tight">{`Liste d’émargement\u00a0: ${event.title}`}</h1>
+      <p className="mb-3">{`${formatDayWithWeekday(event.day)} · ${formatNumber(people.length)} ${people.length > 1 ? "personnes" : "personne"}`}</p>
+      <table className="w-full border-collapse text-[10pt] [overflow-wrap:anywhere]">
+        <thead>
+          <tr>
+            {["N°", "Nom", "Téléphone", "Badge", "Signature"].map((heading) => (
+              <th key={heading} scope="col" className={`${cell} ${heading === "Signature" ? "w-[35%]" : ""}`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, phone, badge_code }, index) => (
+            <tr key={id}>
+              <td className={cell}>{index + 1}</td>
+              <td className={`${cell} font-semibold`}>{name}</td>
+              <td className={`${cell} whitespace-nowrap`}>{`… ${phone.slice(-5).trim()}`}</td>
+              <td className={`${cell} whitespace-nowrap`}>{formatBadgeCode(badge_code)}</td>
+              <td className={cell} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
