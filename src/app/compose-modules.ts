@@ -141,6 +141,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
       ...modules.flatMap(({ content }) => content ?? []).map(searchContents),
       ...modules.flatMap(({ searched }) => searched ?? []),
     ],
+    auditedNames: modules.flatMap(({ audited }) => audited ?? []),
     pages: modules.flatMap(({ pages }) => pages ?? []),
     pictureColumns: modules.flatMap(({ pictures }) => pictures ?? []),
     listedPaths: pageTable.listed,

@@ -8,7 +8,7 @@ import type { AlarmContext, AlarmSource } from "#operations/alarms/alarm-source.
 import type { Account } from "#people/identity/accounts.db.ts";
 import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
-import type { StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { AuditedNames, StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { CleanPhoto } from "#platform/files/clean-photo.ts";
@@ -154,6 +154,8 @@ export interface AppContext {
   calendars: readonly StaffCalendar[];
   /** Searches by which staff finds things by their names. */
   staffSearches: readonly StaffSearch[];
+  /** The kinds of subjects that the audit log names as they are now. */
+  auditedNames: readonly AuditedNames[];
   pages: readonly IndexablePages[];
   pictureColumns: readonly PictureColumn[];
   /** Paths of pages without parameters that the sitemap names. */

@@ -2,7 +2,7 @@ import type { Purposes } from "#money/payments/purpose.ts";
 import type { AlarmSource } from "#operations/alarms/alarm-source.ts";
 import type { AddressChangedHook, VerifiedHook } from "#people/identity/identity-hooks.ts";
 import type { PersonalDataSource } from "#people/privacy/personal-data.ts";
-import type { StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
+import type { AuditedNames, StaffCalendar, StaffSearch, WaitingWork } from "#people/staff/staff-declarations.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
@@ -29,6 +29,8 @@ export interface Module {
   calendar?: readonly StaffCalendar[];
   /** Searches by which staff finds things of the module by their names. */
   searched?: readonly StaffSearch[];
+  /** The kind of subjects here that the audit log names as they are now. */
+  audited?: AuditedNames;
   /** The meaning of each type of payment here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */

@@ -46,7 +46,7 @@ describe("the summary of a donor's year", () => {
   const summary = (id: string, of: number | string = year) => `/admin/donors/${id}/summary/${of}`;
 
   it("is opened by the treasury, and mailed once for two clicks, to members and guests", async () => {
-    expect((await show(donor.id)).years).toEqual([{ year, received: 30_000 }]);
+    expect((await show(donor.id)).years).toEqual([{ year, received: 30_000, mailed_at: null }]);
     const pdf = await app.call(`/api/v01${summary(donor.id)}`, { headers: treasurer });
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
@@ -56,12 +56,27 @@ describe("the summary of a donor's year", () => {
     ] as const) {
       const answers = await Promise.all([1, 2].map(() => app.post(summary(id), {}, treasurer)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await show(id)).years).toMatchObject([{ year, mailed_at: expect.stringMatching(/^20/) }]);
       const mails = (await mailsTo(email)).filter(
         ({ subject }) => subject === `Récapitulatif ${year} de vos versements`,
       );
       expect(mails).toHaveLength(1);
       expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual([`recapitulatif-${year}.pdf`]);
     }
+  });
+
+  it("to a guest is known on each way to the donor's page, and named in the log by the order alone", async () => {
+    const found = await (await app.call("/api/v01/admin/payments?q=invitee", { headers: treasurer })).json();
+    const payment = found.data[0];
+    expect((await show(payment.id)).years).toMatchObject([{ year, mailed_at: expect.stringMatching(/^20/) }]);
+    const { data } = await (await app.call(`/api/v01/admin/audit?subject=${guest}`, { headers: treasurer })).json();
+    const named = `${payment.first_name} ${payment.last_name}`;
+    expect(data).toEqual([expect.objectContaining({ action: "mailed_summary", name: named })]);
+    const { rows } = await app.handle.jobs.executeSql(
+      "select subject_name from audit_entries where action = 'mailed_summary' and subject_id = $1",
+      [guest],
+    );
+    expect(rows).toEqual([{ subject_name: "Donateur sans compte" }]);
   });
 
   it("is of a year with payments, and for the treasury alone", async () => {

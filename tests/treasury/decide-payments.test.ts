@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#giving/campaigns/campaigns.db.ts";
 import { mailKeys } from "#money/payments/payments-outbox.ts";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { formatFcfa } from "#shared/formats.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -131,7 +132,13 @@ describe("a refund", () => {
     expect(events.filter(({ kind }) => kind === "refund_entered").map(({ amount }) => amount)).toEqual([
       -4_000, -6_000,
     ]);
-    expect((await audited(id))[0]).toMatchObject({ action: "refunded", after: { refunded_by: "provider" } });
+    // Named by the payer and the amount, which the log itself does not store.
+    const { first_name, last_name, amount, reference } = await show(id);
+    expect((await audited(id))[0]).toMatchObject({
+      action: "refunded",
+      name: `${first_name} ${last_name}, ${formatFcfa(amount)} (${reference})`,
+      after: { refunded_by: "provider" },
+    });
   });
 
   it("on a stale page is refused, and of two at once one is made", async () => {

@@ -17,6 +17,7 @@ import {
   withdrawNames,
 } from "./payer-orders.db.ts";
 import type { PaymentPurpose } from "./payment.contract.ts";
+import { listAttemptFacts } from "./payments.db.ts";
 import { orders } from "./payments.table.ts";
 import type { Purposes } from "./purpose.ts";
 import { eraseCardsTo } from "./tributes.db.ts";
@@ -25,6 +26,17 @@ import { eraseCardsTo } from "./tributes.db.ts";
 const SHOW_NAME_VERSION = "2026-11-21";
 
 type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
+
+/** Returns how the audit log names these attempts, by id: by the payer and the amount, which it does not store. */
+export async function nameAttempts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await listAttemptFacts(db, ids);
+  return new Map(
+    rows.map(({ id, reference, amount, firstName, lastName }) => [
+      id,
+      `${[`${firstName} ${lastName}`.trim(), formatFcfa(amount)].filter(Boolean).join(", ")} (${reference})`,
+    ]),
+  );
+}
 
 /** Returns all orders of the payer as export rows, dues separate from gifts. Amounts are FCFA. */
 export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts: ExportRow[]; dues: ExportRow[] }> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { browserLink, insertingLink, linkReceiptInBrowser, type NewLink } from "#money/receipts/receipts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { prefixed, prepareOnce, rowPlaceholders, selectRow } from "#platform/db/prepare-once.ts";
@@ -93,6 +93,17 @@ export async function insertAttempt(tx: Transaction, { attempt, link }: LinkedAt
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
   return row;
+}
+
+/** Returns what the attempts with these ids are of: who ordered, and the FCFA. */
+export async function listAttemptFacts(db: Database, ids: readonly string[]) {
+  const { id, reference, amount } = attempts;
+  const { firstName, lastName } = orders;
+  return db
+    .select({ id, reference, amount, firstName, lastName })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(inArray(id, [...ids]));
 }
 
 /** Returns the sources of attempts, each with whether it was simulated. */

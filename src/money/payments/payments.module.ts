@@ -11,7 +11,7 @@ import { dossierOfPayer } from "./list-own-payments.ts";
 import { NOTIFICATIONS_QUEUE } from "./notifications.db.ts";
 import { openOrder } from "./open-order.ts";
 import { purgeOrigins } from "./order-limits.ts";
-import { erasePayer, exportOrders, nameConsents, ordersMerge, withdrawName } from "./payer-data.ts";
+import { erasePayer, exportOrders, nameAttempts, nameConsents, ordersMerge, withdrawName } from "./payer-data.ts";
 import { listPayers } from "./payer-orders.db.ts";
 import { checkStatusAnswer, createOrderAnswer, createOrderBody } from "./payment.contract.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
@@ -86,6 +86,7 @@ function paymentRoutes(ctx: AppContext): Endpoint[] {
 export const paymentsModule: Module = {
   namesTarget: isOrdered,
   api: (ctx) => [...paymentRoutes(ctx), ...paymentNotificationRoutes(ctx)],
+  audited: { kind: "attempts", read: nameAttempts },
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,

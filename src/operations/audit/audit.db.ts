@@ -40,7 +40,7 @@ export interface AuditFilter {
   kind?: string | undefined;
   /** The kinds that the reader may see, all if undefined. */
   kinds?: readonly string[] | undefined;
-  subjectId?: string | undefined;
+  subjectId?: string | readonly string[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   before?: number | undefined;
@@ -104,7 +104,7 @@ function conditionOf({ actor, action, kind, kinds, subjectId, from, to, before }
     action === undefined ? undefined : eq(auditEntries.action, action),
     kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
     kinds === undefined ? undefined : inArray(auditEntries.subjectKind, [...kinds]),
-    subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+    subjectId === undefined ? undefined : inArray(auditEntries.subjectId, [subjectId].flat()),
     from === undefined ? undefined : gte(auditEntries.at, from),
     to === undefined ? undefined : lt(auditEntries.at, to),
     before === undefined ? undefined : lt(auditEntries.id, before),

@@ -8,7 +8,10 @@ import { exportAudit, listAudit, listAuditChoices } from "./list-audit.ts";
 
 /** The calls of the audit log. To those who may read about money alone, it consists of those entries. */
 function auditRoutes(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress">,
+  ctx: Pick<
+    AppContext,
+    "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress" | "auditedNames"
+  >,
 ): Endpoint[] {
   const common = { method: "get", access: staffWith(ctx, "read_money_audit"), chapter: "Administration" } as const;
   return [

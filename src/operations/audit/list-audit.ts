@@ -5,6 +5,7 @@ import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf, type StaffActor } from "#people/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
+import { isUuid } from "#platform/ids.ts";
 import type { AuditChoices, AuditEntry, AuditFilters, AuditLog, AuditQuery } from "./audit.contract.ts";
 import { type AuditFilter, type AuditRow, listActsAbout, listAuditEntries, listDistinct } from "./audit.db.ts";
 import { nameOfAction } from "./audit-actions.contract.ts";
@@ -42,14 +43,14 @@ const ROWS = 50;
 
 /** Returns one stretch of the entries that the person may read, the newest first. */
 export async function listAudit(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "auditedNames">,
   staff: Authorized<"read_money_audit">,
   { before, ...filters }: AuditQuery,
 ): Promise<AuditLog> {
-  const found = await listAuditEntries(db, { ...filterOf(staff, filters), before }, ROWS + 1);
+  const found = await listAuditEntries(ctx.db, { ...filterOf(staff, filters), before }, ROWS + 1);
   const shown = found.slice(0, ROWS);
   const last = found.length > ROWS ? shown.at(-1) : undefined;
-  return { data: await presentEntries(db, shown), next: last?.id ?? null };
+  return { data: await presentEntries(ctx, shown), next: last?.id ?? null };
 }
 
 /** Returns what occurs in the entries that the person may read. */
@@ -83,12 +84,25 @@ function filterOf(
   };
 }
 
-/** Returns the entries with the names of the people who did what they tell, and of the accounts that they are about. */
-async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+/** Returns the entries with the names of the people who did what they tell, and of the accounts and payments that they are about. */
+async function presentEntries(
+  { db, auditedNames }: Pick<AppContext, "db" | "auditedNames">,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
   const names = await readAccountNames(
     db,
     rows.flatMap((row) => [row.actor, ABOUT_ACCOUNTS.has(row.subjectKind) ? row.subjectId : null]),
   );
+  const declared = new Map(
+    await Promise.all(
+      auditedNames.map(async ({ kind, read }) => {
+        const ids = rows.flatMap((row) => (row.subjectKind === kind && isUuid(row.subjectId) ? [row.subjectId] : []));
+        return [kind, ids.length === 0 ? undefined : await read(db, ids)] as const;
+      }),
+    ),
+  );
+  const nameNow = ({ subjectKind, subjectId }: AuditRow) =>
+    (ABOUT_ACCOUNTS.has(subjectKind) && names.get(subjectId)) || declared.get(subjectKind)?.get(subjectId);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -97,7 +111,7 @@ async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<
     action: row.action,
     kind: row.subjectKind,
     subject: row.subjectId,
-    name: (ABOUT_ACCOUNTS.has(row.subjectKind) && names.get(row.subjectId)) || row.subjectName,
+    name: nameNow(row) || row.subjectName,
     before: row.before,
     after: row.after,
     origin: row.origin,
@@ -109,7 +123,7 @@ const TITLE = "Journal";
 
 /** Returns the entries that meet the filters and that the person may read, the newest first. The export is one of them. */
 export async function exportAudit(
-  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "auditedNames">,
   staff: Authorized<"read_money_audit">,
   { filters, format, origin }: { filters: AuditFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<AuditEntry>> {
@@ -118,7 +132,7 @@ export async function exportAudit(
     let before: number | undefined;
     while (true) {
       const rows = await listAuditEntries(ctx.db, { ...filterOf(staff, filters), before }, BATCH);
-      yield await presentEntries(ctx.db, rows);
+      yield await presentEntries(ctx, rows);
       if (rows.length < BATCH) return;
       before = rows.at(-1)?.id;
     }
@@ -156,10 +170,10 @@ export async function hasDone(
 /** More of one kind on one thing are not expected. */
 const MOST = 1000;
 
-/** Returns who did this, or anything, to this thing, when and with which values, the first time first. */
+/** Returns who did this, or anything, to this thing, or to those with these ids, when and with which values, the first time first. */
 export async function listActions(
   db: Database,
-  { kind, id, action }: { kind: string; id: string; action?: string },
+  { kind, id, action }: { kind: string; id: string | readonly string[]; action?: string },
 ): Promise<Pick<AuditRow, "at" | "actor" | "action" | "before" | "after">[]> {
   const rows = await listAuditEntries(db, { kind, subjectId: id, action }, MOST);
   return rows.reverse();

@@ -11,8 +11,8 @@ import { foundationOf, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { greetingName } from "#shared/greeting-name.ts";
 import type { DonorRecord } from "./donors.contract.ts";
-import { lockDonor } from "./donors.db.ts";
-import { auditedDonor, type Donor, findDonor } from "./find-donor.ts";
+import { listDonorIds, lockDonor } from "./donors.db.ts";
+import { auditedDonor, DONORS, type Donor, findDonor } from "./find-donor.ts";
 
 type SummaryContext = Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">;
 
@@ -29,12 +29,25 @@ export const donorSummaryMail = defineMessage(
   { endsIfRefused: true },
 );
 
-/** Returns the years in which the donor gave or paid dues, with their sums in FCFA less refunds, the newest first. */
+/**
+ * Returns the years in which the donor gave or paid dues, the newest first, with their sums in FCFA less refunds and when the summary was
+ * mailed last.
+ */
 export async function listDonorYears(db: Database, donor: Donor, now: Date): Promise<DonorRecord["years"]> {
   const { years } = await listGifts(db, {
     ...{ payer: payerOf(donor), page: 1, path: "", paths: { base: "", receipts: "" }, now },
   });
-  return years.map(({ year, amount, dues }) => ({ year, received: amount + dues }));
+  const mailed = years.length === 0 ? [] : await listMailed(db, donor);
+  return years.map(({ year, amount, dues }) => ({
+    ...{ year, received: amount + dues },
+    mailed_at: mailed.findLast((one) => one.year === year)?.at.toISOString() ?? null,
+  }));
+}
+
+/** Returns when a summary was mailed to the donor, of which year, the first one first: whatever led to the donor's page then. */
+async function listMailed(db: Database, donor: Donor): Promise<{ year: number | undefined; at: Date }[]> {
+  const actions = await listActions(db, { kind: DONORS, id: await listDonorIds(db, donor), action: MAILED });
+  return actions.map(({ at, after }) => ({ at, year: (after as { year?: number } | null)?.year }));
 }
 
 /** Returns the PDF of what the donor gave in this year. Throws 404 if there is no such donor, or nothing in this year. */
@@ -62,9 +75,7 @@ export async function mailDonorSummary(
   await ctx.write(async (unit) => {
     await lockDonor(unit.tx, donor.emailKey);
     const subject = auditedDonor(donor);
-    const mailed = (await listActions(unit.tx, { ...subject, action: MAILED })).filter(
-      ({ after }) => (after as { year?: number } | null)?.year === year,
-    );
+    const mailed = (await listMailed(unit.tx, donor)).filter((one) => one.year === year);
     const last = mailed.at(-1);
     if (last && now.getTime() - last.at.getTime() < AGAIN_MS) return;
     const time = mailed.length + 1;

@@ -121,8 +121,8 @@ export const donorRecord = z.object({
     z.object({ kind: z.enum(DOSSIER_KINDS), count: z.number(), received: z.number(), rows: z.array(dossierRow) }),
   ),
   consents: z.nullable(z.array(consent)),
-  /** The years with gifts or dues, the newest first, and their sums in FCFA less refunds. */
-  years: z.array(z.object({ year: z.number(), received: z.number() })),
+  /** The years with gifts or dues, the newest first, their sums in FCFA less refunds, and when staff mailed the summary last. */
+  years: z.array(z.object({ year: z.number(), received: z.number(), mailed_at: z.nullable(z.string()) })),
   letters: z.array(writtenLetter),
 });
 

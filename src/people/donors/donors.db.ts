@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from "drizzle-orm";
 import { type AnyPgColumn, alias, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
+import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -174,6 +175,36 @@ const isHolder = and(
 
 /** The id of the account to which the payment belongs, null if it belongs to an address alone. */
 const ownerId = sql`coalesce(${payer.id}, ${holder.id})`;
+
+/** Returns who the orders and the payments with these ids say they are, by id. */
+export async function listPayerNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; firstName: string; lastName: string }[]> {
+  const { firstName, lastName } = orders;
+  const ofOrders = await db
+    .select({ id: orders.id, firstName, lastName })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const ofPayments = await db
+    .select({ id: attempts.id, firstName, lastName })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(inArray(attempts.id, [...ids]));
+  return [...ofOrders, ...ofPayments];
+}
+
+/** Returns all ids under which the person is a donor: the account, and each order and payment of the address without another account. */
+export async function listDonorIds(db: Database, { accountId, emailKey }: KnownPerson): Promise<string[]> {
+  const isOwn = accountId === null ? isNull(orders.userId) : or(isNull(orders.userId), eq(orders.userId, accountId));
+  const rows = await db
+    .select({ order: orders.id, attempt: attempts.id })
+    .from(orders)
+    .leftJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(and(eq(sql`lower(${orders.email})`, emailKey), isOwn));
+  const ids = rows.flatMap(({ order, attempt }) => [order, attempt]);
+  return [...new Set([accountId, ...ids])].filter((id) => id !== null);
+}
 
 /** So that these keys never collide with those of other locks. */
 const DONOR_LOCK = 7_261_020;

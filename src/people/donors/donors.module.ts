@@ -3,7 +3,6 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { giftYearParam } from "#giving/gifts/gift.contract.ts";
 import { reasonedDecision } from "#money/payments/payment-decision.contract.ts";
-import { messageAnswer } from "#people/identity/account.contract.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
@@ -13,6 +12,7 @@ import { deleteLettersTo, donorLetters, listLettersTo, reassignLetters } from ".
 import { deliverDonorSummary, donorSummaryMail, mailDonorSummary, openDonorSummary } from "./donor-summary.ts";
 import { donorExportQuery, donorList, donorQuery, donorRecord, letterToDonor } from "./donors.contract.ts";
 import { donors, refreshDonors, staleDonors } from "./donors.db.ts";
+import { nameDonors } from "./find-donor.ts";
 import { exportDonors, listDonors, searchDonors } from "./list-donors.ts";
 import { showDonor, withdrawDonorName } from "./show-donor.ts";
 import { deliverDonorLetter, donorLetter, purgeLetters, writeToDonor } from "./write-to-donor.ts";
@@ -20,6 +20,7 @@ import { deliverDonorLetter, donorLetter, purgeLetters, writeToDonor } from "./w
 export const donorsModule: Module = {
   api: donorRoutes,
   searched: [searchDonors],
+  audited: { kind: "donors", read: nameDonors },
   schedules: (ctx) => [
     { name: "refresh-donors", cron: "* * * * *", work: () => refreshDonors(ctx.db) },
     { name: "purge-donor-letters", cron: "45 3 * * *", work: () => purgeLetters(ctx) },
@@ -136,11 +137,11 @@ function donorRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/donors/:id/summary/:year",
         summary: "Mail the donor the summary of a year",
         params: yearOfDonor,
-        answers: { 200: ["Done", messageAnswer], 404: "There is no such donor, or none in this year" },
+        answers: { ...shown, 404: "There is no such donor, or none in this year" },
       },
       async ({ caller, params: { id, year }, address }) => {
         await mailDonorSummary(ctx, caller, { id, year, origin: ctx.hashAddress(address) });
-        return { message: "Le récapitulatif part par e\u2011mail." };
+        return showDonor(ctx, authorize(caller, "read_money"), id);
       },
     ),
     endpoint(

@@ -6,6 +6,10 @@ import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import { listPayerNames } from "./donors.db.ts";
+
+/** The kind of donors in the audit log. */
+export const DONORS = "donors";
 
 /** A donor: an account, or an address that has none. The names are those of the account, else of the order named. */
 export interface Donor extends KnownPerson {
@@ -52,8 +56,14 @@ function donorOf({ id, emailKey, email, firstName, lastName, contact, memberNumb
   return { id, accountId: id, emailKey, firstName, lastName, email, phone: contact ?? "", memberNumber };
 }
 
-/** Returns the donor as the audit log names them: without the name and the address, because the log outlives both. */
+/** Returns how the audit log names donors without an account, by id: as the order says, which the log does not store. */
+export async function nameDonors(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await listPayerNames(db, ids);
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
+/** Returns the donor as the audit log stores them: without the name and the address, because the log outlives both. */
 export function auditedDonor({ id, memberNumber }: Donor): { kind: string; id: string; name: string } {
   const name = memberNumber === null ? "Donateur sans compte" : memberNumberOf({ memberNumber });
-  return { kind: "donors", id, name };
+  return { kind: DONORS, id, name };
 }

@@ -50,3 +50,13 @@ export interface StaffSearch {
     query: { text: string; limit: number; guess: Guess },
   ): Promise<readonly FoundRow[]>;
 }
+
+/**
+ * Names the subjects of one kind as they are now, for those that the log stores without a name because it outlives them. Their module
+ * declares it. Who reads entries about money reads payments too.
+ */
+export interface AuditedNames {
+  kind: string;
+  /** Returns the names by id, of those that are known. */
+  read(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}

@@ -72,7 +72,11 @@ export default function DonorPage(): ReactNode {
               </Link>
             </div>
             <div className="grid min-w-0 gap-5">
-              <YearSummaries {...{ api, donor }} maySend={abilities.includes("move_money")} />
+              <YearSummaries
+                {...{ api, donor }}
+                maySend={abilities.includes("move_money")}
+                onChanged={fetched.replace}
+              />
               {donor.parts.map((part) => (
                 <DossierPart key={part.kind} part={part} />
               ))}

@@ -19,20 +19,30 @@ interface Donor {
   donor: DonorRecord;
 }
 
-/** The summary of each year as a PDF, to open and to send. */
-export function YearSummaries({ api, donor, maySend }: Donor & { maySend: boolean }): ReactNode {
+interface Changing extends Donor {
+  onChanged: (donor: DonorRecord) => void;
+}
+
+/** The summary of each year as a PDF, to open and to send, and when it was sent. */
+export function YearSummaries({ maySend, ...shown }: Changing & { maySend: boolean }): ReactNode {
+  const { api, donor } = shown;
   if (donor.years.length === 0) return null;
   return (
     <TitledPanel title="Récapitulatifs annuels">
       <ul aria-label="Récapitulatifs annuels" className="divide-y divide-line border-y border-line">
-        {donor.years.map(({ year, received }) => (
+        {donor.years.map(({ year, received, mailed_at }) => (
           <li key={year} className="flex flex-wrap items-center gap-x-4">
             <a
               href={`${API_PREFIX}${api}/summary/${year}`}
               className="inline-flex min-h-11 items-center font-semibold text-forest underline"
             >{`Récapitulatif ${year} (PDF)`}</a>
             <span className="text-muted">{formatFcfa(received)}</span>
-            {maySend && <SendSummary api={`${api}/summary/${year}`} year={year} email={donor.email} />}
+            {maySend && <SendSummary {...shown} year={year} isAgain={mailed_at !== null} />}
+            {mailed_at && (
+              <p className="basis-full pb-2 text-[0.92rem] text-muted">
+                Envoyé le <Moment at={mailed_at} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -43,35 +53,56 @@ export function YearSummaries({ api, donor, maySend }: Donor & { maySend: boolea
   );
 }
 
-function SendSummary({ api, year, email }: { api: string; year: number; email: string }): ReactNode {
+/** A button that asks first, with the address, and sends the summary of the year. */
+function SendSummary({
+  api,
+  donor,
+  onChanged,
+  year,
+  isAgain,
+}: Changing & { year: number; isAgain: boolean }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const { busy, run } = useSingleFlight();
   const send = () =>
     void run(async () => {
-      const result = await callApi(api, { body: {} });
-      if (result.ok) showToast({ tone: "success", title: "Récapitulatif envoyé", text: `Il part à ${email}.` });
-      else showToast({ tone: "error", ...describeProblem(result, "Le récapitulatif n’est pas parti") });
+      const result = await callApi<DonorRecord>(`${api}/summary/${year}`, { body: {} });
+      close();
+      if (!result.ok)
+        return showToast({ tone: "error", ...describeProblem(result, "Le récapitulatif n’est pas parti") });
+      showToast({ tone: "success", title: "Récapitulatif envoyé", text: `Il part à ${donor.email}.` });
+      onChanged(result.value);
     });
   return (
-    <Button
-      tone="quiet"
-      size="small"
-      busy={busy}
-      disabled={busy}
-      onClick={send}
-      aria-label={`Envoyer le récapitulatif ${year} par e\u2011mail`}
-    >
-      Envoyer par e‑mail
-    </Button>
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={`Envoyer le récapitulatif ${year} par e\u2011mail…`}
+      >
+        Envoyer par e‑mail…
+      </Button>
+      <Dialog open={open} onClose={close} title={`Envoyer le récapitulatif ${year}\u202f?`}>
+        <p className="mb-5 [overflow-wrap:anywhere]">
+          <span>{`Il part à ${donor.email}, pour ${donor.first_name} ${donor.last_name}.`}</span>
+          {isAgain && <span> Cette personne l’a déjà reçu une fois.</span>}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} disabled={busy} onClick={send}>
+            Envoyer
+          </Button>
+          <Button tone="ghost" disabled={busy} onClick={close}>
+            Pas maintenant
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
 /** The mails of staff to the donor, and the form for another one. */
-export function LettersToDonor({
-  api,
-  donor,
-  mayWrite,
-  onChanged,
-}: Donor & { mayWrite: boolean; onChanged: (donor: DonorRecord) => void }): ReactNode {
+export function LettersToDonor({ api, donor, mayWrite, onChanged }: Changing & { mayWrite: boolean }): ReactNode {
   const [open, setOpen] = useState(false);
   if (!mayWrite && donor.letters.length === 0) return null;
   return (
