@@ -145,7 +145,11 @@ function LegalPage({ title, description, intro, path, since, sections }: LegalPa
           </p>
           {sections.map((section, index) => (
             <section key={section.id} aria-labelledby={section.id} className="mt-9 md:mt-11">
-              <h2 id={section.id} tabIndex={-1} className="scroll-mt-6 text-[min(1.45rem,7.5vw)] leading-tight break-after-avoid">
+              <h2
+                id={section.id}
+                tabIndex={-1}
+                className="scroll-mt-6 text-[min(1.45rem,7.5vw)] leading-tight break-after-avoid"
+              >
                 <span className="text-laterite">{`${index + 1}.`}</span>{" "}
                 <span className="min-w-0">{section.title}</span>
               </h2>
