@@ -66,14 +66,14 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   {
     label: "Payeur",
     share: "w-[20%]",
-    narrow: "col-span-full row-start-1",
+    narrow: "col-span-2 row-start-1",
     cell: ({ id, first_name, last_name }) => (
       <RowLink long to={adminPaths.payment(id)}>{`${first_name} ${last_name}`}</RowLink>
     ),
   },
   {
     label: "Le",
-    narrow: "row-start-3 text-[0.92rem] text-muted",
+    narrow: "col-start-3 row-start-1 justify-self-end text-[0.92rem] text-muted",
     cell: ({ ordered_at }) => <ShortMoment at={ordered_at} />,
   },
   {
@@ -89,13 +89,13 @@ const COLUMNS: ListColumn<PaymentSummary>[] = [
   },
   {
     label: "État",
-    narrow: "row-start-3 col-span-2 justify-self-end",
+    narrow: "col-start-3 row-start-2 justify-self-end",
     cell: (payment) => <PaymentChip {...payment} />,
   },
   {
     label: "Montant",
     align: "end",
-    narrow: "row-start-2 col-span-full font-semibold",
+    narrow: "col-span-2 row-start-2 font-semibold",
     cell: ({ amount, refunded, state }) => formatPaid(amount, state === "refunded" ? 0 : refunded),
   },
   { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },
