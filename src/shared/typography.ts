@@ -29,7 +29,7 @@ function typesetWords(text: string): string {
     .replace(WORD_BEFORE_COLON, `$1${SPACE}:`)
     .replace(WORD_BEFORE_SIGN, `$1${NARROW_SPACE}`)
     .replace(/(\d) ?%(?![\p{L}\d])/gu, `$1${SPACE}%`)
-    .replace(/(?<!\.)\.{3}(?!\.)/g, "…");
+    .replace(/\.{3,}/g, (dots) => (dots.length === 3 ? "…" : dots));
 }
 
 /** The replacement of the typed sign and the characters before it; null if it stays. */
