@@ -18,6 +18,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -91,17 +92,15 @@ export function DuesActions({
           onChanged(changed);
         }}
       />
-      <Dialog open={open} onClose={close} title={`Rappeler ${name}`}>
-        <p className="mb-5">{`Un e‑mail part à ${member.email}\u00a0: ${formatFcfa(member.owed)} à régler (${nameMonths(member.owed_list)}), avec le lien pour payer. Un seul rappel part par jour et par membre.`}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={remind}>
-            Envoyer le rappel
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Pas maintenant
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={`Rappeler ${name}`}
+        confirm="Envoyer le rappel"
+        keep="Pas maintenant"
+        busy={busy}
+        onConfirm={remind}
+      >{`Un e‑mail part à ${member.email}\u00a0: ${formatFcfa(member.owed)} à régler (${nameMonths(member.owed_list)}), avec le lien pour payer. Un seul rappel part par jour et par membre.`}</ConfirmDialog>
     </>
   );
 }

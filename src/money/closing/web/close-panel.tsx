@@ -10,6 +10,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
@@ -89,17 +90,17 @@ function AskFirst({
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {opens}
       </Button>
-      <Dialog open={open} onClose={close} title={title}>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={title}
+        confirm={button}
+        keep="Pas encore"
+        busy={busy}
+        onConfirm={() => onConfirm(close)}
+      >
         {children}
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={() => onConfirm(close)}>
-            {button}
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Pas encore
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { useRunningTask } from "#web/table-import/use-running-task.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
@@ -145,20 +146,18 @@ function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
           {record.may_confirm ? "Refuser…" : "Retirer…"}
         </Button>
       </div>
-      <Dialog open={deciding === "confirm"} onClose={close} title="Confirmer ces dons">
+      <ConfirmDialog
+        open={deciding === "confirm"}
+        onClose={close}
+        title="Confirmer ces dons"
+        confirm={`Confirmer ${formatFcfa(record.counts.amount)}`}
+        keep="Pas encore"
+        busy={busy}
+        onConfirm={confirm}
+      >
         <p className="mb-3 font-semibold">{`${formatNumber(record.counts.waiting)} dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
-        <p className="mb-5 text-muted [overflow-wrap:anywhere]">{describeOrigin(record)}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            busy={busy}
-            disabled={busy}
-            onClick={confirm}
-          >{`Confirmer ${formatFcfa(record.counts.amount)}`}</Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Pas encore
-          </Button>
-        </div>
-      </Dialog>
+        <p className="text-muted [overflow-wrap:anywhere]">{describeOrigin(record)}</p>
+      </ConfirmDialog>
       <Dialog open={deciding === "refuse"} onClose={close} title="Refuser cette reprise">
         {deciding === "refuse" && (
           <RefusalForm

@@ -15,6 +15,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -193,20 +194,17 @@ function Reopen({ id, line, onDecided }: Shared): ReactNode {
       >
         Rouvrir…
       </Button>
-      <Dialog open={open} onClose={close} title={"Rouvrir cet écart\u202f?"}>
-        <p className="mb-5">
-          Le motif s’efface, et l’écart attend de nouveau une décision, ici et dans les autres rapprochements. Le
-          journal garde le motif.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={reopen}>
-            Rouvrir
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Laisser ainsi
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        {...{ open, busy }}
+        onClose={close}
+        title={"Rouvrir cet écart\u202f?"}
+        confirm="Rouvrir"
+        keep="Laisser ainsi"
+        onConfirm={reopen}
+      >
+        Le motif s’efface, et l’écart attend de nouveau une décision, ici et dans les autres rapprochements. Le journal
+        garde le motif.
+      </ConfirmDialog>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ExportLinks } from "#web/listing/export-links.tsx";
 import { useWanted } from "#web/listing/found-list.tsx";
 import { useRunningTask } from "#web/table-import/use-running-task.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -142,17 +142,16 @@ function Remove({ record, onStale }: { record: ReconciliationRecord; onStale: ()
         Retirer ce rapprochement…
       </Button>
       <p className="text-[0.92rem] text-muted">Un mauvais fichier, ou une mauvaise période.</p>
-      <Dialog open={open} onClose={close} title={"Retirer ce rapprochement\u202f?"}>
-        <p className="mb-5 [overflow-wrap:anywhere]">{`Les ${formatNumber(lines)} lignes de «\u00a0${file_name}\u00a0» et leurs écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={remove}>
-            Retirer
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Le garder
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={"Retirer ce rapprochement\u202f?"}
+        confirm="Retirer"
+        keep="Le garder"
+        destroys
+        busy={busy}
+        onConfirm={remove}
+      >{`Les ${formatNumber(lines)} lignes de «\u00a0${file_name}\u00a0» et leurs écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</ConfirmDialog>
     </div>
   );
 }
@@ -226,17 +225,15 @@ export function ProvePanel({
             : "Un paiement est à votre nom\u00a0: une autre personne en décide."}
         </p>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title={"Marquer comme prouvés\u202f?"}>
-        <p className="mb-5">{`${countPayments(provable)} par ce relevé, à votre nom et au journal. Les montants, les reçus et les totaux ne changent pas.`}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={() => void run(prove)}>
-            {`Prouver ${formatNumber(provable)} paiement${provable > 1 ? "s" : ""}`}
-          </Button>
-          <Button tone="ghost" onClick={() => setOpen(false)}>
-            Pas maintenant
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={"Marquer comme prouvés\u202f?"}
+        confirm={`Prouver ${formatNumber(provable)} paiement${provable > 1 ? "s" : ""}`}
+        keep="Pas maintenant"
+        busy={busy}
+        onConfirm={() => void run(prove)}
+      >{`${countPayments(provable)} par ce relevé, à votre nom et au journal. Les montants, les reçus et les totaux ne changent pas.`}</ConfirmDialog>
     </TitledPanel>
   );
 }

@@ -10,6 +10,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { titleIn } from "#web/listing/title-in.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -116,25 +117,19 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
       <Dialog open={asking === "search"} onClose={close} title="Lier à un encaissement">
         <LinkSearch {...{ line, busy }} onChoose={link} />
       </Dialog>
-      <Dialog open={asking === "reopen"} onClose={close} title={"Rouvrir cette ligne\u202f?"}>
-        <p className="mb-5">
-          {line.payment
-            ? `Elle ne sera plus liée à l’encaissement de ${line.payment.name}, qui reste ${STAYS[line.payment.state]} sans ligne de relevé. Elle sera de nouveau à traiter.`
-            : "Le motif de la mise de côté s’efface, et la ligne sera de nouveau à traiter. Le journal le garde."}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            busy={busy}
-            disabled={busy}
-            onClick={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
-          >
-            Rouvrir
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Laisser ainsi
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={asking === "reopen"}
+        onClose={close}
+        title={"Rouvrir cette ligne\u202f?"}
+        confirm="Rouvrir"
+        keep="Laisser ainsi"
+        busy={busy}
+        onConfirm={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
+      >
+        {line.payment
+          ? `Elle ne sera plus liée à l’encaissement de ${line.payment.name}, qui reste ${STAYS[line.payment.state]} sans ligne de relevé. Elle sera de nouveau à traiter.`
+          : "Le motif de la mise de côté s’efface, et la ligne sera de nouveau à traiter. Le journal le garde."}
+      </ConfirmDialog>
     </div>
   );
 }

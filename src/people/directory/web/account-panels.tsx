@@ -15,7 +15,7 @@ import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FoldedPanel, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -139,18 +139,19 @@ export function UnopenedPanel({ member, onChanged }: Correcting): ReactNode {
           Supprimer le compte…
         </Button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={"Supprimer ce compte\u202f?"}>
-        <p className="mb-5">
-          Le compte et sa ligne dans l’import sont effacés. C’est définitif. Les paiements et les inscriptions à des
-          événements faits avec cette adresse restent.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen(false)}>Garder</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(remove)}>
-            Supprimer
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={"Supprimer ce compte\u202f?"}
+        confirm="Supprimer"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={() => void run(remove)}
+      >
+        Le compte et sa ligne dans l’import sont effacés. C’est définitif. Les paiements et les inscriptions à des
+        événements faits avec cette adresse restent.
+      </ConfirmDialog>
     </TitledPanel>
   );
 }

@@ -7,7 +7,7 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { useRunningTask } from "#web/table-import/use-running-task.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -127,18 +127,19 @@ export function UndoPanel({
         Annuler l’import…
       </Button>
       <p className="text-[0.92rem] text-muted">{`Possible jusqu’au ${formatMoment(until)}.`}</p>
-      <Dialog open={open} onClose={() => setOpen(false)} title={"Annuler l’import\u202f?"}>
-        <p className="mb-5">
-          Les comptes créés sont supprimés, sauf ceux qui ont servi depuis&nbsp;: compte ouvert, nouvelle inscription,
-          fiche modifiée, paiement ou inscription à un événement. La liste de ceux qui restent s’affiche ensuite.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen(false)}>Garder l’import</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(undo)}>
-            Supprimer les comptes
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={"Annuler l’import\u202f?"}
+        confirm="Supprimer les comptes"
+        keep="Garder l’import"
+        destroys
+        busy={busy}
+        onConfirm={() => void run(undo)}
+      >
+        Les comptes créés sont supprimés, sauf ceux qui ont servi depuis&nbsp;: compte ouvert, nouvelle inscription,
+        fiche modifiée, paiement ou inscription à un événement. La liste de ceux qui restent s’affiche ensuite.
+      </ConfirmDialog>
     </div>
   );
 }

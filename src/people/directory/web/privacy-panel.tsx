@@ -8,7 +8,7 @@ import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FactList, FoldedPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import type { Correcting } from "./correction-form.tsx";
@@ -91,22 +91,25 @@ function FactorReset({ member, onChanged }: Correcting): ReactNode {
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Réinitialiser…
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={"Réinitialiser la double authentification\u202f?"}>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={"Réinitialiser la double authentification\u202f?"}
+        confirm="Réinitialiser"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={() => void run(reset)}
+      >
         <p className="mb-3">
           {`Appelez d’abord ${name}\u00a0: assurez-vous de vive voix que la demande vient bien de cette personne.`}
         </p>
-        <p className="mb-5">
+        <p>
           Tous ses appareils sont déconnectés. Tant qu’elle ne l’a pas remise en place, son mot de passe suffit pour le
           faire{"\u00a0"}: qu’elle se reconnecte aussitôt. Elle, l’administration et la trésorerie sont prévenues par
           e‑mail.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen(false)}>Garder</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(reset)}>
-            Réinitialiser
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

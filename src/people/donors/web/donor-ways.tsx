@@ -7,6 +7,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -83,20 +84,18 @@ function SendSummary({
       >
         Envoyer par e‑mail…
       </Button>
-      <Dialog open={open} onClose={close} title={`Envoyer le récapitulatif ${year}\u202f?`}>
-        <p className="mb-5 [overflow-wrap:anywhere]">
-          <span>{`Il part à ${donor.email}, pour ${donor.first_name} ${donor.last_name}.`}</span>
-          {isAgain && <span> Cette personne l’a déjà reçu une fois.</span>}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={send}>
-            Envoyer
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Pas maintenant
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={`Envoyer le récapitulatif ${year}\u202f?`}
+        confirm="Envoyer"
+        keep="Pas maintenant"
+        busy={busy}
+        onConfirm={send}
+      >
+        <span>{`Il part à ${donor.email}, pour ${donor.first_name} ${donor.last_name}.`}</span>
+        {isAgain && <span> Cette personne l’a déjà reçu une fois.</span>}
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
@@ -174,17 +175,18 @@ function OneNote({
           />
         )}
       </Dialog>
-      <Dialog open={doing === "delete"} onClose={close} title="Supprimer la note">
-        <p className="mb-5 whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={remove}>
-            Supprimer
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Garder
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={doing === "delete"}
+        onClose={close}
+        title="Supprimer la note"
+        confirm="Supprimer"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={remove}
+      >
+        <p className="whitespace-pre-line">{note.text}</p>
+      </ConfirmDialog>
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { describeProblem } from "#web/api/failure.messages.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -206,15 +206,16 @@ function DeleteDraft({ letter }: { letter: LetterRecord }): ReactNode {
       <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
         Supprimer le brouillon
       </Button>
-      <Dialog open={open} onClose={close} title={"Supprimer ce brouillon\u202f?"}>
-        <p className="mb-5 [overflow-wrap:anywhere]">{`«\u00a0${letter.subject}\u00a0» est effacé. C’est définitif.`}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={close}>Garder</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={remove}>
-            Supprimer
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={"Supprimer ce brouillon\u202f?"}
+        confirm="Supprimer"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={remove}
+      >{`«\u00a0${letter.subject}\u00a0» est effacé. C’est définitif.`}</ConfirmDialog>
     </>
   );
 }

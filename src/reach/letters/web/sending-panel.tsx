@@ -7,7 +7,7 @@ import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -96,7 +96,15 @@ export function SendingPanel({
           Personne ne la recevrait&nbsp;: choisissez d’autres destinataires, puis enregistrez.
         </p>
       )}
-      <Dialog open={open} onClose={close} title="Envoyer cette lettre">
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title="Envoyer cette lettre"
+        confirm={moment === "" ? `Envoyer à ${people}` : "Programmer"}
+        keep="Pas encore"
+        busy={busy}
+        onConfirm={send}
+      >
         <p className="mb-4">
           <span>{`«\u00a0${letter.subject}\u00a0» part à`}</span> <strong>{people}</strong>
           <span>. Ce qui est parti ne se rattrape pas.</span>
@@ -117,15 +125,7 @@ export function SendingPanel({
             setWrong(undefined);
           }}
         />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button busy={busy} disabled={busy} onClick={send}>
-            {moment === "" ? `Envoyer à ${people}` : "Programmer"}
-          </Button>
-          <Button tone="ghost" disabled={busy} onClick={close}>
-            Pas encore
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </TitledPanel>
   );
 }
@@ -203,15 +203,16 @@ export function ProgressPanel({
           </Button>
         )}
       </div>
-      <Dialog open={ending} onClose={() => setEnding(false)} title="Arrêter cet envoi">
-        <p className="mb-5">{`${countReaders(segment, progress?.left ?? 0)} ne la recevront pas, et l’envoi ne se reprend plus.`}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setEnding(false)}>Ne pas arrêter</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => decide("cancel")}>
-            Arrêter pour de bon
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={ending}
+        onClose={() => setEnding(false)}
+        title="Arrêter cet envoi"
+        confirm="Arrêter pour de bon"
+        keep="Ne pas arrêter"
+        destroys
+        busy={busy}
+        onConfirm={() => decide("cancel")}
+      >{`${countReaders(segment, progress?.left ?? 0)} ne la recevront pas, et l’envoi ne se reprend plus.`}</ConfirmDialog>
     </TitledPanel>
   );
 }

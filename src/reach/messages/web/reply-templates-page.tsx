@@ -17,7 +17,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -174,15 +174,16 @@ function DeleteTemplate({ template, onDeleted }: { template: ReplyTemplate; onDe
       <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={() => setOpen(true)}>
         Supprimer…
       </Button>
-      <Dialog open={open} onClose={close} title={"Supprimer cette réponse type\u202f?"}>
-        <p className="mb-5 [overflow-wrap:anywhere]">{`«\u00a0${template.name}\u00a0» est effacée. C’est définitif\u202f; les réponses déjà envoyées restent.`}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={close}>Garder</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={remove}>
-            Supprimer
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={"Supprimer cette réponse type\u202f?"}
+        confirm="Supprimer"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={remove}
+      >{`«\u00a0${template.name}\u00a0» est effacée. C’est définitif\u202f; les réponses déjà envoyées restent.`}</ConfirmDialog>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { describeFailure, describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -159,7 +160,8 @@ export function ParticipantRow({
         {...dialogs}
         open={question?.about === "cancel"}
         title={"Annuler cette inscription\u202f?"}
-        refuse="Garder"
+        keep="Garder"
+        destroys
         confirm="Annuler l’inscription"
         onConfirm={() => act("cancel")}
       >{`${name} ${email ? "l’apprend par e\u2011mail" : TELL}. ${state !== "waiting" && !beyond_seats ? "La place va à la première personne de la liste d’attente. " : ""}C’est définitif.`}</ConfirmDialog>
@@ -167,7 +169,8 @@ export function ParticipantRow({
         {...dialogs}
         open={question?.about === "admit"}
         title={"Accepter au‑delà des places\u202f?"}
-        refuse="Laisser en attente"
+        keep="Laisser en attente"
+        destroys
         confirm="Accepter quand même"
         onConfirm={() => act("admit")}
       >{`L’événement est complet. ${name} aura une place en plus de celles prévues, avant la liste d’attente, et ${email ? "l’apprendra par e\u2011mail" : TELL}.`}</ConfirmDialog>
@@ -175,47 +178,14 @@ export function ParticipantRow({
         {...dialogs}
         open={question?.about === "enter"}
         title={"Noter l’arrivée aujourd’hui\u202f?"}
-        refuse="Ne rien noter"
+        keep="Ne rien noter"
+        destroys
         confirm="Noter quand même"
         onConfirm={() => act("enter", true)}
       >
         {question?.about === "enter" && question.otherDay}
       </ConfirmDialog>
     </li>
-  );
-}
-
-/** Asks again before something rare is done. */
-function ConfirmDialog({
-  open,
-  title,
-  refuse,
-  confirm,
-  busy,
-  onClose,
-  onConfirm,
-  children,
-}: {
-  open: boolean;
-  title: string;
-  /** The words of the button that changes nothing. */
-  refuse: string;
-  confirm: string;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  children: ReactNode;
-}): ReactNode {
-  return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <p className="mb-5">{children}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose}>{refuse}</Button>
-        <Button tone="ghost" busy={busy} disabled={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 

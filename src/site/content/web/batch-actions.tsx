@@ -8,7 +8,7 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import type { Selection } from "#web/listing/selection.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { BATCH_NAMES, type Batch, type BatchFound, batchesFor } from "./batch.tsx";
 
@@ -64,25 +64,20 @@ export function BatchActions({
           </Button>
         );
       })}
-      <Dialog open={question !== null} onClose={close} title={question ? askBatch(kind, question) : ""}>
-        {question && (
-          <>
-            <p className="mb-5">{tellLoss(kind, question)}</p>
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={close}>Ne rien changer</Button>
-              <Button
-                tone="ghost"
-                onClick={() => {
-                  close();
-                  void batch.run(question.action, selection, found);
-                }}
-              >
-                {BATCH_NAMES[question.action]}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      <ConfirmDialog
+        open={question !== null}
+        onClose={close}
+        title={question ? askBatch(kind, question) : ""}
+        confirm={question ? BATCH_NAMES[question.action] : ""}
+        keep="Ne rien changer"
+        destroys
+        onConfirm={() => {
+          close();
+          if (question) void batch.run(question.action, selection, found);
+        }}
+      >
+        {question && tellLoss(kind, question)}
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { randomUuid } from "#web/browser/random-uuid.ts";
 import { checkValues, type FormValues, readFormValues } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showPart } from "#web/ui/show-part.ts";
 import type { Typed } from "./conflict-panel.tsx";
@@ -227,19 +227,19 @@ function DropChanges({
       <Button tone="quiet" size="small" disabled={disabled} onClick={() => setOpen(true)}>
         Abandonner…
       </Button>
-      <Dialog open={open} onClose={close} title={"Abandonner vos modifications\u202f?"}>
-        <p className="mb-5">
-          {isNew
-            ? "Le formulaire se vide. Ce que vous avez écrit est effacé de cet appareil."
-            : "Le formulaire reprend ce qui est enregistré. Ce que vous avez écrit depuis est effacé de cet appareil."}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={close}>Les garder</Button>
-          <Button tone="ghost" onClick={onDropped}>
-            Abandonner
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        title={"Abandonner vos modifications\u202f?"}
+        confirm="Abandonner"
+        keep="Les garder"
+        destroys
+        onConfirm={onDropped}
+      >
+        {isNew
+          ? "Le formulaire se vide. Ce que vous avez écrit est effacé de cet appareil."
+          : "Le formulaire reprend ce qui est enregistré. Ce que vous avez écrit depuis est effacé de cet appareil."}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 /** Asks before the page is left while there are unsaved changes. `isDirty` is true from the moment of the change on. */
 export function LeaveGuard({
@@ -25,14 +24,16 @@ export function LeaveGuard({
     return () => window.removeEventListener("beforeunload", warn);
   }, [dirty]);
   return (
-    <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title="Quitter sans enregistrer ?">
-      <p className="mb-5">{text}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => blocker.reset?.()}>Rester</Button>
-        <Button tone="ghost" onClick={() => blocker.proceed?.()}>
-          Quitter
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title="Quitter sans enregistrer ?"
+      confirm="Quitter"
+      keep="Rester"
+      destroys
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
@@ -178,15 +179,18 @@ function PictureActions({
           />
         </Suspense>
       </Dialog>
-      <Dialog open={open === "delete"} onClose={() => setOpen(null)} title={"Supprimer l’image\u202f?"}>
-        <p className="mb-5">Le fichier et toutes ses tailles sont effacés. C’est définitif.</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen(null)}>Garder</Button>
-          <Button tone="ghost" busy={busy} disabled={busy} onClick={() => void run(remove)}>
-            Supprimer
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={open === "delete"}
+        onClose={() => setOpen(null)}
+        title={"Supprimer l’image\u202f?"}
+        confirm="Supprimer"
+        keep="Garder"
+        destroys
+        busy={busy}
+        onConfirm={() => void run(remove)}
+      >
+        Le fichier et toutes ses tailles sont effacés. C’est définitif.
+      </ConfirmDialog>
     </div>
   );
 }
