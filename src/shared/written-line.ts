@@ -11,35 +11,23 @@ function readableLine(typed: string): string {
   return typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC");
 }
 
+const line = (error: string, read = (typed: string) => typeset(readableLine(typed))) =>
+  z.pipe(z.string({ error }), z.transform(read));
+
 /**
  * A required line that staff writes for readers: anything that can be read, in composed form and with French signs, without
  * control characters and marks that change the reading direction.
  */
 export function writtenLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
-  return z.pipe(
-    z.pipe(
-      z.string({ error: missing }),
-      z.transform((typed) => typeset(readableLine(typed))),
-    ),
-    z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)),
-  );
+  return z.pipe(line(missing), z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)));
 }
 
 /** The same, or empty. */
 export function optionalWrittenLine(maximum: number) {
-  return z.pipe(
-    z.pipe(
-      z.string({ error: TOO_LONG }),
-      z.transform((typed) => typeset(readableLine(typed))),
-    ),
-    z.string().check(z.maxLength(maximum, TOO_LONG)),
-  );
+  return z.pipe(line(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)));
 }
 
 /** A reference or a code, sign by sign as it was given, or empty. */
 export function optionalCode(maximum: number) {
-  return z.pipe(
-    z.pipe(z.string({ error: TOO_LONG }), z.transform(readableLine)),
-    z.string().check(z.maxLength(maximum, TOO_LONG)),
-  );
+  return z.pipe(line(TOO_LONG, readableLine), z.string().check(z.maxLength(maximum, TOO_LONG)));
 }

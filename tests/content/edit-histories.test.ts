@@ -229,7 +229,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one
       for (const action of steps) await history.take(action);
       await history.end();
     });
-    // What is claimed must have been tried: chance may want more histories for it.
+    // Each of these cases must have come up: chance may need more histories for that.
     do await fc.assert(property, { numRuns: HISTORIES });
     while (Object.values(seen).some((times) => times <= HISTORIES / 20));
   }, 600_000);

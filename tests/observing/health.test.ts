@@ -53,7 +53,7 @@ describe("the health of the site", () => {
     expect(open).toHaveLength(NEW_SITE.length);
     const unknown = rows.filter(({ state }) => state === "unknown").map(({ label }) => label);
     expect(unknown).toContain("Vérification des données");
-    // What can never come is not awaited.
+    // A check of something that the site does not have waits for nothing.
     const none = rows.filter(({ state }) => state === "none").map(({ label }) => label);
     expect(none).toContain("Certificat du serveur d’e\u2011mail");
     expect((await rowOf("Version")).text).toMatch(/^Akwaba \d+\.\d+\.\d+, sur Node \d+/);

@@ -63,7 +63,7 @@ describe("a comparison that was made by mistake", () => {
     expect(await listed()).not.toContain(mistaken.id);
     expect((await app.call(`${RECONCILIATIONS}/${mistaken.id}`, { headers: first })).status).toBe(404);
     expect((await audited(mistaken.id)).sort()).toEqual(["compared", "removed_comparison", "set_aside"]);
-    // What the other comparison has too stays explained.
+    // Findings that the other comparison has too stay explained.
     expect(await showComparison(app, first, other.id)).toMatchObject({ differences: 0, set_aside: 1 });
     app.clock.advance(1);
     expect(await compareExport(app, first, lines)).toMatchObject({ differences: 2, set_aside: 1 });

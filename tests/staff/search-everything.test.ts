@@ -180,7 +180,7 @@ it("finds people by names heard like theirs, if nothing is written so, for those
     (await (await search(q, roles)).json()).data.map(({ kind, title, detail }: Record<string, string>) => [
       kind,
       title,
-      detail?.endsWith(" · se prononce à peu près ainsi"),
+      detail?.endsWith(" · se prononce presque pareil"),
     ]);
   const participant = ["Participant", "Yves Kouadio, Atelier", true];
   const member = ["Membre", "Sylvie Kouadio", true];

@@ -11,6 +11,7 @@ import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
+import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { requirePhone } from "#platform/phone-number.ts";
 import { type NewOfflinePayment, nameOfOfflineMethod, type OfflineTargets } from "./offline-payment.contract.ts";
@@ -45,9 +46,13 @@ export async function recordOfflinePayment(
   const known = await findOffline(ctx.db, id);
   if (known) return recordedAs(known, bodyHash);
   const purposeLabel = await labelOf(ctx, facts, now);
-  const isOther = ({ id: other }: OfflineRow) => other === payment.apart_from;
-  const resembled = await findResembling(ctx.db, facts);
-  if (resembled && !isOther(resembled)) return { outcome: "resembles", id: resembled.id };
+  const findAsked = async (db: Database): Promise<Recorded | undefined> => {
+    const found = await findResembling(db, facts);
+    return found && found.id !== payment.apart_from ? { outcome: "resembles", id: found.id } : undefined;
+  };
+  // Asked about before its proof is stored.
+  const asked = await findAsked(ctx.db);
+  if (asked) return asked;
   const proof = await storeProof(ctx, { id, proof: payment.proof });
   const row = { ...facts, purposeLabel, proof, bodyHash, recordedBy, recordedAt: now };
   return ctx.write(async (unit): Promise<Recorded> => {
@@ -55,8 +60,8 @@ export async function recordOfflinePayment(
     await lockRecording(unit.tx, facts);
     const stored = await findOffline(unit.tx, id);
     if (stored) return recordedAs(stored, bodyHash);
-    const recordedMeanwhile = await findResembling(unit.tx, facts);
-    if (recordedMeanwhile && !isOther(recordedMeanwhile)) return { outcome: "resembles", id: recordedMeanwhile.id };
+    const askedMeanwhile = await findAsked(unit.tx);
+    if (askedMeanwhile) return askedMeanwhile;
     // The same key with another amount holds another lock.
     if (!(await insertOffline(unit.tx, row))) {
       const first = await findOffline(unit.tx, id);

@@ -170,7 +170,7 @@ export async function hasDone(
 /** More of one kind on one thing are not expected. */
 const MOST = 1000;
 
-/** Returns who did this, or anything, to this thing, or to those with these ids, when and with which values, the first time first. */
+/** Returns the entries about the subject with this id, or those with these ids, the oldest first: of one action if it is given, else of all. */
 export async function listActions(
   db: Database,
   { kind, id, action }: { kind: string; id: string | readonly string[]; action?: string },

@@ -43,7 +43,7 @@ export async function listWaitingWork(
 }
 
 const OF_EACH_KIND = 5;
-const HEARD_ALIKE = "se prononce à peu près ainsi";
+const HEARD_ALIKE = "se prononce presque pareil";
 
 /**
  * Returns what this member of staff may open and has this text in its name, in the order of the modules; without any, the

@@ -100,7 +100,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         answers: {
           201: ["The registration", participant],
           404: NO_EVENT,
-          409: "It is past, full or on another day, or knows the person, of whom staff has not said who it is",
+          409: "The event is past, full or on another day, or the person is listed already and staff has not said whether it is the same",
         },
       },
       async ({ caller, params: { id }, body, address, c }) =>

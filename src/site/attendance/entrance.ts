@@ -125,7 +125,7 @@ function outcomeOf(
 async function presentGuests(db: Database, registrations: readonly Registration[]): Promise<EntranceGuest[]> {
   const moves = await listMovedTo(
     db,
-    registrations.filter(({ state }) => state === "cancelled").map(({ id }) => id),
+    registrations.map(({ id }) => id),
   );
   return registrations.map(({ id, badgeCode, name, state, enteredAt }) => ({
     ...{ id, badge: hashBadge(badgeCode), code: hashBadge(shortBadgeCode(badgeCode)), name, state },

@@ -27,8 +27,8 @@ export function HeardAlike({
 }): ReactNode {
   if (beside) {
     const others = count > 1 ? "D’autres noms se prononcent" : "Un autre nom se prononce";
-    return <p className="mt-3 py-1">{`${others} à peu près ainsi\u00a0:`}</p>;
+    return <p className="mt-3 py-1">{`${others} presque de la même façon\u00a0:`}</p>;
   }
   const these = count > 1 ? "Ceux-ci se prononcent" : "Celui-ci se prononce";
-  return <p role="status" className="py-1">{`Aucun nom ne s’écrit ainsi. ${these} à peu près ainsi\u00a0:`}</p>;
+  return <p role="status" className="py-1">{`Aucun nom ne s’écrit ainsi. ${these} presque de la même façon\u00a0:`}</p>;
 }

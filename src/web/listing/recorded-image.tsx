@@ -23,7 +23,7 @@ export function RecordedImage({
   const [address, setAddress] = useState<string | null>(null);
   const { busy, run } = useSingleFlight();
   const [failed, setFailed] = useState(false);
-  // What was pressed gives way to the other button: the keyboard goes on there.
+  // The pressed button gives way to the other one: the keyboard goes on there.
   const [pressed, setPressed] = useState(false);
 
   useEffect(() => {

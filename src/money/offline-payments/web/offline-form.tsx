@@ -96,7 +96,10 @@ function Fields({
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord, Problem>({
     check: (values) =>
       checkValues(newOfflinePayment, {
-        ...{ ...values, key, show_name: values.show_name !== undefined, apart_from: apartFrom.current },
+        ...values,
+        key,
+        show_name: values.show_name !== undefined,
+        apart_from: apartFrom.current,
       }),
     send(body) {
       const data = new FormData();

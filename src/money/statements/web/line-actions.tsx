@@ -45,7 +45,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
   const { busy, decide } = useDeciding({ line, onDecided: closeWith });
   const [likeliest] = line.suggestions;
   const isOpen = line.state === "open";
-  // What was pressed is gone once the line is decided: the next thing to press keeps the focus in the row.
+  // The pressed button is gone once the line is decided: the next thing to press keeps the focus in the row.
   const lastState = useRef(line.state);
   useEffect(() => {
     if (lastState.current === line.state) return;

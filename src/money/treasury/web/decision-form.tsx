@@ -69,7 +69,7 @@ export function DecisionForm({
   });
 
   const typed = useTypedFields(form.ref, `${action}.${payment.id}`);
-  // What was pressed goes away: the keyboard goes on in the first field, or where there is none, on what remains.
+  // The pressed button goes away: the keyboard goes on in the first field, or at the remaining button.
   function goBack() {
     flushSync(() => setForeseen(null));
     const controls = form.ref.current?.querySelectorAll<HTMLElement>("input, textarea, button[type=submit]");

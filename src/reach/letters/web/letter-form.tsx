@@ -138,15 +138,15 @@ const SEGMENT_GROUPS: readonly { label: string; segments: readonly (readonly [Le
     label: "Abonnés à la lettre d’information",
     segments: [
       ["all", "Tous les abonnés"],
-      ["members", "Abonnés membres"],
-      ["campaign", "Abonnés donateurs (campagne)"],
-      ["event", "Abonnés inscrits (événement)"],
+      ["members", "Membres abonnés"],
+      ["campaign", "Donateurs d’une campagne"],
+      ["event", "Participants d’un événement"],
     ],
   },
   {
     label: "Inscrits à un événement",
     segments: [
-      ["registered", "Inscrits, même en attente"],
+      ["registered", "Inscrits et liste d’attente"],
       ["seated", "Ceux qui ont une place"],
       ["waitlisted", "La liste d’attente"],
       ["absent", "Ceux qui ne sont pas encore venus"],

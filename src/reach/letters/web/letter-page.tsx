@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { LetterMove, LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
+import { titleOfAction } from "#operations/audit/audit-actions.contract.ts";
+import type { LetterPreview, LetterRecord } from "#reach/letters/letters.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
 import { saveContent } from "#site/content/web/content-calls.ts";
@@ -107,18 +108,8 @@ function LoadedLetter({
   );
 }
 
-const MOVES: Readonly<Record<LetterMove, string>> = {
-  scheduled_letter: "Envoi programmé",
-  unscheduled_letter: "Programmation annulée",
-  started_letter: "Envoi lancé",
-  paused_letter: "Envoi mis en pause",
-  resumed_letter: "Envoi repris",
-  cancelled_letter: "Envoi arrêté",
-  finished_letter: "Envoi terminé",
-};
-
 function describeMove({ at, by, move, scheduled_at: moment }: LetterRecord["moves"][number]): HistoryEvent {
-  return { at, by, text: MOVES[move] + (moment ? ` pour le ${formatMoment(moment)}` : "") };
+  return { at, by, text: titleOfAction(move) + (moment ? ` pour le ${formatMoment(moment)}` : "") };
 }
 
 /** The letter as it is saved: the mail on a phone, or its plain text. */

@@ -24,7 +24,7 @@ export function isClash(passage: Passage): passage is Versions<readonly string[]
 
 /**
  * Joins what two people made of a text, by its paragraphs, lists, tables and pictures, or by its lines if it is no article.
- * What only one of them changed, or both alike, is settled.
+ * A change of one of them alone, or the same one of both, is settled.
  */
 export function mergeTexts({ base, mine, theirs }: Versions<string>): MergedText {
   const isArticle = isRichText(mine) && isRichText(theirs);
