@@ -100,7 +100,7 @@ export function AttendanceSheet({ sheet: { event, people } }: { sheet: Sheet }):
     <div className="hidden print:block">
       <h1 className="text-[1.3rem] leading-tight">{`Liste d’émargement\u00a0: ${event.title}`}</h1>
       <p className="mb-3">{`${formatDayWithWeekday(event.day)} · ${formatNumber(people.length)} ${people.length > 1 ? "personnes" : "personne"}`}</p>
-      <table className="w-full border-collapse text-[10pt] [overflow-wrap:anywhere]">
+      <table className="w-full border-collapse text-[10pt]">
         <thead>
           <tr>
             {["N°", "Nom", "Téléphone", "Badge", "Signature"].map((heading) => (
