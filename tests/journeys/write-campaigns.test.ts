@@ -372,10 +372,12 @@ test("history says from what to what, a version is read beside today's and resto
   await expect(heading(page)).toHaveText("Premier titre");
   await expect(page).not.toHaveURL(/version=/);
   await expect(page.getByLabel("Objectif")).toHaveValue(/^2\s000\s000$/);
+  // The history says these words too.
+  const publication = page.getByRole("region", { name: "Publication" });
   await press(page, "Mettre à la corbeille");
-  await expect(page.getByText("Corbeille", { exact: true })).toBeVisible();
+  await expect(publication.getByText("Corbeille", { exact: true })).toBeVisible();
   await press(page, "Sortir de la corbeille");
-  await expect(page.getByText("Publiée", { exact: true })).toBeVisible();
+  await expect(publication.getByText("Publiée", { exact: true })).toBeVisible();
 });
 
 test("the oldest of many versions is reached, and restored", IN_FULL, async ({ page }) => {
