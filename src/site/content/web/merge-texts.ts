@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { insideOf, isSameBlock, isSameList, splitArticle, withoutEmptyLists } from "./article-blocks.ts";
 import { isRichText } from "./shown-fields.tsx";
 
 /** A text, or its blocks, as both found it, and what each made of it. */
@@ -23,16 +24,20 @@ export function isClash(passage: Passage): passage is Versions<readonly string[]
 }
 
 /**
- * Joins what two people made of a text, by its paragraphs, lists, tables and pictures, or by its lines if it is no article.
- * A change of one of them alone, or the same one of both, is settled.
+ * Joins what two people made of a text: an article by its paragraphs and pictures, items of lists, rows of tables and
+ * paragraphs of quotations, another text by its lines. A change of one of them alone, or the same one of both, is settled.
  */
 export function mergeTexts({ base, mine, theirs }: Versions<string>): MergedText {
   const isArticle = isRichText(mine) && isRichText(theirs);
   const split = isArticle ? splitArticle : splitLines;
-  const before = split(base);
+  const passages = mergeBlocks({ base: split(base), mine: split(mine), theirs: split(theirs) });
+  return { passages, join: isArticle ? (blocks) => withoutEmptyLists(blocks.join("")) : (blocks) => blocks.join("\n") };
+}
+
+function mergeBlocks({ base, mine, theirs }: Versions<readonly string[]>): Passage[] {
   const edits = [
-    ...editsOf(before, split(mine)).map((edit) => ({ ...edit, by: "mine" as const })),
-    ...editsOf(before, split(theirs)).map((edit) => ({ ...edit, by: "theirs" as const })),
+    ...editsOf(base, mine).map((edit) => ({ ...edit, by: "mine" as const })),
+    ...editsOf(base, theirs).map((edit) => ({ ...edit, by: "theirs" as const })),
   ].sort((one, other) => one.from - other.from || one.to - other.to);
 
   const passages: Passage[] = [];
@@ -41,11 +46,11 @@ export function mergeTexts({ base, mine, theirs }: Versions<string>): MergedText
     const group = takeOverlapping(edits);
     const from = Math.min(...group.map((edit) => edit.from));
     const to = Math.max(...group.map((edit) => edit.to));
-    passages.push(before.slice(at, from));
+    passages.push(base.slice(at, from));
     at = to;
     const [own, others] = (["mine", "theirs"] as const).map((who) =>
       applyEdits(
-        before,
+        base,
         group.filter(({ by }) => by === who),
         { from, to },
       ),
@@ -53,10 +58,26 @@ export function mergeTexts({ base, mine, theirs }: Versions<string>): MergedText
     const [first] = group;
     if (group.every(({ by }) => by === first?.by)) passages.push(first?.by === "mine" ? own : others);
     else if (isSameText(own, others)) passages.push(own);
-    else passages.push({ base: before.slice(from, to), mine: own, theirs: others });
+    else passages.push(...mergeChanged({ base: base.slice(from, to), mine: own, theirs: others }));
   }
-  passages.push(before.slice(at));
-  return { passages, join: (blocks) => blocks.join(isArticle ? "" : "\n") };
+  passages.push(base.slice(at));
+  return passages;
+}
+
+/** Returns the passages of blocks that both changed: those of a list, if it is the same one to both. */
+function mergeChanged(versions: Versions<readonly string[]>): Passage[] {
+  const { base, mine, theirs } = versions;
+  if (![base, mine, theirs].every(({ length }) => length === 1)) return [versions];
+  const lists = [base, mine, theirs].map(([block = ""]) => insideOf(block));
+  const [before, own, others] = lists;
+  if (!before || !own || !others || new Set(lists.map((list) => list?.shape)).size > 1) return [versions];
+  // Points that one made numbers stay numbers.
+  const frame = own.opening === before.opening ? others : own;
+  return [
+    [frame.opening],
+    ...mergeBlocks({ base: before.parts, mine: own.parts, theirs: others.parts }),
+    [frame.closing],
+  ];
 }
 
 /** Blocks of the former text, from one to another, and what stands in their place. */
@@ -66,13 +87,17 @@ interface Edit {
   put: string[];
 }
 
-function editsOf(before: string[], after: string[]): Edit[] {
+function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
   const edits: Edit[] = [];
   let at = 0;
   let open: Edit | null = null;
-  for (const { added, removed, value } of diffArrays(before, after, { comparator: isSameBlock })) {
+  const comparator = (one: string, other: string) => isSameBlock(one, other) || isSameList(one, other);
+  for (const { added, removed, value } of diffArrays([...before], [...after], { comparator })) {
     if (!added && !removed) {
-      at += value.length;
+      for (const block of value) {
+        if (!isSameBlock(before[at] ?? "", block)) edits.push({ from: at, to: at + 1, put: [block] });
+        at += 1;
+      }
       open = null;
       continue;
     }
@@ -125,37 +150,6 @@ function applyEdits(
 
 function isSameText(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((block, index) => isSameBlock(block, other[index] ?? ""));
-}
-
-/** Judges by what is read: the editor and the server write some signs differently. */
-function isSameBlock(one: string, other: string): boolean {
-  return one === other || readable(one) === readable(other);
-}
-
-function readable(block: string): string {
-  return block
-    .replace(/ rel="[^"]*"/g, "")
-    .replace(/ \/>/g, ">")
-    .replace(/&nbsp;/g, "\u00a0")
-    .replace(/&quot;/g, '"')
-    .replace(/<li><p>/g, "<li>")
-    .replace(/<\/p>(?=<\/li>|<[ou]l\b)/g, "");
-}
-
-const VOID = new Set(["br", "hr", "img"]);
-
-/** Returns the outermost elements of an article. */
-function splitArticle(html: string): string[] {
-  const blocks: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (const { 0: tag, 1: closing, 2: name = "", index } of html.matchAll(/<(\/?)([a-z]\w*)(?:"[^"]*"|[^">])*>/g)) {
-    if (!VOID.has(name)) depth += closing ? -1 : 1;
-    if (depth > 0) continue;
-    blocks.push(html.slice(from, index + tag.length));
-    from = index + tag.length;
-  }
-  return from < html.length ? [...blocks, html.slice(from)] : blocks;
 }
 
 function splitLines(text: string): string[] {

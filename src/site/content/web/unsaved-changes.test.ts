@@ -95,22 +95,145 @@ describe("two people's changes of one text", () => {
     expect(join()).toEqual({ text: stored.replace("« y", "« Y").replace("fin", "FIN") });
   });
 
+  const listed = (...items: string[]) => `<ul>${items.map((text) => `<li>${text}</li>`).join("")}</ul>`;
+  const table = (...rows: string[]) =>
+    `<table><tbody>${rows.map((row) => `<tr>${[...row].map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+  const quoted = (...paragraphs: string[]) => `<blockquote>${article(...paragraphs)}</blockquote>`;
+
+  it.each([
+    [
+      "an item that each added",
+      listed("a", "b"),
+      listed("à moi", "a", "b"),
+      listed("a", "b", "à l’autre"),
+      listed("à moi", "a", "b", "à l’autre"),
+    ],
+    ["different items", listed("a", "b", "c"), listed("A", "b", "c"), listed("a", "b", "C"), listed("A", "b", "C")],
+    [
+      "the only item, and points that became numbers",
+      listed("a"),
+      listed("A"),
+      "<ol><li>a</li></ol>",
+      "<ol><li>A</li></ol>",
+    ],
+    [
+      "an item, and the paragraph behind the list",
+      listed("a", "b") + article("un"),
+      listed("A", "b") + article("UN"),
+      listed("a", "b", "c") + article("un", "deux"),
+      listed("A", "b", "c") + article("UN", "deux"),
+    ],
+    [
+      "an item with a list of its own",
+      listed("a", `b${listed("1")}`),
+      listed("a", `b${listed("1", "2")}`),
+      listed("A", `b${listed("1")}`),
+      listed("A", `b${listed("1", "2")}`),
+    ],
+    [
+      "all items, left out one by one",
+      article("un") + listed("a", "b"),
+      article("un") + listed("b"),
+      article("un") + listed("a"),
+      article("un"),
+    ],
+    [
+      "an item, as the editor and the server write it",
+      "<ol><li>a</li><li>b</li></ol>",
+      "<ol><li><p>a</p></li><li><p>B</p></li></ol>",
+      "<ol><li>A</li><li>b</li></ol>",
+      "<ol><li>A</li><li><p>B</p></li></ol>",
+    ],
+    [
+      "different rows of a table",
+      table("ab", "cd"),
+      table("aB", "cd"),
+      table("ab", "cd", "ef"),
+      table("aB", "cd", "ef"),
+    ],
+    [
+      "different rows, as the editor and the server write them",
+      "<table><caption>T</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>",
+      '<table><caption>T</caption><tbody><tr><th colspan="1" rowspan="1"><p>a</p></th></tr><tr><td colspan="1" rowspan="1"><p>B</p></td></tr></tbody></table>',
+      "<table><caption>T</caption><thead><tr><th>A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>",
+      '<table><caption>T</caption><tbody><tr><th>A</th></tr><tr><td colspan="1" rowspan="1"><p>B</p></td></tr></tbody></table>',
+    ],
+    [
+      "different paragraphs of a quotation",
+      quoted("a", "b"),
+      quoted("A", "b"),
+      quoted("a", "b", "c"),
+      quoted("A", "b", "c"),
+    ],
+  ])("are both there if they are of %s", (_, base, mine, theirs, joined) => {
+    const { join, collisions } = joinTexts(base, mine, theirs);
+    expect(collisions).toEqual([]);
+    expect(join()).toEqual({ text: joined });
+  });
+
+  it("collide in an item that both changed, and in no other", () => {
+    const { join, collisions } = joinTexts(
+      listed("a", "b", "c"),
+      listed("A", "à moi", "c"),
+      listed("a", "à l’autre", "c", "d"),
+    );
+    expect(collisions).toMatchObject([{ mine: "<li>à moi</li>", theirs: "<li>à l’autre</li>", mayBoth: true, of: 1 }]);
+    const [{ key } = { key: "" }] = collisions;
+    expect(join()).toEqual({ text: listed("A", "à moi", "c", "d") });
+    expect(join({ [key]: "theirs" })).toEqual({ text: listed("A", "à l’autre", "c", "d") });
+    expect(join({ [key]: "both" })).toEqual({ text: listed("A", "à moi", "à l’autre", "c", "d") });
+  });
+
+  it.each([
+    ["a table that got a column and a row", table("ab", "cd"), table("abx", "cdy"), table("ab", "cd", "ef")],
+    [
+      "a list that one left out",
+      article("un") + listed("a", "b"),
+      article("un"),
+      article("un") + listed("a", "b", "c"),
+    ],
+  ])("collide in the whole of %s", (_, base, mine, theirs) => {
+    expect(joinTexts(base, mine, theirs).collisions).toHaveLength(1);
+  });
+
   it("of plain texts are joined by their lines", () => {
     const { join, collisions } = joinTexts("un\ndeux\n\ntrois", "UN\ndeux\n\ntrois", "un\ndeux\n\nTROIS");
     expect(collisions).toEqual([]);
     expect(join()).toEqual({ text: "UN\ndeux\n\nTROIS" });
   });
 
-  it("lose no paragraph that either wrote, whatever they are", () => {
-    const paragraphs = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 8 });
+  /** Some words, each once, and how they stand: as paragraphs, and in lists of different kinds. */
+  const written = fc
+    .tuple(
+      fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 8 }),
+      fc.array(fc.constantFrom("p", "ul", "ol", "new"), { minLength: 8, maxLength: 8 }),
+    )
+    .map(([words, places]) => {
+      const blocks: [kind: string, held: string[]][] = [];
+      words.forEach((word, index) => {
+        const place = places[index] ?? "p";
+        const open = blocks.at(-1);
+        if (open && place !== "p" && place === open[0]) open[1].push(word);
+        else blocks.push([place === "new" ? "ul" : place, [word]]);
+      });
+      const inside = (name: string, held: string[]) => held.map((word) => `<${name}>${word}</${name}>`).join("");
+      const html = blocks
+        .map(([name, held]) => (name === "p" ? inside("p", held) : `<${name}>${inside("li", held)}</${name}>`))
+        .join("");
+      return { words, html };
+    });
+
+  it("lose no paragraph and no item that either wrote, whatever they are, and leave no list open", () => {
     fc.assert(
-      fc.property(paragraphs, paragraphs, paragraphs, (base, mine, theirs) => {
-        const { join, collisions } = joinTexts(article(...base), article(...mine), article(...theirs));
-        const seen = JSON.stringify([join(), collisions]);
-        for (const text of [...mine, ...theirs]) {
-          const isNew = !base.includes(text);
-          if (isNew || (mine.includes(text) && theirs.includes(text))) expect(seen).toContain(`<p>${text}</p>`);
+      fc.property(written, written, written, (base, mine, theirs) => {
+        const { join, collisions } = joinTexts(base.html, mine.html, theirs.html);
+        const { text } = join();
+        const seen = JSON.stringify([text, collisions]);
+        for (const word of [...mine.words, ...theirs.words]) {
+          const isNew = !base.words.includes(word);
+          if (isNew || (mine.words.includes(word) && theirs.words.includes(word))) expect(seen).toContain(`>${word}<`);
         }
+        expect(String(text)).toMatch(/^(?:<p>\w<\/p>|<(ul|ol)>(?:<li>\w<\/li>)+<\/\1>)*$/);
       }),
     );
   });
