@@ -54,7 +54,7 @@ export function compareDirections(table: Table, files: readonly SourceFile[]): s
       .map((part) => `${part} has no file`),
     ...missing,
     ...[...unused].map((permission) => `nothing needs that ${permission}`),
-    ...findCircles(graphOf(table, parts)).map((circle) => `a circle: ${circle.join(" → ")}`),
+    ...findCircles(graphOf(table, imports)).map((circle) => `a circle: ${circle.join(" → ")}`),
   ].map((line) => `scripts/directions.ts, ${table.name}: ${line}`);
 }
 
@@ -87,11 +87,16 @@ function permissionsOf(part: string, { uses, types = [], rowsOf = [] }: Row): st
 }
 
 // Types of single files make no edge: the linter refuses circles among their files (noImportCycles).
-function graphOf(table: Table, parts: readonly string[]): Map<string, string[]> {
-  const names = new Set([...Object.keys(table.rows), ...parts]);
-  return new Map(
-    [...names].map((part) => [part, rowOf(table, part)?.uses.map((used) => used.replace(/\/.*/, "")) ?? []]),
-  );
+function graphOf(table: Table, imports: readonly Import[]): Map<string, string[]> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [part, other] = [partOf(table, from), partOf(table, to)];
+    if (part === undefined || other === undefined || part === other) continue;
+    const uses = rowOf(table, part)?.uses ?? [];
+    if (!uses.includes(other) && !uses.includes(nameOf(to).slice(table.base.length))) continue;
+    graph.set(part, (graph.get(part) ?? new Set()).add(other));
+  }
+  return new Map([...graph].map(([part, others]) => [part, [...others]]));
 }
 
 function rowOf({ rows, others }: Table, part: string): Row | undefined {

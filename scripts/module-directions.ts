@@ -30,8 +30,8 @@ export const MODULES: Table = {
     // They never know what was paid for: each module names its purpose in its manifest.
     payments: { uses: ["audit", "identity", "ledger", "receipts", "staff"] },
     collecting: { uses: ["payments"] },
-    campaigns: { uses: ["collecting", "content", "library", "payments", "pictures", "seo", "staff"] },
-    projects: { uses: ["collecting", "content", "library", "payments", "pictures", "seo"] },
+    campaigns: { uses: ["collecting", "content", "library", "payments", "seo", "staff"] },
+    projects: { uses: ["collecting", "content", "library", "payments", "seo"] },
     dues: { uses: ["audit", "identity", "mailing", "payments", "receipts", "settings", "staff"] },
     gifts: {
       uses: [
@@ -189,15 +189,15 @@ export const MODULES: Table = {
       rowsOf: ["events", "notes"],
     },
     home: { uses: ["ledger", "settings"] },
-    media: { uses: ["content", "pictures", "staff"] },
+    media: { uses: ["content", "staff"] },
     // It takes files from staff.
     reports: { uses: ["audit", "content", "staff"] },
     // An article may be about a campaign, and shows it.
     news: {
-      uses: ["campaigns", "content", "library", "pictures", "seo", "settings"],
+      uses: ["campaigns", "content", "library", "seo", "settings"],
       rowsOf: ["campaigns"],
     },
   },
   // Events, news, reports and similar modules: pages that staff writes, pictures and mails, but no money.
-  others: { uses: ["content", "library", "mailing", "pictures", "seo"] },
+  others: { uses: ["content", "library", "mailing", "seo"] },
 };

@@ -33,10 +33,7 @@ export const FEATURES: Table = {
     projects: { uses: ["collecting", "content", "payments", "rich-text", "sharing"] },
     news: { uses: ["admin", "campaigns", "content", "rich-text", "sharing"] },
     events: { uses: ["contact-details", "content", "countries", "library", "rich-text", "sharing"] },
-    partners: { uses: ["content"] },
     media: { uses: ["admin", "content", "library"] },
-    people: { uses: ["content"] },
-    reports: { uses: ["content"] },
     content: { uses: ["admin", "audit", "library", "listing"] },
     // The frame of the pages of a signed-in member.
     "member-area": { uses: [] },
@@ -71,5 +68,6 @@ export const FEATURES: Table = {
     privacy: { uses: ["member-area"] },
     about: { uses: ["people", "settings"] },
   },
-  others: { uses: [] },
+  // Nouns that staff writes and that are like no other: partners, reports.
+  others: { uses: ["content"] },
 };

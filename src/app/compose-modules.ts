@@ -143,7 +143,10 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     ],
     auditedNames: modules.flatMap(({ audited }) => audited ?? []),
     pages: modules.flatMap(({ pages }) => pages ?? []),
-    pictureColumns: modules.flatMap(({ pictures }) => pictures ?? []),
+    pictureColumns: [
+      ...modules.flatMap(({ content }) => content ?? []).flatMap(({ pictures }) => pictures),
+      ...modules.flatMap(({ pictures }) => pictures ?? []),
+    ],
     listedPaths: pageTable.listed,
     unlistedPaths: ["/api/", ...pageTable.privatePrefixes],
   };

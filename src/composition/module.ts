@@ -35,7 +35,7 @@ export interface Module {
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */
   pages?: IndexablePages;
-  /** Columns that hold references of pictures. */
+  /** Columns that hold references of pictures, beside those of contents. */
   pictures?: readonly PictureColumn[];
   /** Returns the module's data about members: its part in export, consents and erasure. */
   personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;

@@ -5,9 +5,6 @@ export const INVITE_HASH = "#inviter";
 export const adminPaths = {
   dashboard: "/admin/tableau-de-bord",
   campaigns: "/admin/campagnes",
-  campaignUpdates: "/admin/nouvelles-de-campagne",
-  projects: "/admin/projets",
-  news: "/admin/actualites",
   events: "/admin/evenements",
   participants: (eventId: string) => `/admin/evenements/${encodeURIComponent(eventId)}/participants`,
   /** The participants of the event, of whom the one with this badge is listed. */
@@ -15,11 +12,7 @@ export const adminPaths = {
     `/admin/evenements/${encodeURIComponent(eventId)}/participants?recherche=${badge}${ended ? "&qui=ended" : ""}`,
   /** The page for devices at the gates, a document of its own; without an event, those that are prepared. */
   entrance: (eventId = "") => `/admin/entree/${encodeURIComponent(eventId)}`,
-  partners: "/admin/partenaires",
-  media: "/admin/medias",
   addPhotos: "/admin/medias/plusieurs",
-  reports: "/admin/rapports",
-  people: "/admin/equipe",
   /** The form of one content of the list at this path. */
   content: (list: string, id: string) => `${list}/${encodeURIComponent(id)}`,
   /** The order of the contents of the list at this path. */

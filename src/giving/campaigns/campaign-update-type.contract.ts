@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import {
   type ContentOf,
@@ -17,7 +16,7 @@ const NO_CAMPAIGN = "Veuillez choisir la campagne.";
 /** Updates of campaigns. `text` is HTML, which is sanitised when it is stored. */
 export const campaignUpdateType = contentType({
   kind: "campaign-updates",
-  list: adminPaths.campaignUpdates,
+  list: "/admin/nouvelles-de-campagne",
   one: "nouvelle de campagne",
   many: "nouvelles de campagne",
   gender: "feminine",

@@ -10,11 +10,10 @@ import { pageQuery } from "#shared/pagination.ts";
 import { paths } from "#shared/site-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import { stateOf } from "#site/content/read-content.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { campaignDetail, campaignPage, writtenCampaignUpdates } from "./campaign.contract.ts";
-import { CAMPAIGN_UPDATES_TAG, CAMPAIGNS_TAG, campaignNotFound, campaignPurpose } from "./campaign-purpose.ts";
-import { campaignUpdates, listWrittenUpdates } from "./campaign-updates.db.ts";
+import { CAMPAIGNS_TAG, campaignNotFound, campaignPurpose } from "./campaign-purpose.ts";
+import { listWrittenUpdates } from "./campaign-updates.db.ts";
 import { campaignExists, campaigns, findVisibleBySlug, listEnding, listPublishedPages } from "./campaigns.db.ts";
 import { editableCampaigns, editableCampaignUpdates } from "./editable-campaigns.ts";
 import { presentCampaign } from "./present-campaign.ts";
@@ -106,49 +105,6 @@ const campaignPages: IndexablePages = {
   },
 };
 
-/** The banners of campaigns. */
-const campaignBanners: PictureColumn = {
-  table: campaigns,
-  column: campaigns.bannerImage,
-  shape: "banner",
-  tag: CAMPAIGNS_TAG,
-  row: {
-    kind: "Campagne",
-    id: campaigns.id,
-    name: campaigns.title,
-    editPath: (id) => adminPaths.content(adminPaths.campaigns, id),
-  },
-};
-
-/** Their texts, which may show pictures. */
-const campaignArticles: PictureColumn = {
-  ...campaignBanners,
-  column: campaigns.description,
-  format: "html",
-  shape: "photo",
-};
-
-/** The pictures of updates of campaigns. */
-const campaignUpdatePictures: PictureColumn = {
-  table: campaignUpdates,
-  column: campaignUpdates.picture,
-  shape: "photo",
-  tag: CAMPAIGN_UPDATES_TAG,
-  row: {
-    kind: "Nouvelle de campagne",
-    id: campaignUpdates.id,
-    name: campaignUpdates.title,
-    editPath: (id) => adminPaths.content(adminPaths.campaignUpdates, id),
-  },
-};
-
-/** Their texts, which may show pictures. */
-const campaignUpdateTexts: PictureColumn = {
-  ...campaignUpdatePictures,
-  column: campaignUpdates.text,
-  format: "html",
-};
-
 /** The last days of campaigns. */
 const campaignEnds: StaffCalendar = {
   ability: "read_content",
@@ -173,5 +129,4 @@ export const campaignsModule: Module = {
   purposes: { don: campaignPurpose },
   pages: campaignPages,
   calendar: [campaignEnds],
-  pictures: [campaignBanners, campaignArticles, campaignUpdatePictures, campaignUpdateTexts],
 };

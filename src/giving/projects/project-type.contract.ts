@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import {
   categoryField,
@@ -23,7 +22,7 @@ import {
  */
 export const projectType = contentType({
   kind: "projects",
-  list: adminPaths.projects,
+  list: "/admin/projets",
   one: "projet",
   many: "projets",
   gender: "masculine",

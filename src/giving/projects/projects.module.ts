@@ -2,10 +2,8 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { findNextPublication } from "#platform/publishing.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableProjects } from "./editable-projects.ts";
 import { projectDetail, projectFilters, projectPage, projectsQuery } from "./project.contract.ts";
@@ -78,32 +76,9 @@ const projectPages: IndexablePages = {
   },
 };
 
-/** The banners of projects. */
-const projectBanners: PictureColumn = {
-  table: projects,
-  column: projects.bannerImage,
-  shape: "banner",
-  tag: PROJECTS_TAG,
-  row: {
-    kind: "Projet",
-    id: projects.id,
-    name: projects.title,
-    editPath: (id) => adminPaths.content(adminPaths.projects, id),
-  },
-};
-
-/** Their texts, which may show pictures. */
-const projectArticles: PictureColumn = {
-  ...projectBanners,
-  column: projects.description,
-  format: "html",
-  shape: "photo",
-};
-
 export const projectsModule: Module = {
   api: (ctx) => [...projectRoutes(ctx), ...editingRoutes(ctx, editableProjects)],
   content: [editableProjects],
   purposes: { projet: projectPurpose },
   pages: projectPages,
-  pictures: [projectBanners, projectArticles],
 };

@@ -6,6 +6,8 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
 import { asRichText, isEmptyRichText } from "#platform/rich-text.ts";
+import { adminPaths } from "#shared/admin-paths.ts";
+import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { ContentFacts } from "./content.contract.ts";
 import type { ContentField, ContentFields, ContentType, FieldsOf } from "./content-type.contract.ts";
 
@@ -47,9 +49,11 @@ export interface ContentPreview<Row extends EditableRow = EditableRow> {
 /** The rules for editing one type of content: its module declares them, and `editingRoutes` makes its calls. */
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow>
   extends Pick<ContentType, "kind" | "names" | "gender" | "list" | "readBy">,
-    Definition<Fields, Row> {
+    Omit<Definition<Fields, Row>, "pictures"> {
   /** The contract of the fields, with a French text for each refusal. */
   fields: ContentType["contract"];
+  /** The columns that show pictures. */
+  pictures: readonly PictureColumn[];
 }
 
 /** The part of a content type that only the server knows, beside its declaration. */
@@ -68,6 +72,8 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
   factsOf?(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, ContentFacts>>;
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;
+  /** Columns of pictures beside those of the fields that are a picture or an article. */
+  pictures?: readonly Pick<PictureColumn, "column" | "where" | "format" | "shape">[];
   /** Returns the columns that hold the fields, all but the slug, which is chosen apart. */
   toColumns(fields: Fields): Partial<Row>;
   /** Returns the fields of a row. */
@@ -105,16 +111,42 @@ interface Definition<Fields extends EditableFields, Row extends EditableRow> {
 
 /** Returns how contents of this type are written, for all uses that do not know their fields. */
 export function defineEditable<Fields extends ContentFields, Row extends EditableRow>(
-  { kind, names, gender, list, readBy, contract, fields }: ContentType<Fields>,
+  type: ContentType<Fields>,
   definition: Definition<FieldsOf<Fields>, Row>,
 ): Editable {
+  const { kind, names, gender, list, readBy, contract, fields } = type;
   const complete: typeof definition.complete = async (tx, change) => {
     requireArticles(fields, change.fields);
     return (await definition.complete?.(tx, change)) ?? {};
   };
-  const own = { kind, names, gender, list, ...(readBy && { readBy }), fields: contract, ...definition, complete };
+  const declared = { kind, names, gender, list, ...(readBy && { readBy }), fields: contract };
+  const own = { ...declared, ...definition, complete, pictures: picturesOf(type, definition) };
   // Rows and fields of one definition only ever meet each other.
   return own as unknown as Editable;
+}
+
+/** Returns the columns of a content type that show pictures: those of its pictures and articles, and further ones that it names. */
+function picturesOf(
+  { names, list, fields }: Pick<ContentType, "names" | "list" | "fields">,
+  {
+    table,
+    naming,
+    tagsOf,
+    pictures = [],
+  }: Pick<Definition<never, never>, "table" | "pictures" | "tagsOf"> & { naming: { text: SQL } },
+): PictureColumn[] {
+  const ofFields = Object.entries(fields).flatMap(([name, { control, html, shape = "photo" }]) => {
+    const column: PgColumn | undefined = Reflect.get(table, camelCase(name));
+    if (!column || (control !== "picture" && html === undefined)) return [];
+    return { column, shape, ...(html !== undefined && { format: "html" as const }) };
+  });
+  const row = {
+    kind: names.one,
+    id: table.id,
+    name: naming.text,
+    editPath: (id: string) => adminPaths.content(list, id),
+  };
+  return [...ofFields, ...pictures].map((column) => ({ ...column, table, tagsOf, row }));
 }
 
 /** Throws 422 for an article of nothing but markup. */

@@ -18,6 +18,7 @@ export const editableEvents = defineEditable(eventType, {
   group: sql<string>`${events.category}`,
   day: { column: events.eventDate, of: ({ eventDate }) => eventDate },
   ...titled(events),
+  pictures: [{ column: events.speakers, format: { path: "$[*].photo" }, shape: "portrait" }],
   toColumns: ({ speakers, ...fields }) => ({
     ...columnsByName(eventType, fields),
     speakers: speakers.map((speaker) => columnsByName({ fields: speakerFields }, speaker)),

@@ -5,7 +5,6 @@ import { findNextPublication } from "#platform/publishing.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableEvents } from "./editable-events.ts";
 import { events, findVisibleEvent, listHeld, listPublishedPages } from "./events.db.ts";
@@ -38,36 +37,6 @@ const eventPages: IndexablePages = {
   },
 };
 
-/** The banners of events. */
-const eventBanners: PictureColumn = {
-  table: events,
-  column: events.bannerImage,
-  shape: "banner",
-  tag: EVENTS_TAG,
-  row: {
-    kind: "Événement",
-    id: events.id,
-    name: events.title,
-    editPath: (id) => adminPaths.content(adminPaths.events, id),
-  },
-};
-
-/** Their texts, which may show pictures. */
-const eventArticles: PictureColumn = {
-  ...eventBanners,
-  column: events.description,
-  format: "html",
-  shape: "photo",
-};
-
-/** The portraits of their speakers. */
-const speakerPortraits: PictureColumn = {
-  ...eventBanners,
-  column: events.speakers,
-  format: { path: "$[*].photo" },
-  shape: "portrait",
-};
-
 /** The days of events. */
 const eventDays: NonNullable<Module["calendar"]>[number] = {
   ability: "read_events",
@@ -86,7 +55,6 @@ export const eventsModule: Module = {
   content: [editableEvents],
   pages: eventPages,
   calendar: [eventDays],
-  pictures: [eventBanners, eventArticles, speakerPortraits],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),
     dossier: { needs: "read_registrations", rows: (db, { emailKey }) => dossierOfParticipant(db, emailKey) },

@@ -74,10 +74,7 @@ export async function invalidateUses(
   pictureId: string,
 ): Promise<void> {
   const keys = (await listReferences(tx, pictureId)).map(({ key }) => key);
-  for (const { place } of await listUseRows(tx, columns, keys)) {
-    const column = columns[place];
-    if (column?.tag) invalidate([column.tag]);
-  }
+  for (const { place, id } of await listUseRows(tx, columns, keys)) invalidate(columns[place]?.tagsOf?.(id) ?? []);
 }
 
 function replaceIn({ format }: PictureColumn, text: string, replaced: ReadonlyMap<string, string>): string {

@@ -19,7 +19,7 @@ const LONGEST_LINK = 2_000;
 /** The gallery and the films: a picture has `picture`, a film the `link` to its page at the host. */
 export const mediaType = contentType({
   kind: "medias",
-  list: adminPaths.media,
+  list: "/admin/medias",
   one: "média",
   many: "médias",
   gender: "masculine",

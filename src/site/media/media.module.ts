@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
@@ -8,11 +7,9 @@ import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { isUuid } from "#platform/ids.ts";
 import { workOff } from "#platform/jobs/leases.ts";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import { filmThumbnail, mediaPage, mediaQuery, mediaType } from "./media.contract.ts";
-import { claimVideoWithoutThumbnail, findMedia, type Media, medias, recordThumbnail, THUMBNAILS } from "./media.db.ts";
+import { claimVideoWithoutThumbnail, findMedia, type Media, recordThumbnail, THUMBNAILS } from "./media.db.ts";
 import { editableMedia, listMedia, MEDIA_TAG } from "./media.ts";
 import { readVideoLink } from "./video-link.contract.ts";
 
@@ -61,25 +58,9 @@ function filmThumbnailRoutes(
   ];
 }
 
-/** The pictures of the gallery. A film's address is not a picture. */
-const galleryPictures: PictureColumn = {
-  table: medias,
-  column: medias.url,
-  where: eq(medias.type, "image"),
-  shape: "photo",
-  tag: MEDIA_TAG,
-  row: {
-    kind: "Photo de la galerie",
-    id: medias.id,
-    name: medias.title,
-    editPath: (id) => adminPaths.content(adminPaths.media, id),
-  },
-};
-
 export const mediaModule: Module = {
   api: (ctx) => [...mediaRoutes(ctx), ...filmThumbnailRoutes(ctx), ...editingRoutes(ctx, editableMedia)],
   content: [editableMedia],
-  pictures: [galleryPictures],
   queues: { thumbnails: THUMBNAILS },
   schedules: (ctx) => [{ name: "fetch-thumbnails", cron: "*/10 * * * *", work: () => fetchThumbnails(ctx) }],
 };

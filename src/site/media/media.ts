@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -54,6 +54,8 @@ export const editableMedia = defineEditable(mediaType, {
   table: medias,
   group: sql<string>`case ${medias.type} when 'image' then 'Image' else 'Film' end`,
   naming: byTitle(medias.title),
+  // The address of a film is no picture.
+  pictures: [{ column: medias.url, where: eq(medias.type, "image"), shape: "photo" }],
   toColumns: ({ picture, link, ...fields }) => ({
     ...columnsByName(mediaType, fields),
     url: (fields.type === "image" ? picture : link) ?? "",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { adminPaths } from "#shared/admin-paths.ts";
 import {
   categoryField,
   contentField,
@@ -18,7 +17,7 @@ const NO_CAMPAIGN = "Cette campagne n’existe pas.";
 /** News. `description` is HTML, which is sanitised when it is stored; `campaign_id` the campaign that it is about. */
 export const newsType = contentType({
   kind: "news",
-  list: adminPaths.news,
+  list: "/admin/actualites",
   one: "actualité",
   many: "actualités",
   gender: "feminine",

@@ -1,16 +1,13 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableNews } from "./editable-news.ts";
 import { newsCategories, newsDetail, newsPage, newsQuery } from "./news.contract.ts";
-import { findVisibleBySlug, listPublishedPages, news } from "./news.db.ts";
+import { findVisibleBySlug, listPublishedPages } from "./news.db.ts";
 import { writeNewsFeed } from "./news-feed.ts";
-import { NEWS_TAG } from "./present-news.ts";
 import { dependOnNews, listNews, listNewsCategories, showNews } from "./show-news.ts";
 
 /** The pages of news, for search engines and link previews. */
@@ -27,29 +24,11 @@ const newsPages: IndexablePages = {
   },
 };
 
-/** The banners of news. */
-const newsBanners: PictureColumn = {
-  table: news,
-  column: news.bannerImage,
-  shape: "banner",
-  tag: NEWS_TAG,
-  row: { kind: "Actualité", id: news.id, name: news.title, editPath: (id) => adminPaths.content(adminPaths.news, id) },
-};
-
-/** Their texts, which may show pictures. */
-const newsArticles: PictureColumn = {
-  ...newsBanners,
-  column: news.description,
-  format: "html",
-  shape: "photo",
-};
-
 export const newsModule: Module = {
   api: (ctx) => [...newsRoutes(ctx), ...editingRoutes(ctx, editableNews)],
   content: [editableNews],
   site: newsFeedRoutes,
   pages: newsPages,
-  pictures: [newsBanners, newsArticles],
 };
 
 const chapter = "Actualités";

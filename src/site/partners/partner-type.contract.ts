@@ -1,4 +1,3 @@
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { webAddressField } from "#shared/web-address.ts";
 import { contentField, contentType, lineField, pictureField, textField } from "#site/content/content-type.contract.ts";
@@ -9,7 +8,7 @@ export const PARTNER_NAME_LENGTH = 120;
 /** Partners. `type` is ONG, Entreprise, Institution or another word; `link` leads to their own site. */
 export const partnerType = contentType({
   kind: "partners",
-  list: adminPaths.partners,
+  list: "/admin/partenaires",
   one: "partenaire",
   many: "partenaires",
   gender: "masculine",

@@ -5,12 +5,10 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { paths } from "#shared/site-paths.ts";
 import { columnsByName, copyName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import { type Partner as PartnerAnswer, type PartnerPage, partnerPage } from "./partner.contract.ts";
 import { PARTNER_NAME_LENGTH, partnerType } from "./partner-type.contract.ts";
 import { listPublishedPartners, type Partner, partners, readListFacts } from "./partners.db.ts";
@@ -76,22 +74,7 @@ const editablePartners = defineEditable(partnerType, {
   tagsOf: () => [PARTNERS_TAG],
 });
 
-/** The logos of partners. */
-const partnerLogos: PictureColumn = {
-  table: partners,
-  column: partners.logo,
-  shape: "logo",
-  tag: PARTNERS_TAG,
-  row: {
-    kind: "Partenaire",
-    id: partners.id,
-    name: partners.name,
-    editPath: (id) => adminPaths.content(adminPaths.partners, id),
-  },
-};
-
 export const partnersModule: Module = {
   api: (ctx) => [...partnerRoutes(ctx), ...editingRoutes(ctx, editablePartners)],
   content: [editablePartners],
-  pictures: [partnerLogos],
 };

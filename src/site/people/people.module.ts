@@ -9,12 +9,10 @@ import { paginate } from "#platform/http/paginate.ts";
 import { formatPhone, requirePhone } from "#platform/phone-number.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { pageQuery } from "#shared/pagination.ts";
 import { paths } from "#shared/site-paths.ts";
 import { columnsByName, copyName, defineEditable, fieldsByName } from "#site/content/editable.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
-import type { PictureColumn } from "#site/pictures/picture-column.ts";
 import {
   countOwnPeople,
   listShownTeam,
@@ -165,23 +163,8 @@ const editablePeople = defineEditable(personType, {
   tagsOf: () => [PEOPLE_TAG],
 });
 
-/** The portraits of team and volunteers. */
-const portraits: PictureColumn = {
-  table: people,
-  column: people.avatar,
-  shape: "portrait",
-  tag: PEOPLE_TAG,
-  row: {
-    kind: "Portrait",
-    id: people.id,
-    name: sql`${people.firstName} || ' ' || ${people.lastName}`,
-    editPath: (id) => adminPaths.content(adminPaths.people, id),
-  },
-};
-
 export const peopleModule: Module = {
   api: (ctx) => [...peopleRoutes(ctx), ...editingRoutes(ctx, editablePeople)],
   content: [editablePeople],
-  pictures: [portraits],
   personalData: () => ({ erase: (unit, { accountId }) => erasePerson(unit, accountId), merging: peopleMerge }),
 };

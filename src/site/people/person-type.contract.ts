@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { typedPhone } from "#shared/phones.ts";
 import { paths } from "#shared/site-paths.ts";
@@ -23,7 +22,7 @@ export const PERSON_NAME_LENGTH = 80;
  */
 export const personType = contentType({
   kind: "people",
-  list: adminPaths.people,
+  list: "/admin/equipe",
   one: "personne",
   many: "personnes",
   gender: "feminine",

@@ -16,8 +16,8 @@ export interface PictureColumn {
    * the column is the reference itself.
    */
   format?: "html" | { path: string };
-  /** The cache tag that is invalidated when a picture has arrived. Absent if no page shows it. */
-  tag?: string;
+  /** Returns the cache tags of what shows the row. Absent if no page does. */
+  tagsOf?(id: string): readonly string[];
   /** The description of a row for staff: its kind in French, its name, and the path of its form, if it has one. */
   row: { kind: string; id: PgColumn; name: SQLWrapper; editPath?: (id: string) => string };
   /** Writes a row that no form of contents writes, with its version and entry of the audit log. */

@@ -96,7 +96,10 @@ async function replaceEverywhere(
   columns: readonly PictureColumn[],
   copy: { url: string; reference: string },
 ): Promise<void> {
-  for (const column of columns) if ((await replaceAddress(tx, column, copy)) && column.tag) invalidate([column.tag]);
+  for (const column of columns) {
+    const ids = await replaceAddress(tx, column, copy);
+    invalidate(ids.flatMap((id) => column.tagsOf?.(id) ?? []));
+  }
 }
 
 // Articles show pictures of ours alone.

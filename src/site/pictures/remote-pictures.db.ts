@@ -48,12 +48,12 @@ export async function listRemoteAddresses(
   return rows.map(({ url }) => url);
 }
 
-/** Replaces the address by our reference in every row of the column. Returns whether there was one. */
+/** Replaces the address by our reference in every row of the column. Returns the ids of these rows. */
 export async function replaceAddress(
   tx: Transaction,
-  { table, column, where, format }: PictureColumn,
+  { table, column, where, format, row }: PictureColumn,
   { url, reference }: { url: string; reference: string },
-): Promise<boolean> {
+): Promise<string[]> {
   const isJson = typeof format === "object";
   const [former, next] = [sql`to_jsonb(${url}::text)::text`, sql`to_jsonb(${reference}::text)::text`];
   const shown = isJson ? sql`position(${former} in ${column}::text) > 0` : eq(column, url);
@@ -63,8 +63,8 @@ export async function replaceAddress(
       [columnName({ table, column })]: isJson ? sql`replace(${column}::text, ${former}, ${next})::jsonb` : reference,
     })
     .where(and(shown, where))
-    .returning({ url: sql`1` });
-  return rows.length > 0;
+    .returning({ id: row.id });
+  return rows.map(({ id }) => String(id));
 }
 
 /** Stores these pictures as to be fetched. Known ones stay unchanged. */

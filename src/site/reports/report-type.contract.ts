@@ -1,4 +1,3 @@
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { contentField, contentType, dayField, textField, titleField } from "#site/content/content-type.contract.ts";
 import { reportFile } from "./report-file.contract.ts";
@@ -6,7 +5,7 @@ import { reportFile } from "./report-file.contract.ts";
 /** Reports. `date` is the one on the document. */
 export const reportType = contentType({
   kind: "reports",
-  list: adminPaths.reports,
+  list: "/admin/rapports",
   one: "rapport",
   many: "rapports",
   gender: "masculine",

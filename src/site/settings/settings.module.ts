@@ -43,7 +43,7 @@ function picturesOf(section: SettingSection, path: string, shape: PictureShape):
     where: eq(settingsRows.key, section),
     format: { path },
     shape,
-    tag: SETTINGS_TAG,
+    tagsOf: () => [SETTINGS_TAG],
     row: {
       kind: "Réglage",
       id: settingsRows.key,

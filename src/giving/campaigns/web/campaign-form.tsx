@@ -97,7 +97,7 @@ function UpdatesPanel({ content }: { content: EditedContent }): ReactNode {
             {value.data.map(({ id: update, title, state, published_at }) => (
               <li key={update} className="py-2.5">
                 <Link
-                  to={adminPaths.content(adminPaths.campaignUpdates, update)}
+                  to={adminPaths.content(campaignUpdateType.list, update)}
                   className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-forest underline underline-offset-4"
                 >
                   {title}

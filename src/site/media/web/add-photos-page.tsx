@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { adminPaths } from "#shared/admin-paths.ts";
 import { paths } from "#shared/site-paths.ts";
 import { BatchOutcome, useBatch } from "#site/content/web/batch.tsx";
 import { ContentControl, contentControls } from "#site/content/web/content-fields.tsx";
@@ -65,7 +64,7 @@ export default function AddPhotosPage(): ReactNode {
 
   return (
     <div className="max-w-[46rem]">
-      <AdminBreadcrumb above={{ label: kindTexts(mediaType).all, to: adminPaths.media }} here={TITLE} />
+      <AdminBreadcrumb above={{ label: kindTexts(mediaType).all, to: mediaType.list }} here={TITLE} />
       <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">{TITLE}</h1>
       <AddedPhotos added={added} busy={uploads.busy} onPublished={() => setAdded([])} />
       <form {...form.props} aria-label={TITLE} className="grid gap-5">
@@ -250,7 +249,7 @@ function AddedPhotos({
             >
               {several ? `Publier les ${added.length} photos` : "Publier la photo"}
             </Button>
-            <ButtonLink to={`${adminPaths.media}?etat=draft`} tone="ghost" size="small">
+            <ButtonLink to={`${mediaType.list}?etat=draft`} tone="ghost" size="small">
               Voir les brouillons
             </ButtonLink>
           </div>
