@@ -13,6 +13,7 @@ import { ShortMoment } from "#web/listing/short-dates.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { articleWords, isRichText } from "./article-words.ts";
 import { ComparedTexts } from "./compared-texts.tsx";
 
 /** The audit log: searched by the address of the page. `whole` is false for readers of what is about money alone. */
@@ -169,10 +170,14 @@ export function ValueChange({
     <div className="min-w-0 border-l-3 border-sand pl-3">
       <dt className="text-[0.88rem] font-semibold text-muted">{nameOfField(kind, field)}</dt>
       <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
-        {before === null ? latter || "(vide)" : <ComparedTexts before={former} after={latter} />}
+        {before === null ? readable(latter) || "(vide)" : <ComparedTexts before={former} after={latter} />}
       </dd>
     </div>
   );
+}
+
+function readable(value: string): string {
+  return isRichText(value) ? articleWords(value) : value;
 }
 
 /** Parameters of the page's address, and of the call. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { isRichText } from "#operations/audit/web/article-words.ts";
 import { MarkedText } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
@@ -11,7 +12,7 @@ import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
-import { describeField, isRichText, ShownFields, ShownValue } from "./shown-fields.tsx";
+import { comparedField, ShownFields, ShownValue } from "./shown-fields.tsx";
 import {
   type Choice,
   type Collision,
@@ -152,7 +153,7 @@ function ChoiceOf({
 }): ReactNode {
   const label = kind.labels[name] ?? name;
   const wordsOf = (own: unknown, others: unknown) =>
-    own === "" && isRichText(others) ? "(passage retiré)" : describeField(kind, name, own);
+    own === "" && isRichText(others) ? "(passage retiré)" : comparedField(kind, name, own);
   const show = (own: unknown, others: unknown) =>
     typeof own === "string" && pictureSize(own) ? (
       <ShownValue value={own} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isRichText } from "#operations/audit/web/article-words.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { randomUuid } from "#web/browser/random-uuid.ts";
@@ -12,7 +13,6 @@ import type { Typed } from "./conflict-panel.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { isRichText } from "./shown-fields.tsx";
 import {
   baseOf,
   changedSince,

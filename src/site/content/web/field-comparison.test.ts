@@ -13,12 +13,18 @@ describe("a change of a field", () => {
     ["category", "Éducation", "Santé", "Catégorie\u00a0: Éducation → Santé"],
     ["description", "<p>Un</p>", "<p>Deux &amp; <b>trois</b></p>", "Description\u00a0: Un → Deux & trois"],
     ["description", "<ul><li>a</li></ul>", "<ol><li><p>a</p></li></ol>", "Description\u00a0: • a → 1. a"],
+    ["description", "<p>Un</p>", "<p><b>Un</b></p>", "Description\u00a0: mise en forme modifiée"],
+    ["description", '<p><a href="/dons">Un</a></p>', '<p><a href="/projets">Un</a></p>', null],
+    ["description", "<p>Un</p>", '<figure><img src="/public/a.webp" alt="" /></figure>', null],
     ["description", "un", "mot ".repeat(30), null],
     ["description", "un\ndeux", "un\ntrois", null],
-  ])("of %s from %s to %s reads as one line, unless it is long", (name, before, after, line) => {
-    const [change] = changedFields(campaignForm, { [name]: before }, { [name]: after });
-    expect(change && describeChange(campaignForm, change)).toBe(line);
-  });
+  ])(
+    "of %s from %s to %s reads as one line, unless it is long, or of a picture or a link",
+    (name, before, after, line) => {
+      const [change] = changedFields(campaignForm, { [name]: before }, { [name]: after });
+      expect(change && describeChange(campaignForm, change)).toBe(line);
+    },
+  );
 
   it("is none if both are the same, or one was never there", () => {
     expect(changedFields(campaignForm, { amount: 1, limit_date: null }, { amount: 1 })).toEqual([]);

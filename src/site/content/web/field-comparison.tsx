@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { differInFormOnly, isRichText } from "#operations/audit/web/article-words.ts";
 import { ComparedTexts, MarkedText } from "#operations/audit/web/compared-texts.tsx";
 import { formatMoment } from "#shared/date-formats.ts";
 import { agreeWith } from "#site/content/content-words.contract.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
 import type { Revision } from "./content-calls.ts";
 import type { EditedForm, Fields } from "./edited-record.ts";
-import { describeField, ShownValue } from "./shown-fields.tsx";
+import { comparedField, describeField, ShownValue } from "./shown-fields.tsx";
 
 /** A field with two values that differ. */
 interface FieldChange {
@@ -25,10 +26,13 @@ export function changedFields({ labels }: Pick<EditedForm, "labels">, before: Fi
 /** Texts longer than this are not told in one line. */
 const LINE = 60;
 
-/** Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if its texts are too long for one. */
+/** Returns the change in one line, `Objectif : 2 500 000 → 3 000 000 FCFA`; null if it is too long for one, or of pictures or links. */
 export function describeChange(kind: EditedForm, { name, label, before, after }: FieldChange): string | null {
   const former = describeField(kind, name, before);
   const latter = describeField(kind, name, after);
+  if (differInFormOnly(before, after)) return `${label}\u00a0: mise en forme modifiée`;
+  const isSeen = [before, after].some((value) => isRichText(value) && value.includes("<img"));
+  if (isSeen || (former === latter && isRichText(after))) return null;
   if (former === latter) return `${label}\u00a0: ${typeof after === "string" ? "autre choix" : "modifié"}`;
   if (former.length > LINE || latter.length > LINE || /\n/.test(former + latter)) return null;
   // The unit stands once, behind the new value.
@@ -85,7 +89,7 @@ export function ChangedValue({
   change: FieldChange;
 }): ReactNode {
   if (!isPicture(before) && !isPicture(after)) {
-    return <ComparedTexts before={describeField(kind, name, before)} after={describeField(kind, name, after)} />;
+    return <ComparedTexts before={comparedField(kind, name, before)} after={comparedField(kind, name, after)} />;
   }
   return (
     <span className="flex flex-wrap items-center gap-3">
@@ -106,7 +110,7 @@ export function ValuesBeside({
   change: FieldChange;
   titles: readonly [before: string, after: string];
 }): ReactNode {
-  const texts = { before: describeField(kind, name, before), after: describeField(kind, name, after) };
+  const texts = { before: comparedField(kind, name, before), after: comparedField(kind, name, after) };
   const show = (value: unknown, side: "before" | "after") =>
     isPicture(value) ? <ShownValue value={value} /> : <MarkedText {...texts} side={side} />;
   return (

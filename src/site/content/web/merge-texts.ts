@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
+import { isRichText } from "#operations/audit/web/article-words.ts";
 import { insideOf, isSameBlock, isSameList, splitArticle, withoutEmptyLists } from "./article-blocks.ts";
-import { isRichText } from "./shown-fields.tsx";
 
 /** A text, or its blocks, as both found it, and what each made of it. */
 interface Versions<Text> {

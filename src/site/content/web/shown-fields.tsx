@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { articleWords, isRichText } from "#operations/audit/web/article-words.ts";
 import { formatDate, formatMoment } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { pictureSize } from "#site/library/picture.contract.ts";
@@ -25,7 +26,7 @@ export function describeValue(value: unknown): string {
       .join(", ");
   const text = String(value);
   if (pictureSize(text)) return "Image";
-  if (isRichText(text)) return textOf(text);
+  if (isRichText(text)) return articleWords(text);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text);
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? OTHER_CHOICE : text;
@@ -35,46 +36,9 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns true for the HTML of an article. */
-export function isRichText(value: unknown): value is string {
-  return typeof value === "string" && /^<[a-z][^>]*>.*<\/[a-z]\w*>$/s.test(value);
-}
-
-const SIGNS: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&nbsp;": "\u00a0",
-};
-
-/** Returns the words of an article, a line for each paragraph, with the texts of its pictures, the signs of its lists and its cells apart. */
-function textOf(html: string): string {
-  return withMarkers(html)
-    .replace(/<img\b[^>]*?(?:\balt="([^"]*)")?[^>]*>/g, (_, alt = "") => `[image\u00a0: ${alt || "sans texte"}]`)
-    .replace(/(?:<\/p>)?<\/t[dh]>(?=<t[dh]\b)/g, " | ")
-    .replace(/<br[^>]*>|<\/(?:p|li|h\d|tr|blockquote|figure)>/g, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
-    .replace(/\n{2,}/g, "\n")
-    .trim();
-}
-
-/** Returns the article with the bullet or the number of each item before its words; inner lists are set in. */
-function withMarkers(html: string): string {
-  /** The number of the next item of each open list, null if it has bullets. */
-  const open: (number | null)[] = [];
-  return html.replace(/<(\/?)(ul|ol|li)\b([^>]*)>/g, (tag, closing: string, name: string, attributes: string) => {
-    if (name !== "li") {
-      if (closing) open.pop();
-      else open.push(name === "ul" ? null : Number(/\bstart="(\d+)"/.exec(attributes)?.[1] ?? 1));
-      return "\n";
-    }
-    if (closing) return tag;
-    const number = open.pop() ?? null;
-    open.push(number === null ? null : number + 1);
-    return `${"\u2003".repeat(open.length - 1)}${number === null ? "•" : `${number}.`} `;
-  });
+/** Returns the value of a field as two of them are compared: that of an article is the article. */
+export function comparedField(kind: Pick<EditedForm, "describe">, name: string, value: unknown): string {
+  return isRichText(value) ? value : describeField(kind, name, value);
 }
 
 /** A field's value as a reader compares it: a text, or the picture that it names. */

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { isRichText } from "#operations/audit/web/article-words.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { EditedForm, EditedRecord, Fields } from "./edited-record.ts";
 import { isClash, mergeTexts } from "./merge-texts.ts";
-import { isRichText } from "./shown-fields.tsx";
 
 const unsaved = z.object({
   /** The form that it was typed into: each tab has one of its own. */
