@@ -1,8 +1,11 @@
 import type { AppContext } from "#composition/context.ts";
+import type { Authorized } from "#people/staff/authorize.ts";
 import { staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
-import { agenda } from "./agenda.contract.ts";
+import { formatPlace } from "#site/events/event-place.contract.ts";
+import { type Agenda, type AgendaEvent, agenda } from "./agenda.contract.ts";
+import { type AttendedEvent, listAttendedEvents } from "./attendance.db.ts";
 import { addParticipant, changeParticipant, correctParticipant } from "./change-participant.ts";
 import { entranceSnapshot, entryAnswer, entryBatch } from "./entrance.contract.ts";
 import { mergeEntryBatch, takeSnapshot } from "./entrance.ts";
@@ -20,7 +23,6 @@ import {
   participantMove,
   participantQuery,
 } from "./participants.contract.ts";
-import { readAgenda } from "./read-agenda.ts";
 
 const path = "/admin/events/:id/registrations";
 const NO_EVENT = "There is no such event";
@@ -184,4 +186,24 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         mergeEntryBatch(ctx, caller, { eventId: id, batch, origin: ctx.hashAddress(address) }),
     ),
   ];
+}
+
+const NEXT = 4;
+
+/** Returns who is expected today and at the next events, and who has come. */
+export async function readAgenda(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Authorized<"read_registrations">,
+): Promise<Agenda> {
+  const found = await listAttendedEvents(db, { now: clock.now(), next: NEXT });
+  const pick = (isToday: boolean) => found.filter((row) => row.isToday === isToday).map(present);
+  return { today: pick(true), next: pick(false) };
+}
+
+function present({ event, registered, entered, waiting }: AttendedEvent): AgendaEvent {
+  const { id, title, eventDate, eventTime, availableSeats, confirmedSeats, offeredSeats, heldSeats } = event;
+  return {
+    ...{ id, title, day: eventDate, time: eventTime, place: formatPlace(event), registered, entered, waiting },
+    free: availableSeats - confirmedSeats - offeredSeats - heldSeats,
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Role } from "#people/identity/account.contract.ts";
 import type { StaffPerson } from "#people/staff/staff.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
@@ -7,13 +7,13 @@ import { paths } from "#shared/site-paths.ts";
 import { GUIDE_TITLES, type GuideName } from "#web/guide/guide-titles.ts";
 import { Link } from "#web/ui/link.tsx";
 import { PopUp } from "#web/ui/pop-up.tsx";
+import { SearchIcon } from "#web/ui/search-icon.tsx";
 import { dropStrayClicks } from "#web/ui/stray-clicks.ts";
 import { AdminMenu, type MenuGroup } from "./admin-menu.tsx";
 import { FreshCodes } from "./fresh-code.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { IN_HEADER, OfficeShell } from "./office-shell.tsx";
-import { SearchButton } from "./search-button.tsx";
-import type { FindablePage } from "./search-dialog.tsx";
+import { type FindablePage, SearchDialog } from "./search-dialog.tsx";
 import { SessionEndDialog, SessionEnded, useSessionEnd } from "./session-end.tsx";
 
 /** A page of the back office below its header and beside its menu, as long as the session lasts. */
@@ -141,5 +141,46 @@ function HelpLink({ help }: { help: GuideName }): ReactNode {
       <span className="max-lg:sr-only">Aide</span>
       <span className="sr-only">{`\u00a0: ${GUIDE_TITLES[help]}`}</span>
     </Link>
+  );
+}
+
+/** Opens the search over the back office, also by Ctrl K. Its code is no file of its own: letters typed meanwhile would be lost. */
+export function SearchButton({ pages }: { pages: readonly FindablePage[] }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [listens, setListens] = useState(false);
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Above a dialog, what was typed there would be left behind it.
+      if (!document.querySelector("dialog[open]")) setOpen(true);
+    }
+    window.addEventListener("keydown", openByKey);
+    setListens(true);
+    return () => window.removeEventListener("keydown", openByKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        // Only from then on that the page listens: a key pressed before is lost.
+        aria-keyshortcuts={listens ? "Control+K" : undefined}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-lg text-left font-[550] hover:bg-forest-deep lg:min-h-8.5 lg:max-w-92 lg:flex-1 lg:justify-start lg:bg-white/12 lg:px-3"
+      >
+        <SearchIcon className="size-5 flex-none lg:size-4.5" />
+        <span className="max-lg:sr-only">Recherche</span>
+        <span
+          aria-hidden="true"
+          className="ml-auto font-sans text-[0.8rem] whitespace-nowrap max-lg:hidden pointer-coarse:hidden"
+        >
+          Ctrl K
+        </span>
+      </button>
+      {open && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}
+    </>
   );
 }
