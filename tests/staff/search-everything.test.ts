@@ -172,7 +172,7 @@ it("finds events by their day and participants by name, telephone and badge, for
   expect(await all("aenora", "treasurer")).toEqual([]);
 });
 
-it("finds people by names heard like theirs, if nothing is written so, for those who may know them", async () => {
+it("finds people by names heard like theirs, behind people who are written so, for those who may know them", async () => {
   const event = await makeEvent(app.handle, { title: "Atelier", eventDate: "2030-03-15" });
   expect((await app.post("/public/events/subscribe", somebody(event.id, { name: "Yves Kouadio" }))).status).toBe(201);
   await makeAccount(app, { first_name: "Sylvie", last_name: "Kouadio" });
@@ -189,7 +189,10 @@ it("finds people by names heard like theirs, if nothing is written so, for those
   expect(await lines("kouadio", ["reception"])).toEqual([["Participant", "Yves Kouadio, Atelier", false]]);
   expect(await lines("20 000", ["reception"])).toEqual([]);
   await makeCampaign(app.handle, { title: "Le puits de Couadio", status: "draft" });
-  expect(await lines("Couadio", ["editor"])).toEqual([["Campagne", "Le puits de Couadio", false]]);
+  const campaign = ["Campagne", "Le puits de Couadio", false];
+  expect(await lines("Couadio", ["editor"])).toEqual([campaign]);
+  await makeAccount(app, { first_name: "Marthe", last_name: "Couadio" });
+  expect(await lines("Couadio", ["treasurer"])).toEqual([campaign, ["Membre", "Marthe Couadio", false], member]);
 });
 
 it("finds letters by subject, words and day, with date and state, for those who write them", async () => {

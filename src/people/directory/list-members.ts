@@ -3,12 +3,19 @@ import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Account } from "#people/identity/accounts.db.ts";
 import type { Authorized, StaffActor } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
-import { findWrittenOrHeard } from "#platform/db/sounds-like.ts";
+import { findHeardBeside } from "#platform/db/sounds-like.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
-import { findMembers, findNamed, type MemberSearch, requireSightFor, sightOf } from "./directory.db.ts";
+import {
+  type FoundMember,
+  findMembers,
+  findNamed,
+  type MemberSearch,
+  requireSightFor,
+  sightOf,
+} from "./directory.db.ts";
 import type { MemberFilters, MemberList, MemberQuery, MemberSort } from "./members.contract.ts";
 import { presentAccount, presentMember } from "./show-member.ts";
 
@@ -17,9 +24,9 @@ const ROWS = 50;
 type ListContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "readSettings">;
 
 /**
- * Returns one stretch of the members that meet the query, as the reader may see them, and their number. If none has the
- * text that is searched, those are returned whose names are heard like it. Throws 403 for
- * filters beyond that, and 422 if `after` is not from this list.
+ * Returns one stretch of the members that meet the query, as the reader may see them, and their number. Behind those who have
+ * the text that is searched, if they are all in the first stretch, come those whose names are heard like it. Throws 403 for
+ * filters beyond what the reader sees, and 422 if `after` is not from this list.
  */
 export async function listMembers(
   ctx: ListContext,
@@ -29,26 +36,23 @@ export async function listMembers(
   const { db, adminEmail } = ctx;
   const search = await searchOf(ctx, staff, filters);
   const cursor = after === undefined ? undefined : cursorIn(after, filters.sort);
-  const { rows, total, alike } = await findWrittenOrHeard(
-    (closeness) =>
-      closeness === "written"
-        ? findMembers(db, search, { after: cursor, limit: ROWS + 1 })
-        : findGuessed(db, { ...search, closeness }),
-    cursor === undefined && filters.q !== undefined,
-  );
+  const { rows, total } = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
+  const isWhole = cursor === undefined && rows.length <= ROWS;
+  const heard = isWhole && filters.q !== undefined ? await findHeard(db, search, rows) : [];
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
-    data: rows.slice(0, ROWS).map((row) => presentMember(row, { sight: search.sight, adminEmail })),
+    data: [...rows.slice(0, ROWS), ...heard].map((row) => presentMember(row, { sight: search.sight, adminEmail })),
     total,
-    alike,
+    heard: heard.length,
     next: last ? writeCursor({ value: last.sortedBy, id: last.account.id }) : null,
   };
 }
 
-/** Returns the members of one stretch, and no more: the search is a guess. */
-async function findGuessed(db: ListContext["db"], search: MemberSearch): ReturnType<typeof findMembers> {
-  const { rows } = await findMembers(db, search, { after: undefined, limit: ROWS });
-  return { rows, total: rows.length };
+function findHeard(db: ListContext["db"], search: MemberSearch, written: FoundMember[]): Promise<FoundMember[]> {
+  return findHeardBeside(
+    async (closeness, limit) => (await findMembers(db, { ...search, closeness }, { after: undefined, limit })).rows,
+    { written, idOf: ({ account }) => account.id, mayErr: written.length === 0, limit: ROWS },
+  );
 }
 
 /** Returns the search of the members that the filters find for this reader. Throws 403 for filters beyond their role. */

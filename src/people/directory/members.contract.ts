@@ -68,8 +68,8 @@ export const memberSummary = z.object({
 export const memberList = z.object({
   data: z.array(memberSummary),
   total: z.number(),
-  /** No member has the text that was searched: the names of these are heard like it. */
-  alike: z.boolean(),
+  /** The number of rows at the end of `data` whose name is only heard like the text that was searched; `total` leaves them out. */
+  heard: z.number(),
   next: z.nullable(z.string()),
 });
 

@@ -44,7 +44,7 @@ export interface StaffSearch {
     ctx: { db: Database; clock: Clock },
     query: { text: string; day: TypedDay | null; limit: number },
   ): Promise<readonly FoundRow[]>;
-  /** Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all is written so. */
+  /** Of people: returns at most `limit` whose name is heard, or nearly, like this text. Asked if nothing at all, or people, are written so. */
   guess?(
     ctx: { db: Database; clock: Clock },
     query: { text: string; limit: number; guess: Guess },

@@ -2,9 +2,10 @@ import type { AppContext } from "#composition/context.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { readTypedDay } from "#platform/typed-day.ts";
-import { GUESSES } from "#shared/heard-names.ts";
+import { GUESSES, type Guess } from "#shared/heard-names.ts";
 import { abilitiesOf, type StaffActor } from "./authorize.ts";
 import type { StaffPerson, WaitingList } from "./staff.contract.ts";
+import type { StaffSearch } from "./staff-declarations.ts";
 import type { StaffSearchResults } from "./staff-search.contract.ts";
 import type { StaffMember } from "./staff-session.ts";
 
@@ -46,8 +47,8 @@ const OF_EACH_KIND = 5;
 const HEARD_ALIKE = "se prononce presque pareil";
 
 /**
- * Returns what this member of staff may open and has this text in its name, in the order of the modules; without any, the
- * people whose names are heard like it, or nearly.
+ * Returns what this member of staff may open and has this text in its name, in the order of the modules; if that is people, or
+ * nothing, below it the people whose names are heard like it, and nearly if nothing at all is written so.
  */
 export async function searchEverything(
   ctx: Pick<AppContext, "db" | "clock" | "staffSearches">,
@@ -57,20 +58,33 @@ export async function searchEverything(
   const abilities = abilitiesOf(roles);
   const searches = ctx.staffSearches.filter(({ ability }) => abilities.includes(ability));
   const query = { text, day: readTypedDay(text, dayOf(ctx.clock.now())), limit: OF_EACH_KIND };
-  const written = await Promise.all(
-    searches.map(async ({ label, find }) => (await find(ctx, query)).map((row) => ({ kind: label, ...row }))),
-  );
-  if (written.some((rows) => rows.length > 0)) return { data: written.flat() };
-  for (const guess of GUESSES) {
-    const guessed = await Promise.all(
-      searches.map(async (search) =>
-        ((await search.guess?.(ctx, { ...query, guess })) ?? []).map((row) => ({
-          ...{ kind: search.label, ...row },
-          detail: [row.detail, HEARD_ALIKE].filter(Boolean).join(" · "),
-        })),
-      ),
-    );
-    if (guessed.some((rows) => rows.length > 0)) return { data: guessed.flat() };
+  const found = await Promise.all(searches.map(async (search) => ({ search, rows: await search.find(ctx, query) })));
+  const written = found.flatMap(({ search, rows }) => rows.map((row) => ({ kind: search.label, ...row })));
+  const isName = written.length === 0 || found.some(({ search, rows }) => search.guess && rows.length > 0);
+  for (const guess of isName ? (written.length === 0 ? GUESSES : GUESSES.slice(0, 1)) : []) {
+    const guessed = await Promise.all(found.map((one) => guessBeside(ctx, one, { text, guess })));
+    if (guessed.some((rows) => rows.length > 0)) return { data: [...written, ...guessed.flat()] };
   }
-  return { data: [] };
+  return { data: written };
+}
+
+type Found = Awaited<ReturnType<StaffSearch["find"]>>;
+
+/** Returns the people of this kind whose names are heard like the text, if there is room for them beside the `rows` written so. */
+async function guessBeside(
+  ctx: Pick<AppContext, "db" | "clock">,
+  { search, rows }: { search: StaffSearch; rows: Found },
+  { text, guess }: { text: string; guess: Guess },
+): Promise<StaffSearchResults["data"]> {
+  const room = OF_EACH_KIND - rows.length;
+  if (!search.guess || room <= 0) return [];
+  const known = new Set(rows.map(({ path }) => path));
+  const guessed = await search.guess(ctx, { text, guess, limit: OF_EACH_KIND });
+  return guessed
+    .filter(({ path }) => !known.has(path))
+    .slice(0, room)
+    .map((row) => ({
+      ...{ kind: search.label, ...row },
+      detail: [row.detail, HEARD_ALIKE].filter(Boolean).join(" · "),
+    }));
 }

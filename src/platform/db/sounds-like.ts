@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Closeness, GUESSES, type Guess, HEARD, patternsOf } from "#shared/heard-names.ts";
+import { GUESSES, type Guess, HEARD, patternsOf } from "#shared/heard-names.ts";
 
 /** True for texts, stored as `plain_text` writes them, whose words are heard, or nearly heard, like what was typed, or begin like it. */
 export function soundsLike(text: SQLWrapper, typed: string, guess: Guess): SQL {
@@ -20,18 +20,23 @@ export function soundOf(text: SQLWrapper): SQL {
 }
 
 /**
- * Returns what `find` finds written as it was typed. If that is nothing and `mayGuess` holds, returns what is heard like it, or
- * nearly, and says by `alike` that it was a guess.
+ * Returns what `find` finds heard like what was typed, without what is written so; what is but nearly heard so only if `mayErr`
+ * holds and nothing is heard.
  */
-export async function findWrittenOrHeard<Found extends { total: number }>(
-  find: (closeness: Closeness) => Promise<Found>,
-  mayGuess: boolean,
-): Promise<Found & { alike: boolean }> {
-  const written = await find("written");
-  if (written.total > 0 || !mayGuess) return { ...written, alike: false };
-  for (const guess of GUESSES) {
-    const guessed = await find(guess);
-    if (guessed.total > 0) return { ...guessed, alike: true };
+export async function findHeardBeside<Row>(
+  find: (guess: Guess, limit: number) => Promise<Row[]>,
+  {
+    written,
+    idOf,
+    mayErr,
+    limit,
+  }: { written: readonly Row[]; idOf: (row: Row) => string; mayErr: boolean; limit: number },
+): Promise<Row[]> {
+  const known = new Set(written.map(idOf));
+  for (const guess of mayErr ? GUESSES : GUESSES.slice(0, 1)) {
+    const found = await find(guess, limit + known.size);
+    const others = found.filter((row) => !known.has(idOf(row)));
+    if (others.length > 0) return others.slice(0, limit);
   }
-  return { ...written, alike: false };
+  return [];
 }

@@ -4,6 +4,7 @@ import { listNoted } from "#people/notes/notes.db.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
 import type { Database } from "#platform/db/database.ts";
+import { findHeardBeside } from "#platform/db/sounds-like.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/paginate.ts";
@@ -11,7 +12,6 @@ import { isUuid } from "#platform/ids.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
-import { GUESSES } from "#shared/heard-names.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import type { RegistrationState } from "#site/events/event.contract.ts";
 import { formatPlace } from "#site/events/event-place.contract.ts";
@@ -88,27 +88,24 @@ export async function listParticipants(
   };
 }
 
-/**
- * Returns those whose names are heard like the text that is searched, without those who have it as it was typed; names that
- * are but nearly heard so only if none of the latter can come in.
- */
-async function findHeard(
+/** Names that are but nearly heard so are found only if none of those who have the text as it was typed can come in. */
+function findHeard(
   db: Database,
   search: Parameters<typeof findParticipants>[1],
-  written: readonly Registration[],
+  written: Registration[],
 ): Promise<Registration[]> {
-  const known = new Set(written.map(({ id }) => id));
-  const guesses = written.some(({ state }) => state === "confirmed") ? GUESSES.slice(0, 1) : GUESSES;
-  for (const closeness of guesses) {
-    const found = await findParticipants(
-      db,
-      { ...search, closeness },
-      { after: undefined, limit: ROWS + written.length },
-    );
-    const others = found.map(({ registration }) => registration).filter(({ id }) => !known.has(id));
-    if (others.length > 0) return others.slice(0, ROWS);
-  }
-  return [];
+  return findHeardBeside(
+    async (closeness, limit) =>
+      (await findParticipants(db, { ...search, closeness }, { after: undefined, limit })).map(
+        (one) => one.registration,
+      ),
+    {
+      written,
+      idOf: ({ id }) => id,
+      mayErr: written.every(({ state }) => state !== "confirmed"),
+      limit: ROWS,
+    },
+  );
 }
 
 /** Facts of registrations beside their rows: the records of the gates, where they were moved, and which have notes. */

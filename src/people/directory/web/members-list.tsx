@@ -7,7 +7,7 @@ import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
-import { FoundTotal } from "#web/listing/found-total.tsx";
+import { FoundPeople } from "#web/listing/found-people.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
@@ -78,16 +78,21 @@ export default function MembersList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun membre pour l’instant." : "Aucun membre ne correspond."}
       >
-        {(rows, { total, alike }) => (
-          <>
-            <FoundTotal total={total} alike={alike} name={(count) => (count > 1 ? "membres" : "membre")} />
-            <ListTable
-              caption="Les membres"
-              columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 2)}
-              rows={rows}
-              keyOf={({ id }) => id}
-            />
-          </>
+        {(rows, { total, heard }) => (
+          <FoundPeople
+            label="Les membres"
+            {...{ rows, total, heard }}
+            name={(count) => (count > 1 ? "membres" : "membre")}
+          >
+            {(caption, members) => (
+              <ListTable
+                caption={caption}
+                columns={whole ? [...columns.shown, ...(wanted.has("role") ? [ROLES_HELD] : [])] : COLUMNS.slice(0, 2)}
+                rows={members}
+                keyOf={({ id }) => id}
+              />
+            )}
+          </FoundPeople>
         )}
       </FoundList>
       {abilities.includes("give_roles") && (

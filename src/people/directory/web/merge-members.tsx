@@ -11,6 +11,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList } from "#web/listing/found-list.tsx";
+import { FoundPeople } from "#web/listing/found-people.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
@@ -53,17 +54,21 @@ function MergeChoice({ id }: { id: string }): ReactNode {
           wanted={wanted}
           empty="Aucun membre ne correspond."
         >
-          {(rows) => <Found rows={rows.filter((row) => row.id !== id)} id={id} />}
+          {(rows, { total, heard }) => (
+            <FoundPeople label="Membres trouvés" {...{ rows, total, heard }}>
+              {(label, people) => <Found {...{ label, id }} rows={people.filter((row) => row.id !== id)} />}
+            </FoundPeople>
+          )}
         </FoundList>
       )}
     </>
   );
 }
 
-function Found({ rows, id }: { rows: readonly MemberSummary[]; id: string }): ReactNode {
+function Found({ label, rows, id }: { label: string; rows: readonly MemberSummary[]; id: string }): ReactNode {
   if (rows.length === 0) return <EmptyState text="Aucun autre membre ne correspond." />;
   return (
-    <ul className="grid gap-2.5" aria-label="Membres trouvés">
+    <ul className="grid gap-2.5" aria-label={label}>
       {rows.map(({ id: other, first_name, last_name, standing, account }) => (
         <li
           key={other}

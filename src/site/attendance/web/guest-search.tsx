@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
-import { HeardAlike } from "#web/listing/found-total.tsx";
+import { HEARD_LIST, HeardAlike } from "#web/listing/found-people.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { type GuestBook, isBadgeCode } from "./guest-book.ts";
@@ -61,7 +61,7 @@ export function GuestSearch({
       )}
       <FoundGuests label="Personnes trouvées" guests={written} {...{ book, onEnter }} />
       {heard.length > 0 && <HeardAlike count={heard.length} beside={written.length > 0} />}
-      <FoundGuests label="Noms qui se prononcent ainsi" guests={heard} {...{ book, onEnter }} />
+      <FoundGuests label={HEARD_LIST} guests={heard} {...{ book, onEnter }} />
     </div>
   );
 }

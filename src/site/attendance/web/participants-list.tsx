@@ -7,7 +7,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
-import { FoundTotal, HeardAlike } from "#web/listing/found-total.tsx";
+import { FoundPeople } from "#web/listing/found-people.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -81,22 +81,13 @@ export default function ParticipantsList(): ReactNode {
         >
           {(rows, { event, counts, total, heard }) => (
             <>
-              {total > 0 && <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />}
-              <People
+              <FoundPeople
                 label="Participants"
-                people={rows.slice(0, rows.length - heard)}
-                {...{ api, event, ...changes }}
-              />
-              {heard > 0 && (
-                <>
-                  <HeardAlike count={heard} beside={total > 0} />
-                  <People
-                    label="Noms qui se prononcent ainsi"
-                    people={rows.slice(-heard)}
-                    {...{ api, event, ...changes }}
-                  />
-                </>
-              )}
+                {...{ rows, total, heard }}
+                name={(count) => (count > 1 ? "personnes" : "personne")}
+              >
+                {(label, people) => <People {...{ label, people, api, event, ...changes }} />}
+              </FoundPeople>
               <div className="mt-6 grid gap-1">
                 <PrintLinks {...{ api, counts }} eventId={event.id} onSheet={print} />
                 {abilities.includes("correspond") && (
@@ -149,7 +140,6 @@ function People({
   onChanged: (participant: Participant) => void;
   onStale: () => void;
 }): ReactNode {
-  if (people.length === 0) return null;
   return (
     <ul aria-label={label} className="border-t border-line">
       {people.map((one) => (
