@@ -94,6 +94,20 @@ describe("a participant", () => {
     expect((await correct(id, { ...right, phone: "+225 07 11 22 33 44" })).status).toBe(200);
   });
 
+  it("whose country was wrong has the right one, in which the number is read", async () => {
+    event = await makeEvent(app.handle);
+    const { id } = await register(event, "awa.ouaga@exemple.example");
+    const abroad = { ...right, phone: "70 12 34 56", country: "Burkina Faso" };
+    expect(await (await correct(id, abroad)).json()).toMatchObject({ ...abroad, phone: "+226 70 12 34 56" });
+    // Left out, it stays.
+    expect(await (await correct(id, { ...right, phone: "70 12 34 57" })).json()).toMatchObject({
+      country: "Burkina Faso",
+    });
+    const wrong = await correct(id, { ...right, country: "Nulle part" });
+    expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([422, ["country"]]);
+    expect((await audited(id))[0]).toMatchObject({ after: { corrected: ["name", "email", "phone", "country"] } });
+  });
+
   it("keeps what was wrong beside its field, and is not corrected to another's address or once it is over", async () => {
     event = await makeEvent(app.handle, { availableSeats: 2 });
     await register(event, "prise@exemple.example");

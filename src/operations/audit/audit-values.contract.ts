@@ -51,6 +51,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   card: "carte de membre",
   address: "adresse postale",
   phone: "téléphone",
+  country: "pays",
   email: "adresse e\u2011mail",
   profession: "profession",
   photo: "photo",

@@ -185,7 +185,7 @@ const AGAIN_MS = 60_000;
 const MAILED = ["confirmed", "waiting", "offered", "held"] as const satisfies readonly RegistrationState[];
 
 /**
- * Corrects a participant's name, address and telephone number. A new address is mailed how the registration stands, and the
+ * Corrects a participant's name, address, telephone number and country. A new address is mailed how the registration stands, and the
  * links that were sent to the former one are void. The same again changes and mails nothing. Throws 404 if the event has no
  * such registration, 409 if it has ended or the address has another one, and 422 for a telephone number that is not valid.
  */
@@ -197,9 +197,9 @@ export async function correctParticipant(
   return write(async (unit) => {
     const { tx } = unit;
     const before = await lockActive(tx, { eventId, id });
-    const { name, phone } = withPhone({ ...body, country: before.country });
+    const { name, phone, country } = withPhone({ ...body, country: body.country ?? before.country });
     const email = body.email || keptAddress(before);
-    const corrected = Object.entries({ name, email, phone })
+    const corrected = Object.entries({ name, email, phone, country })
       .filter(([field, value]) => before[field as keyof Registration] !== value)
       .map(([field]) => field);
     const hasNewAddress = emailKeyOf(email) !== before.emailKey;
@@ -209,7 +209,9 @@ export async function correctParticipant(
     }
     const now = clock.now();
     const registration =
-      corrected.length === 0 ? before : await correctPerson(tx, before, { name, email, phone, changedAt: now });
+      corrected.length === 0
+        ? before
+        : await correctPerson(tx, before, { name, email, phone, country, changedAt: now });
     if (corrected.length > 0) {
       const acting = { staff, origin, now, registration };
       await recordAttendance(unit, { ...acting, action: CORRECTED, after: { corrected } });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { anyCountry } from "#shared/all-countries.ts";
 import { exportFormat } from "#shared/export.ts";
 import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
 import { registrationState, subscribeBody } from "#site/events/event.contract.ts";
@@ -105,10 +106,10 @@ export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true, e
   other_day: otherDay,
 });
 
-/** The person's right name, address and telephone number. An address that is known cannot be left out. */
+/** The person's right name, address, telephone number and country, which stays if it is left out. An address that is known cannot be. */
 export const participantCorrection = z.extend(
   z.pick(subscribeBody, { name: true, phone: true, phone_confirmed: true }),
-  { email: z._default(optionalEmail, "") },
+  { email: z._default(optionalEmail, ""), country: z.optional(anyCountry) },
 );
 
 /** The event that a place is moved to; `if_full` is what staff has chosen should it have no free seat. */

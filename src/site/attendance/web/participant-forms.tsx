@@ -130,7 +130,7 @@ export function AddParticipantForm({
   );
 }
 
-/** Corrects a participant's name, address and telephone number. */
+/** Corrects a participant's name, address, telephone number and country, in which the number is read. */
 export function CorrectParticipantForm({
   api,
   participant,
@@ -169,6 +169,9 @@ export function CorrectParticipantForm({
         hint="Une nouvelle adresse reçoit la confirmation. Les liens envoyés à l’ancienne ne servent plus."
       />
       <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={participant.phone} />
+      <SelectField {...form.field("country")} label="Pays" defaultValue={participant.country}>
+        <CountryOptions />
+      </SelectField>
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Corriger
       </Button>
