@@ -115,6 +115,14 @@ describe("the list of donors", () => {
     expect(await found()).toEqual([member.email]);
   });
 
+  it("finds who is heard alike, if nobody is written so, and exports them", async () => {
+    const found = await list("?q=Eloize%20Nguesan");
+    expect([emailsOf(found), found.alike, found.total]).toEqual([["eloise@exemple.example"], true, 1]);
+    expect(await list("?q=koulibali")).toMatchObject({ alike: true, data: [{ id: member.id }] });
+    expect(await list("?q=eloise")).toMatchObject({ alike: false, total: 1 });
+    expect(await (await read("/export?format=csv&q=Nguesan")).text()).toContain("N’Guessan");
+  });
+
   it("is filtered by a campaign, and sums all that its donors gave", async () => {
     expect(await list(`?campaign=${campaign.id}`)).toMatchObject({ total: 2, received: 45_000 });
   });

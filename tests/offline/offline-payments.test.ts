@@ -323,6 +323,10 @@ describe("what is not valid", () => {
       const { data, total } = await found({ q });
       expect([q, total, data.map((row) => row.id)]).toEqual([q, 1, [id]]);
     }
+    for (const q of ["Zeize Niaoré", "gnaore 47 113"]) {
+      expect(await found({ q }), q).toMatchObject({ total: 1, alike: true, data: [{ id }] });
+    }
+    expect(await found({ q: "zeze" })).toMatchObject({ alike: false });
     for (const q of ["AUTRE@exemple", "05 01 02 03 04"]) expect((await found({ q })).data[0]?.id).toBe(other.id);
     expect((await found({ q: "47113", state: "confirmed" })).total).toBe(0);
     expect((await found({ q: "50%" })).total).toBe(0);

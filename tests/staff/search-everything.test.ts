@@ -195,6 +195,29 @@ it("finds people by names heard like theirs, behind people who are written so, f
   expect(await lines("Couadio", ["treasurer"])).toEqual([campaign, ["Membre", "Marthe Couadio", false], member]);
 });
 
+it("finds payments, their donor and what was recorded by names heard like the payer's", async () => {
+  const { carrying } = await signInStaff(app, ["treasurer"]);
+  const { id } = await makeCampaign(app.handle);
+  const names = { donor_firt_name: "Amenan", donor_last_name: "Ouédraogo", donor_email: "amenan@exemple.example" };
+  await press(app, await makeOrder(app, id, names), "confirm");
+  await recordOffline(app, carrying, offlineForm(id, { first_name: "Ali", last_name: "Ouédraogo", amount: "31 000" }));
+  const found = async (q: string) =>
+    ((await (await search(q, ["treasurer"])).json()) as StaffSearchResults).data.map(({ kind, detail }) => [
+      kind,
+      detail?.endsWith(" · se prononce presque pareil"),
+    ]);
+  await app.call("/api/v01/admin/donors", { headers: carrying });
+  expect((await found("Ouedrago")).toSorted()).toEqual([
+    ["Donateur", true],
+    ["Encaissement", true],
+    ["Paiement", true],
+  ]);
+  expect((await found("Amenan Wedraogo")).toSorted()).toEqual([
+    ["Donateur", true],
+    ["Paiement", true],
+  ]);
+});
+
 it("finds letters by subject, words and day, with date and state, for those who write them", async () => {
   const { carrying } = await signInStaff(app, ["editor"]);
   const letter = { subject: "Le cœur de Kouto", body: "<p>Un puits <b>neuf</b>.</p>", segment: "all" };

@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StatementLines } from "#money/statements/statement.contract.ts";
 import { writeSettings } from "#site/settings/read-settings.ts";
+import { makeAccount } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -55,6 +56,9 @@ describe("a statement in pages", () => {
     const { data } = (await (
       await app.call("/api/v01/admin/statement-lines", { headers: treasurer })
     ).json()) as StatementLines;
+    await makeAccount(app, { last_name: "Kouadio" });
+    const heard = await app.call("/api/v01/admin/statement-lines?q=couadyo", { headers: treasurer });
+    expect(await heard.json()).toMatchObject({ total: 1, alike: true, data: [{ amount: 100_000 }] });
     expect(data.map(({ label }) => label)).toEqual([
       "REMISE TEXTE D’UNE LIGNE DE CREDIT",
       "VIR RECU KOUADIO REF 2026-115 DON FORAGE",

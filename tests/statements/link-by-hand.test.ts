@@ -58,7 +58,8 @@ describe("a recorded payment that no line suggests", () => {
         expect.objectContaining({ id: late, amount: 61_000, method: "Espèces", linked: false }),
       ]);
     }
-    expect((await find(line.id, "personne de ce nom")).data).toEqual([]);
+    expect(await find(line.id, "jabate")).toMatchObject({ alike: true, data: [{ id: late }] });
+    expect(await find(line.id, "personne de ce nom")).toEqual({ alike: false, data: [], more: false });
 
     const both = await Promise.all([link(line.id, late), link(other.id, late, recorder), link(line.id, late)]);
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);

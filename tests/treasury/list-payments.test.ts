@@ -128,6 +128,36 @@ describe("the list of payments", () => {
     expect((await read(query)).status).toBe(422);
   });
 
+  it.each([
+    ["Eloize Nguesan", ["Éloïse N’Guessan"]],
+    ["Gessan 30 000", ["Éloïse N’Guessan"]],
+    ["Heloïsse", ["Éloïse N’Guessan"]],
+    ["Jalo", ["=HYPERLINK(1) Diallo"]],
+    ["Tardiff", ["Awa Tardif"]],
+    ["Gessan Tardiff", []],
+    ["Gessan 20 000", []],
+    ["nguesan@exemple.example", []],
+  ])("finds by %s who is heard alike, if nobody is written so", async (typed, names) => {
+    const found = await list(`?q=${encodeURIComponent(typed)}`);
+    expect([namesOf(found), found.alike, found.total]).toEqual([names, names.length > 0, names.length]);
+  });
+
+  it("goes on through those who are heard alike, with their sums and their export, and says of no other that it is a guess", async () => {
+    const first = await list("?q=Fulle");
+    expect(first).toMatchObject({ total: 52, alike: true });
+    const second = await list(`?q=Fulle&after=${first.next}`);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(52);
+    const exported = await (await read("/export?format=csv&q=Gesan")).text();
+    expect(exported).toContain("N’Guessan");
+    expect(await list("?q=foule")).toMatchObject({ total: 52, alike: false });
+  });
+
+  it("hears a payer who ordered after the search before", async () => {
+    expect(await list("?q=Ouedrago")).toMatchObject({ total: 0, alike: false });
+    await order({ donor_last_name: "Ouédraogo" });
+    expect(namesOf(await list("?q=Ouedrago"))).toEqual(["Awa Ouédraogo"]);
+  });
+
   it("finds nothing by what no payer is called", async () => {
     for (const typed of ["%", "_", "<script>", "‮", "🙂", "\\"]) {
       expect((await list(`?q=${encodeURIComponent(typed)}`)).total).toBe(0);

@@ -113,6 +113,8 @@ export const offlinePayment = z.object({
 export const offlinePaymentList = z.object({
   data: z.array(offlinePayment),
   total: z.number(),
+  /** No payer is written as it was searched: these are heard like it. */
+  alike: z.boolean(),
   next: z.nullable(z.string()),
 });
 

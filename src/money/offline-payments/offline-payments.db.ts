@@ -6,6 +6,7 @@ import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
+import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
 import type { OfflineCode, OfflinePaymentQuery, OfflineState } from "./offline-payment.contract.ts";
@@ -142,6 +143,8 @@ export async function updateOffline(tx: Transaction, id: string, change: Partial
 type Wanted = Omit<OfflinePaymentQuery, "after"> & {
   /** The day in Abidjan on which the money arrived. */
   receivedOn?: string;
+  /** If no payer is written as it was typed. */
+  heard?: HeardWords | undefined;
 };
 
 /** Returns the recorded payments, the newest first, from the cursor on. */
@@ -163,19 +166,19 @@ export async function countOffline(db: Database, wanted: Wanted): Promise<number
   return db.$count(offlinePayments, isWanted(wanted));
 }
 
-function isWanted({ q, state, receivedOn }: Wanted): SQL | undefined {
+function isWanted({ q, heard, state, receivedOn }: Wanted): SQL | undefined {
   return and(
-    q ? namesRecorded(q) : undefined,
+    q ? namesRecorded(q, heard) : undefined,
     state && eq(offlinePayments.state, state),
     receivedOn === undefined ? undefined : eq(offlinePayments.receivedOn, receivedOn),
   );
 }
 
-/** Returns the condition that a recorded payment has what was typed: by its payer, reference and amount. */
-export function namesRecorded(typed: string): SQL | undefined {
+/** Returns the condition that a recorded payment has what was typed, or heard for it: by its payer, reference and amount. */
+export function namesRecorded(typed: string, heard?: HeardWords): SQL | undefined {
   const { firstName, lastName, email, phone, reference, amount } = offlinePayments;
   const texts = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${reference}`;
-  return matchesPayer(plainText(texts), typed, isAmount(amount));
+  return matchesPayer(plainText(texts), typed, isAmount(amount), heard);
 }
 
 const isWaitingOf = (emailKey: string) =>

@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { findPayers } from "#money/payments/hear-payer.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import { readAccountNames } from "#people/identity/find-accounts.ts";
 import { type Authorized, abilitiesOf } from "#people/staff/authorize.ts";
@@ -26,14 +27,20 @@ const ROWS = 50;
 
 type Names = ReadonlyMap<string, string>;
 
-/** Returns one stretch of the recorded payments, the newest first. Throws 422 if `after` is not from this list. */
+/**
+ * Returns one stretch of the recorded payments, the newest first. If none has the text that is searched, those are returned whose payers
+ * are heard like it. Throws 422 if `after` is not from this list.
+ */
 export async function listOfflinePayments(
-  { db }: Pick<AppContext, "db">,
+  { db, hearPayer }: Pick<AppContext, "db" | "hearPayer">,
   _staff: Authorized<"read_money">,
   { after, ...wanted }: OfflinePaymentQuery,
 ): Promise<OfflinePaymentList> {
   const cursor = after === undefined ? undefined : readCursor(after, isMoment);
-  const found = await listOffline(db, { ...wanted, after: cursor, limit: ROWS + 1 });
+  const { total, heard, alike } = await findPayers(hearPayer, wanted.q, async (heard) => ({
+    total: await countOffline(db, { ...wanted, heard }),
+  }));
+  const found = await listOffline(db, { ...wanted, heard, after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1) : undefined;
   const names = await readAccountNames(
@@ -42,7 +49,8 @@ export async function listOfflinePayments(
   );
   return {
     data: rows.map((row) => present(row, names)),
-    total: await countOffline(db, wanted),
+    total,
+    alike,
     next: last ? writeCursor({ value: last.recordedAt.toISOString(), id: last.id }) : null,
   };
 }
@@ -54,13 +62,21 @@ export const searchOfflinePayments: StaffSearch = {
   async find({ db, clock }, { text, day, limit }) {
     const wanted = day ? { receivedOn: day.last } : { q: text };
     const found = await listOffline(db, { ...wanted, after: undefined, limit });
-    return found.map(({ id, amount, firstName, lastName, receivedOn, state }) => ({
-      title: `${formatFcfa(amount)}, ${firstName} ${lastName}`,
-      detail: `${formatShortDate(receivedOn, clock.now())} · ${OFFLINE_STATE_NAMES[state]}`,
-      path: adminPaths.offlinePayment(id),
-    }));
+    return found.map((row) => presentFound(row, clock.now()));
+  },
+  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
+    const wanted = { q: text, heard: await hearPayer(text, guess) };
+    return (await listOffline(db, { ...wanted, after: undefined, limit })).map((row) => presentFound(row, clock.now()));
   },
 };
+
+function presentFound({ id, amount, firstName, lastName, receivedOn, state }: OfflineRow, now: Date) {
+  return {
+    title: `${formatFcfa(amount)}, ${firstName} ${lastName}`,
+    detail: `${formatShortDate(receivedOn, now)} · ${OFFLINE_STATE_NAMES[state]}`,
+    path: adminPaths.offlinePayment(id),
+  };
+}
 
 /** Returns a recorded payment, and what this member of staff may do with it. Throws 404 if there is none. */
 export async function showOfflinePayment(

@@ -1,20 +1,31 @@
-import { and, eq, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { containsPlain, containsWords } from "#platform/db/contains-text.ts";
+import type { HeardWords } from "#platform/db/sounds-like.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { readFrancs } from "#shared/read-francs.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 
 /**
  * True for rows that have each word that was typed, in any order: in their stored text, as `matchesTerm` finds it, or by `isNamed`, which
- * tells by what else a word or a number may name the row.
+ * tells by what else a word or a number may name the row. If words are `heard`, they stand for those that were typed.
  */
 export function matchesPayer(
   text: SQLWrapper,
   typed: string,
   isNamed: (term: string) => SQL | undefined,
+  heard?: HeardWords,
 ): SQL | undefined {
-  return and(...termsIn(typed).map((term) => or(matchesTerm(text, term), isNamed(term))));
+  const terms = heard ? termsIn(typed).filter(isNumber) : termsIn(typed);
+  const names = heard?.map((words) => hasOneOf(text, words)) ?? [];
+  return and(...names, ...terms.map((term) => or(matchesTerm(text, term), isNamed(term))));
+}
+
+/** True for such texts that have one of these words, which are letters and apostrophes. */
+function hasOneOf(text: SQLWrapper, words: readonly string[]): SQL {
+  const parts = (side: string) => sql`${sql.param(words.map((word) => `%${side}${word}${side}%`))}::text[]`;
+  // The index knows parts of words alone.
+  return sql`(${text} like any(${parts("")}) and ' ' || translate(${text}, e'-\\n', '  ') || ' ' like any(${parts(" ")}))`;
 }
 
 /** Returns the condition that the amount is the number that was typed, for `matchesPayer`. */
@@ -47,7 +58,8 @@ export function termsIn(typed: string): string[] {
   return terms.length > 0 ? terms : [typed];
 }
 
-function isNumber(term: string): boolean {
+/** Returns whether the term is a number, as one of a telephone or an amount. */
+export function isNumber(term: string): boolean {
   return amountIn(term) !== undefined || /^[\d\s.()+-]*\d[\d\s.()+-]*$/.test(term);
 }
 

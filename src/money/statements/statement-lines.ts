@@ -1,6 +1,7 @@
 import type { AppContext } from "#composition/context.ts";
 import type { RefusedHook, RefusedPayment } from "#composition/payment-hooks.ts";
 import { nameOfOfflineMethod, type OfflineCode } from "#money/offline-payments/offline-payment.contract.ts";
+import { findPayers } from "#money/payments/hear-payer.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -39,15 +40,19 @@ import {
 
 const ROWS = 50;
 
-/** Returns one stretch of the lines, the newest first; open ones with what they may be. Throws 422 if `after` is not from this list. */
+/**
+ * Returns one stretch of the lines, the newest first; open ones with what they may be. If none says the text that is searched, those are
+ * returned with a payer's name that is heard like it. Throws 422 if `after` is not from this list.
+ */
 export async function listStatementLines(
-  ctx: Pick<AppContext, "db" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "readSettings" | "hearPayer">,
   _staff: Authorized<"read_money">,
   { after, ...wanted }: StatementQuery,
 ): Promise<StatementLines> {
   const { db } = ctx;
   const cursor = after === undefined ? undefined : readCursor(after, isDay);
-  const found = await listLines(db, { ...wanted, after: cursor, limit: ROWS + 1 });
+  const { heard, ...sums } = await findPayers(ctx.hearPayer, wanted.q, (heard) => sumLines(db, { ...wanted, heard }));
+  const found = await listLines(db, { ...wanted, heard, after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
   const last = found.length > ROWS ? rows.at(-1)?.line : undefined;
   const open = rows.filter(({ line }) => line.state === "open").map(({ line }) => line.amount);
@@ -55,7 +60,7 @@ export async function listStatementLines(
   const nameOf = await nameAccounts(ctx);
   return {
     data: rows.map((row) => presentLine(row, { nameOf, linkable })),
-    ...(await sumLines(db, wanted)),
+    ...sums,
     next: last ? writeCursor({ value: last.paidOn, id: last.id }) : null,
   };
 }
@@ -67,13 +72,22 @@ export const searchStatementLines: StaffSearch = {
   async find({ db, clock }, { text, day, limit }) {
     const wanted = day ? { paidOn: day.last } : { q: text };
     const found = await listLines(db, { ...wanted, after: undefined, limit });
-    return found.map(({ line }) => ({
-      title: `${formatFcfa(line.amount)}, ${nameLine(line)}`,
-      detail: `${formatShortDate(line.paidOn, clock.now())} · ${STATEMENT_STATE_NAMES[line.state]}`,
-      path: adminPaths.statementLine(line.id),
-    }));
+    return found.map(({ line }) => presentFound(line, clock.now()));
+  },
+  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
+    const wanted = { q: text, heard: await hearPayer(text, guess) };
+    const found = await listLines(db, { ...wanted, after: undefined, limit });
+    return found.map(({ line }) => presentFound(line, clock.now()));
   },
 };
+
+function presentFound(line: StatementRow, now: Date) {
+  return {
+    title: `${formatFcfa(line.amount)}, ${nameLine(line)}`,
+    detail: `${formatShortDate(line.paidOn, now)} · ${STATEMENT_STATE_NAMES[line.state]}`,
+    path: adminPaths.statementLine(line.id),
+  };
+}
 
 /** Returns one line. Throws 404 if it is unknown. */
 export async function showStatementLine(
@@ -91,14 +105,19 @@ const FOUND = 20;
 
 /** Returns the recorded payments that staff may mean by what was typed, or that have the amount of the line. Throws 404 if it is unknown. */
 export async function findLinkable(
-  { db }: Pick<AppContext, "db">,
+  { db, hearPayer }: Pick<AppContext, "db" | "hearPayer">,
   _staff: Authorized<"move_money">,
   { id, typed }: { id: string; typed: string },
 ): Promise<LinkablePayments> {
   const row = isUuid(id) ? await findLine(db, id) : undefined;
   if (!row) throw unknownLine();
-  const found = await searchLinkable(db, { typed, amount: row.line.amount, limit: FOUND + 1 });
+  const { amount } = row.line;
+  const { found, alike } = await findPayers(hearPayer, typed, async (heard) => {
+    const payments = await searchLinkable(db, { typed, heard, amount, limit: FOUND + 1 });
+    return { found: payments, total: payments.length };
+  });
   return {
+    alike,
     data: found.slice(0, FOUND).map((payment) => ({
       ...presentPayment(payment),
       ...{ amount: payment.amount, method: nameOfOfflineMethod(payment.methodCode), linked: payment.linked },

@@ -204,6 +204,8 @@ export const statementLines = z.object({
   data: z.array(statementLine),
   total: z.number(),
   amount: z.number(),
+  /** No line says what was searched: these have a name that is heard like it. */
+  alike: z.boolean(),
   next: z.nullable(z.string()),
 });
 
@@ -217,6 +219,8 @@ export const linkableQuery = z.object({
  * method can stand on a statement of the line's account. `amount` is FCFA.
  */
 export const linkablePayments = z.object({
+  /** No payment has the text that was searched: the payers of these are heard like it. */
+  alike: z.boolean(),
   data: z.array(
     z.extend(linkedPayment, { amount: z.number(), method: z.string(), linked: z.boolean(), arrives: z.boolean() }),
   ),

@@ -5,6 +5,7 @@ import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
+import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
 import type { LineIdentity } from "./line-identity.ts";
@@ -139,7 +140,11 @@ export async function findLine(
   return row;
 }
 
-type Wanted = Omit<StatementQuery, "after"> & { paidOn?: string };
+type Wanted = Omit<StatementQuery, "after"> & {
+  paidOn?: string;
+  /** If no line says what was typed. */
+  heard?: HeardWords | undefined;
+};
 
 /** Returns the lines from the cursor on, the newest first, each with its recorded payment. */
 export async function listLines(
@@ -166,9 +171,9 @@ export async function sumLines(db: Database, wanted: Wanted): Promise<{ total: n
   return row ?? { total: 0, amount: 0 };
 }
 
-function isWanted({ q, account, state, line, payment, paidOn }: Wanted): SQL | undefined {
+function isWanted({ q, heard, account, state, line, payment, paidOn }: Wanted): SQL | undefined {
   return and(
-    q ? saysText(q) : undefined,
+    q ? saysText(q, heard) : undefined,
     account === undefined ? undefined : eq(statementLines.account, account),
     state && eq(statementLines.state, state),
     line === undefined ? undefined : eq(statementLines.id, line),
@@ -177,9 +182,10 @@ function isWanted({ q, account, state, line, payment, paidOn }: Wanted): SQL | u
   );
 }
 
-function saysText(typed: string): SQL | undefined {
+function saysText(typed: string, heard: HeardWords | undefined): SQL | undefined {
   const { label, payer, reference, amount } = statementLines;
-  return matchesPayer(plainText(sql`concat_ws(e'\\n', ${label}, ${payer}, ${reference})`), typed, isAmount(amount));
+  const texts = plainText(sql`concat_ws(e'\\n', ${label}, ${payer}, ${reference})`);
+  return matchesPayer(texts, typed, isAmount(amount), heard);
 }
 
 /** Returns the recorded payments of these amounts that are not refused and that no line is yet. */
@@ -210,7 +216,7 @@ export type LinkableFacts = OfflineFacts & { linked: boolean };
  */
 export async function searchLinkable(
   db: Database,
-  { typed, amount, limit }: { typed: string; amount: number; limit: number },
+  { typed, heard, amount, limit }: { typed: string; heard: HeardWords | undefined; amount: number; limit: number },
 ): Promise<LinkableFacts[]> {
   const linked = sql<boolean>`${statementLines.id} is not null`;
   return db
@@ -220,7 +226,7 @@ export async function searchLinkable(
     .where(
       and(
         ne(offlinePayments.state, "refused"),
-        typed === "" ? eq(offlinePayments.amount, amount) : namesRecorded(typed),
+        typed === "" ? eq(offlinePayments.amount, amount) : namesRecorded(typed, heard),
       ),
     )
     .orderBy(

@@ -6,7 +6,15 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
-import { meetsFilters, needsListed, readsAttempts, readsOrders, refundedOnDays, refundsIn } from "./payment-filters.ts";
+import {
+  meetsFilters,
+  needsListed,
+  type PaymentSearch,
+  readsAttempts,
+  readsOrders,
+  refundedOnDays,
+  refundsIn,
+} from "./payment-filters.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
 
 /** An attempt with its order and the receipt that it has once it is paid. */
@@ -38,7 +46,7 @@ export interface ListedPayment {
 /** Returns the payments that meet the filters, in their order, from the cursor on. */
 export async function findPayments(
   db: Database,
-  filters: PaymentFilters,
+  filters: PaymentSearch,
   { after, limit }: { after: ListCursor | undefined; limit: number },
 ): Promise<ListedPayment[]> {
   const query = db
@@ -128,7 +136,7 @@ interface PaymentSums {
 }
 
 /** Returns the sums of the payments that meet the filters. There may be a million: what the ledger has summed is not added up again. */
-export async function sumPayments(db: Database, filters: PaymentFilters): Promise<PaymentSums> {
+export async function sumPayments(db: Database, filters: PaymentSearch): Promise<PaymentSums> {
   const part = partOf(filters);
   if (!part) return addUp(db, filters);
   const [row] = await db
@@ -145,7 +153,7 @@ export async function sumPayments(db: Database, filters: PaymentFilters): Promis
 }
 
 /** Returns the ledger's sums by day that are those of the payments, or undefined if the filters ask for others. */
-function partOf({ sort: _order, state, method, purpose, target, ...others }: PaymentFilters): SQL | undefined {
+function partOf({ sort: _order, state, method, purpose, target, ...others }: PaymentSearch): SQL | undefined {
   const isOther = Object.values(others).some((filter) => filter !== undefined && filter !== "");
   if (isOther || (state !== undefined && state !== "received") || (target && !purpose)) return undefined;
   if (!purpose) return and(eq(ledgerDays.part, "method"), method ? eq(ledgerDays.key, method) : undefined);
@@ -167,7 +175,7 @@ async function countPayments(db: Database, { method, purpose, target }: PaymentF
 }
 
 /** Reads only the tables that the filters need. */
-async function addUp(db: Database, filters: PaymentFilters): Promise<PaymentSums> {
+async function addUp(db: Database, filters: PaymentSearch): Promise<PaymentSums> {
   const paid = sql`coalesce(sum(${listedPayments.paid}), 0)`;
   const refunded = sql`coalesce(sum(${listedPayments.refunded}), 0)`;
   const query = db

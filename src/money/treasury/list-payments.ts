@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { findPayers } from "#money/payments/hear-payer.ts";
 import { amountIn } from "#money/payments/matches-payer.ts";
 import { nameOfEvidence, nameOfState } from "#money/payments/payment-words.contract.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
@@ -18,18 +19,24 @@ import type { PaymentFilters, PaymentList, PaymentQuery, PaymentSummary } from "
 
 const ROWS = 50;
 
-/** Returns one stretch of the payments that meet the query, with the sums of all of them. Throws 422 if `after` is not from this list. */
+/**
+ * Returns one stretch of the payments that meet the query, with the sums of all of them. If none has a payer as it was typed, those are
+ * returned whose payers are heard like it. Throws 422 if `after` is not from this list.
+ */
 export async function listPayments(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "hearPayer">,
   _staff: Authorized<"read_money">,
   { after, ...filters }: PaymentQuery,
 ): Promise<PaymentList> {
   const cursor = after === undefined ? undefined : cursorIn(after, filters);
-  const rows = await findPayments(db, filters, { after: cursor, limit: ROWS + 1 });
+  const { heard, ...sums } = await findPayers(ctx.hearPayer, filters.q, (heard) =>
+    sumPayments(ctx.db, { ...filters, heard }),
+  );
+  const rows = await findPayments(ctx.db, { ...filters, heard }, { after: cursor, limit: ROWS + 1 });
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map(presentPayment),
-    ...(await sumPayments(db, filters)),
+    ...sums,
     next: last ? writeCursor({ value: sortedBy(last, filters.sort), id: last.attempt.id }) : null,
   };
 }
@@ -44,15 +51,16 @@ type ExportedPayment = PaymentSummary & { reference: string; phone: string; cove
 
 /** Returns the payments that meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportPayments(
-  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "hearPayer">,
   staff: Authorized<"read_money">,
   { filters, format, origin }: { filters: PaymentFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<ExportedPayment>> {
   await recordExport(ctx, { staff, origin, list: { kind: "attempts", name: TITLE }, request: { format, ...filters } });
+  const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumPayments(ctx.db, { ...filters, heard }));
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await findPayments(ctx.db, filters, { after, limit: EXPORT_BATCH });
+      const rows = await findPayments(ctx.db, { ...filters, heard }, { after, limit: EXPORT_BATCH });
       yield rows.map((row) => ({
         ...presentPayment(row),
         reference: row.attempt.reference,
@@ -98,16 +106,22 @@ export const searchPayments: StaffSearch = {
       ? [...(await find({ paid_from: day.last, paid_to: day.last })), ...(await find({ from: day.last, to: day.last }))]
       : [...(amount ? await find({ q: formatFcfa(amount) }) : []), ...(await find({ q: text }))];
     const rows = new Map(found.map((row) => [row.attempt.id, row]));
-    return [...rows.values()].slice(0, limit).map((row) => {
-      const payment = presentPayment(row);
-      return {
-        title: `${formatFcfa(payment.amount)}, ${payment.first_name} ${payment.last_name}`,
-        detail: `${formatShortDate(payment.paid_at ?? payment.ordered_at, clock.now())} · ${nameOfState(payment)}`,
-        path: adminPaths.payment(payment.id),
-      };
-    });
+    return [...rows.values()].slice(0, limit).map((row) => presentFound(row, clock.now()));
+  },
+  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
+    const search = { q: text, heard: await hearPayer(text, guess), sort: "newest" } as const;
+    return (await findPayments(db, search, { after: undefined, limit })).map((row) => presentFound(row, clock.now()));
   },
 };
+
+function presentFound(row: ListedPayment, now: Date) {
+  const payment = presentPayment(row);
+  return {
+    title: `${formatFcfa(payment.amount)}, ${payment.first_name} ${payment.last_name}`,
+    detail: `${formatShortDate(payment.paid_at ?? payment.ordered_at, now)} · ${nameOfState(payment)}`,
+    path: adminPaths.payment(payment.id),
+  };
+}
 
 /** Returns a payment as the treasurer's list shows it. */
 export function presentPayment({ attempt, order, receipt }: ListedPayment): PaymentSummary {

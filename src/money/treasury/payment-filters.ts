@@ -6,18 +6,25 @@ import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isProposed } from "#money/payments/proposals.db.ts";
 import { receipts } from "#money/receipts/receipts.db.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import type { HeardWords } from "#platform/db/sounds-like.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import type { PaymentFilters } from "./staff-payments.contract.ts";
+
+/** The filters of a search for payments. */
+export type PaymentSearch = PaymentFilters & {
+  /** If no payer is written as it was typed. */
+  heard?: HeardWords | undefined;
+};
 
 /**
  * Returns the condition that a payment meets every filter. If `listed`, as it is if `needsListed`, the query reads listed payments, which
  * then tell all that they can; it reads attempts and orders if `readsAttempts` and `readsOrders` say so.
  */
-export function meetsFilters(filters: PaymentFilters, { listed }: { listed: boolean }): SQL | undefined {
-  const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
+export function meetsFilters(filters: PaymentSearch, { listed }: { listed: boolean }): SQL | undefined {
+  const { q, heard, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
   const createdAt = listed ? listedPayments.createdAt : attempts.createdAt;
   return and(
-    q ? (identifierIn(q) ?? matchesPayerOrAmount(q)) : undefined,
+    q ? (identifierIn(q) ?? matchesPayerOrAmount(q, heard)) : undefined,
     state ? ((listed ? OUTCOMES[state] : undefined) ?? isIn(state)) : undefined,
     evidence ? eq(attempts.evidence, evidence) : undefined,
     method ? eq(attempts.methodCode, method) : undefined,
@@ -41,8 +48,8 @@ export function needsListed(filters: PaymentFilters): boolean {
 }
 
 /** Returns whether the condition reads the attempts of listed payments. */
-export function readsAttempts(filters: PaymentFilters): boolean {
-  const { q, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } = filters;
+export function readsAttempts(filters: PaymentSearch): boolean {
+  const { q, heard, state, from, to, since, before, paid_from, paid_to, giver, sort, ...others } = filters;
   // A word alone is looked for in the listed row.
   const identified = isSet(q) && (!searchesPayer(filters) || termsIn(q).length > 1);
   return identified || (isSet(state) && !OUTCOMES[state]) || Object.values(others).some(isSet);
@@ -143,9 +150,9 @@ function identifierIn(typed: string): SQL | undefined {
  * True for payments that each word that was typed names: by their payer, amount, receipt or reference. A number alone is the amount of
  * those received: the listed row tells it, too.
  */
-function matchesPayerOrAmount(typed: string): SQL | undefined {
+function matchesPayerOrAmount(typed: string, heard: HeardWords | undefined): SQL | undefined {
   const amount = termsIn(typed).length > 1 ? attempts.amount : listedPayments.paid;
-  return matchesPayer(listedPayments.payer, typed, (term) => identifierIn(term) ?? isAmount(amount)(term));
+  return matchesPayer(listedPayments.payer, typed, (term) => identifierIn(term) ?? isAmount(amount)(term), heard);
 }
 
 const { giver, paid } = listedPayments;

@@ -122,6 +122,8 @@ export const paymentList = z.object({
   paid: z.number(),
   refunded: z.number(),
   received: z.number(),
+  /** No payer is written as it was searched: these are heard like it. */
+  alike: z.boolean(),
   next: z.nullable(z.string()),
 });
 

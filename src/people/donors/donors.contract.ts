@@ -63,6 +63,8 @@ export const donorList = z.object({
   data: z.array(donorSummary),
   total: z.number(),
   received: z.number(),
+  /** No donor has the text that was searched: the names of these are heard like it. */
+  alike: z.boolean(),
   next: z.nullable(z.string()),
 });
 

@@ -8,6 +8,7 @@ import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
+import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { francs } from "#platform/money.ts";
 import type { DonorFilters } from "./donors.contract.ts";
@@ -64,6 +65,12 @@ export interface FoundDonor {
   order: Pick<typeof orders.$inferSelect, "firstName" | "lastName" | "email" | "phone">;
 }
 
+/** The filters of a search for donors. */
+type DonorSearch = DonorFilters & {
+  /** If no donor is written as it was typed. */
+  heard?: HeardWords | undefined;
+};
+
 /** Brings the donors up to date with all that was committed before. */
 export async function refreshDonors(db: Database): Promise<void> {
   await db.execute(sql`select refresh_donors()`);
@@ -72,7 +79,7 @@ export async function refreshDonors(db: Database): Promise<void> {
 /** Returns the donors who meet the filters, in their order, from the cursor on. */
 export async function findDonors(
   db: Database,
-  filters: DonorFilters,
+  filters: DonorSearch,
   { after, limit }: { after: ListCursor | undefined; limit: number },
 ): Promise<FoundDonor[]> {
   return db
@@ -102,7 +109,7 @@ export async function findDonors(
 }
 
 /** Returns how many donors meet the filters, and the FCFA received from all of them. */
-export async function sumDonors(db: Database, filters: DonorFilters): Promise<{ total: number; received: number }> {
+export async function sumDonors(db: Database, filters: DonorSearch): Promise<{ total: number; received: number }> {
   const [row] = await db
     .select({ total: count(), received: sum(donors.received).mapWith(Number) })
     .from(donors)
@@ -136,9 +143,9 @@ function isBehindLargest(column: AnyPgColumn, value: SQL, id: string): SQL {
   return sql`(${column} <= ${value} and (${column} < ${value} or ${donors.id} > ${id}::uuid))`;
 }
 
-function isFound(db: Database, { q, from, to, campaign, dues, account }: DonorFilters): SQL | undefined {
+function isFound(db: Database, { q, heard, from, to, campaign, dues, account }: DonorSearch): SQL | undefined {
   return and(
-    q ? matchesPayer(donors.searchText, q, isAmount(donors.received)) : undefined,
+    q ? matchesPayer(donors.searchText, q, isAmount(donors.received), heard) : undefined,
     from ? gte(donors.lastAt, startOfDay(from)) : undefined,
     to ? lt(donors.lastAt, endOfDay(to)) : undefined,
     campaign ? inArray(donors.key, giversTo(db, campaign)) : undefined,

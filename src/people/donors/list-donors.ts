@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { findPayers } from "#money/payments/hear-payer.ts";
 import { recordExport } from "#operations/audit/record-audit.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import type { StaffSearch } from "#people/staff/staff-declarations.ts";
@@ -13,19 +14,25 @@ import { type FoundDonor, findDonors, refreshDonors, sortedBy, sumDonors } from 
 
 const ROWS = 50;
 
-/** Returns one stretch of the donors who meet the query, with the sums of all of them. Throws 422 if `after` is not from this list. */
+/**
+ * Returns one stretch of the donors who meet the query, with the sums of all of them. If none has the text that is searched, those are
+ * returned whose names are heard like it. Throws 422 if `after` is not from this list.
+ */
 export async function listDonors(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "hearPayer">,
   _staff: Authorized<"read_money">,
   { after, ...filters }: DonorQuery,
 ): Promise<DonorList> {
   const cursor = after === undefined ? undefined : cursorIn(after, filters);
-  await refreshDonors(db);
-  const rows = await findDonors(db, filters, { after: cursor, limit: ROWS + 1 });
+  await refreshDonors(ctx.db);
+  const { heard, ...sums } = await findPayers(ctx.hearPayer, filters.q, (heard) =>
+    sumDonors(ctx.db, { ...filters, heard }),
+  );
+  const rows = await findDonors(ctx.db, { ...filters, heard }, { after: cursor, limit: ROWS + 1 });
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map(presentDonor),
-    ...(await sumDonors(db, filters)),
+    ...sums,
     next: last ? writeCursor({ value: sortedBy(last, filters.sort), id: last.donor.id }) : null,
   };
 }
@@ -40,17 +47,18 @@ const TITLE = "Donateurs";
 
 /** Returns the donors who meet the filters, in their order. The export is an entry of the audit log. */
 export async function exportDonors(
-  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "hearPayer">,
   staff: Authorized<"read_money">,
   { filters, format, origin }: { filters: DonorFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<DonorSummary>> {
   await recordExport(ctx, { staff, origin, list: { kind: "donors", name: TITLE }, request: { format, ...filters } });
   await refreshDonors(ctx.db);
+  const { heard } = await findPayers(ctx.hearPayer, filters.q, (heard) => sumDonors(ctx.db, { ...filters, heard }));
   const limit = filters.campaign ? CAMPAIGN_BATCH : EXPORT_BATCH;
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await findDonors(ctx.db, filters, { after, limit });
+      const rows = await findDonors(ctx.db, { ...filters, heard }, { after, limit });
       yield rows.map(presentDonor);
       const last = rows.at(-1);
       if (!last || rows.length < limit) return;
@@ -95,10 +103,19 @@ export const searchDonors: StaffSearch = {
   label: "Donateur",
   async find({ db, clock }, { text, limit }) {
     const found = await findDonors(db, { q: text, sort: "last" }, { after: undefined, limit });
-    return found.map(presentDonor).map((donor) => ({
-      title: `${donor.first_name} ${donor.last_name}`,
-      detail: `${formatFcfa(donor.received)} · ${formatShortDate(donor.last_at, clock.now())}`,
-      path: adminPaths.donor(donor.id),
-    }));
+    return found.map((row) => presentFound(row, clock.now()));
+  },
+  async guess({ db, clock, hearPayer }, { text, limit, guess }) {
+    const search = { q: text, heard: await hearPayer(text, guess), sort: "last" } as const;
+    return (await findDonors(db, search, { after: undefined, limit })).map((row) => presentFound(row, clock.now()));
   },
 };
+
+function presentFound(row: FoundDonor, now: Date) {
+  const donor = presentDonor(row);
+  return {
+    title: `${donor.first_name} ${donor.last_name}`,
+    detail: `${formatFcfa(donor.received)} · ${formatShortDate(donor.last_at, now)}`,
+    path: adminPaths.donor(donor.id),
+  };
+}

@@ -1,6 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { GUESSES, type Guess, HEARD, patternsOf } from "#shared/heard-names.ts";
 
+/** For each word that was typed, the words in names of payers that are heard like it; the numbers of the search are left out. */
+export type HeardWords = readonly (readonly string[])[];
+
+/** Returns what of the payers' names is heard, or nearly heard, like what was typed. */
+export type HearPayer = (typed: string, guess: Guess) => Promise<HeardWords>;
+
 /** True for texts, stored as `plain_text` writes them, whose words are heard, or nearly heard, like what was typed, or begin like it. */
 export function soundsLike(text: SQLWrapper, typed: string, guess: Guess): SQL {
   const patterns = patternsOf(typed, guess);

@@ -10,6 +10,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { HeardAlike } from "#web/listing/found-people.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
@@ -50,8 +51,9 @@ export default function OfflineList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun encaissement pour l’instant." : "Aucun encaissement ne correspond."}
       >
-        {(rows, { total }) => (
+        {(rows, { total, alike }) => (
           <>
+            {alike && <HeardAlike count={total} beside={false} />}
             <FoundTotal total={total} name={(count) => (count > 1 ? "encaissements" : "encaissement")} />
             <ListTable caption="Les encaissements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
           </>

@@ -4,6 +4,7 @@ import { type LinkablePayments, nameLine, type StatementLine } from "#money/stat
 import { formatDate } from "#shared/date-formats.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { HeardAlike } from "#web/listing/found-people.tsx";
 import { titleIn } from "#web/listing/title-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -53,13 +54,14 @@ export function LinkSearch({
           failed="Erreur lors de la recherche"
           skeleton="h-24 rounded-card"
         >
-          {({ data, more }) => (
+          {({ data, more, alike }) => (
             <>
               {data.length === 0 && (
                 <p className="text-muted">
                   {wanted === "" ? "Aucun encaissement de ce montant." : "Aucun encaissement ne correspond."}
                 </p>
               )}
+              {alike && <HeardAlike count={data.length} beside={false} />}
               <ul className="divide-y divide-line">
                 {data.map((payment) => (
                   <Found key={payment.id} {...{ payment, line, busy, onChoose }} />

@@ -14,6 +14,7 @@ import { useAdmin } from "#web/admin/use-admin.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { HeardAlike } from "#web/listing/found-people.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { ShortDay } from "#web/listing/short-dates.tsx";
@@ -55,7 +56,7 @@ export default function StatementList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun relevé importé pour l’instant." : "Aucune ligne ne correspond."}
       >
-        {(found, { total, amount }) => {
+        {(found, { total, amount, alike }) => {
           const rows = withChanges(found, changed);
           const alone = wanted.has("line") ? rows[0] : undefined;
           return (
@@ -70,7 +71,10 @@ export default function StatementList(): ReactNode {
                   />
                 </div>
               ) : (
-                <FoundTotal total={total} name={(count) => `ligne${count > 1 ? "s" : ""}, ${formatFcfa(amount)}`} />
+                <>
+                  {alike && <HeardAlike count={total} beside={false} />}
+                  <FoundTotal total={total} name={(count) => `ligne${count > 1 ? "s" : ""}, ${formatFcfa(amount)}`} />
+                </>
               )}
               <ListTable
                 caption="Les lignes des relevés"

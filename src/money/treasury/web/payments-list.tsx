@@ -9,6 +9,7 @@ import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { HeardAlike } from "#web/listing/found-people.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
@@ -43,8 +44,9 @@ export default function PaymentsList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun paiement pour l’instant." : "Aucun paiement ne correspond."}
       >
-        {(rows, { total, ...sums }) => (
+        {(rows, { total, alike, ...sums }) => (
           <>
+            {alike && <HeardAlike count={total} beside={false} />}
             <div className="flex flex-wrap justify-between gap-x-4">
               <FoundTotal total={total} name={(count) => (count > 1 ? "paiements" : "paiement")} />
               <p className="py-1 text-[0.95rem] text-muted">{describeSums(sums)}</p>

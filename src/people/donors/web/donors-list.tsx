@@ -9,6 +9,7 @@ import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterDay, FilterForm } from "#web/listing/filter-form.tsx";
 import { FoundList, useWanted } from "#web/listing/found-list.tsx";
+import { HeardAlike } from "#web/listing/found-people.tsx";
 import { FoundTotal } from "#web/listing/found-total.tsx";
 import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
@@ -48,8 +49,9 @@ export default function DonorsList(): ReactNode {
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun donateur pour l’instant." : "Aucun donateur ne correspond."}
       >
-        {(rows, { total, received }) => (
+        {(rows, { total, received, alike }) => (
           <>
+            {alike && <HeardAlike count={total} beside={false} />}
             <div className="flex flex-wrap justify-between gap-x-4">
               <FoundTotal total={total} name={(count) => (count > 1 ? "donateurs" : "donateur")} />
               <p className="py-1 text-[0.95rem] text-muted">{`Reçu en tout, remboursements déduits\u00a0: ${formatFcfa(received)}`}</p>
