@@ -56,6 +56,47 @@ describe("the participants of an event", () => {
     expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
   });
 
+  it("are listed by family name on request, each once, in the file too", async () => {
+    const written = ["Aya KOUASSI", "KONE Zoé", "Awa Bamba", "Éric N’Dri", "N’DA Ali"];
+    await makeRegistrations(
+      app.handle,
+      event,
+      written.map((name) => ({ name, state: "waiting" })),
+    );
+    const found = await list("?sort=family");
+    const names = ["Awa Bamba", "KONE Zoé", "Aya KOUASSI", "N’DA Ali", "Éric N’Dri"];
+    expect(found.data.map(({ name }) => name)).toEqual(names);
+    expect((await list("")).data.map(({ name }) => name)).toEqual([
+      "Awa Bamba",
+      "Aya KOUASSI",
+      "Éric N’Dri",
+      "KONE Zoé",
+      "N’DA Ali",
+    ]);
+    expect((await list("?sort=family&q=kou")).data.map(({ name }) => name)).toEqual(["Aya KOUASSI"]);
+    const file = await (await read("/export?format=csv&sort=family")).text();
+    expect(
+      file
+        .split("\r\n")
+        .slice(1, 6)
+        .map((line) => line.split(";")[0]),
+    ).toEqual(names);
+  });
+
+  it("go on by family name where the last stretch ended", async () => {
+    await makeRegistrations(
+      app.handle,
+      event,
+      Array.from({ length: 53 }, (_, index) => ({ name: `Aya Nom${index % 7}`, state: "waiting" })),
+    );
+    const first = await list("?sort=family");
+    const second = await list(`?sort=family&after=${encodeURIComponent(first.next ?? "")}`);
+    const all = [...first.data, ...second.data];
+    expect([first.data.length, second.data.length, second.next]).toEqual([50, 3, null]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(53);
+    expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort());
+  });
+
   it("are found by a name that is heard like theirs, in both orders, if none is written so", async () => {
     await register("Éloïse N’Guessan");
     await register("Yves Kouamé");

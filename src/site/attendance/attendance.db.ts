@@ -1,32 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
-import { soundsLike } from "#platform/db/sounds-like.ts";
-import type { ListCursor } from "#platform/http/paginate.ts";
 import { isVisible } from "#platform/publishing.ts";
-import type { Closeness } from "#shared/heard-names.ts";
 import { type Event, events } from "#site/events/events.db.ts";
 import { ACTIVE, type Registration, registrations } from "#site/events/registrations.db.ts";
-import { plainBadgeCode, SHORT_BADGE_CODE } from "./badge-code.contract.ts";
-import type { ParticipantFilters } from "./participants.contract.ts";
+import { byName, hasClash } from "./participants.db.ts";
 
 /**
  * Records made at the gates of an event, each once and never changed. Together the records of a registration say
@@ -82,59 +61,6 @@ function changedSince(db: Database, { eventId, since }: { eventId: string; since
     .from(entries)
     .where(and(eq(entries.eventId, eventId), gte(entries.recordedAt, since)));
   return or(gte(registrations.changedAt, since), inArray(registrations.id, recorded));
-}
-
-/** True for registrations whose badge passed more than once, or without a confirmed seat. */
-function hasClash(): SQL {
-  // Columns are spelled out: a query of one table would name them without it, and `id` would be the entry's.
-  return sql`(select count(*) from entries entry where entry.registration_id = registrations.id
-    and entry.undoes is null and not exists (select 1 from entries undoing where undoing.undoes = entry.id))
-    > case when registrations.state = 'confirmed' then 1 else 0 end`;
-}
-
-/** Which registrations of one event are listed: those that meet every filter. */
-interface ParticipantSearch extends ParticipantFilters {
-  eventId: string;
-  /** By a guess only names are found, and nothing else. */
-  closeness?: Closeness;
-}
-
-/** Without accents, or É would come after Z. */
-const byName = sql<string>`${plainText(registrations.name)}`;
-
-/** Returns the registrations that are found, by name, from the cursor on. */
-export async function findParticipants(
-  db: Database,
-  search: ParticipantSearch,
-  { after, limit }: { after: ListCursor | undefined; limit: number },
-): Promise<{ registration: Registration; sortedBy: string }[]> {
-  const isBehind = after && sql`(${byName}, ${registrations.id}) > (${after.value}::text, ${after.id}::uuid)`;
-  return db
-    .select({ registration: registrations, sortedBy: byName })
-    .from(registrations)
-    .where(and(isFound(search), isBehind))
-    .orderBy(asc(byName), asc(registrations.id))
-    .limit(limit);
-}
-
-/** Returns the event's confirmed registrations by name: `limit` of them behind the first `offset`. */
-export async function listSeated(
-  db: Database,
-  eventId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Registration[]> {
-  return db
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.state, "confirmed")))
-    .orderBy(asc(byName), asc(registrations.id))
-    .offset(offset)
-    .limit(limit);
-}
-
-export async function countParticipants(db: Database, search: ParticipantSearch): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(registrations).where(isFound(search));
-  return row?.total ?? 0;
 }
 
 /** Numbers of people who wait for a seat, came, have a seat beyond those of the event, or passed more than once. */
@@ -276,67 +202,4 @@ export async function listMovedTo(db: Database, ids: readonly string[]): Promise
 /** Stores when the person came, or that they did not. */
 export async function setEntered(tx: Transaction, id: string, enteredAt: Date | null): Promise<void> {
   await tx.update(registrations).set({ enteredAt }).where(eq(registrations.id, id));
-}
-
-function isFound({ eventId, q, show, closeness = "written" }: ParticipantSearch): SQL | undefined {
-  return and(eq(registrations.eventId, eventId), q ? isNamed(q, closeness) : undefined, isShown(show));
-}
-
-function isShown(show: ParticipantFilters["show"]): SQL | undefined {
-  const { state, enteredAt } = registrations;
-  switch (show) {
-    case "seated":
-      return eq(state, "confirmed");
-    case "absent":
-      return and(eq(state, "confirmed"), isNull(enteredAt));
-    case "entered":
-      return isNotNull(enteredAt);
-    case "waiting":
-      return eq(state, "waiting");
-    case "pending":
-      return inArray(state, ["offered", "held"]);
-    case "clash":
-      return hasClash();
-    case "ended":
-      return inArray(state, ["cancelled", "declined", "expired"]);
-    default:
-      // Who has a seat or may get one.
-      return inArray(state, ["confirmed", "offered", "held", "waiting"]);
-  }
-}
-
-/**
- * Returns at most so many registrations of any event that this text is found in, or by a guess in their name, those of the
- * latest event first.
- */
-export async function findInAllEvents(
-  db: Database,
-  typed: string,
-  { limit, closeness = "written" }: { limit: number; closeness?: Closeness },
-) {
-  const { id, name, state, badgeCode, eventId } = registrations;
-  return db
-    .select({ name, state, badgeCode, eventId, title: events.title, day: events.eventDate })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, eventId))
-    .where(isNamed(typed, closeness))
-    .orderBy(desc(events.startsAt), asc(name), asc(id))
-    .limit(limit);
-}
-
-function isNamed(typed: string, closeness: Closeness): SQL | undefined {
-  return closeness === "written" ? matches(typed) : soundsLike(byName, typed, closeness);
-}
-
-function matches(typed: string): SQL | undefined {
-  const { name, email, phone, badgeCode } = registrations;
-  const code = plainBadgeCode(typed);
-  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
-  return or(
-    containsText(name, typed.replace(/\s+/g, " ")),
-    containsText(email, typed),
-    /^\d{4,}$/.test(digits) ? containsText(phone, digits.replace(/^0/, "")) : undefined,
-    eq(badgeCode, code),
-    eq(sql`left(${badgeCode}, ${sql.raw(String(SHORT_BADGE_CODE))})`, code),
-  );
 }

@@ -53,7 +53,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         path,
         summary: "One stretch of an event's participants, and how full it is",
         query: participantQuery,
-        answers: { 200: ["The participants, by name", participantList], 404: NO_EVENT },
+        answers: { 200: ["The participants, in their order", participantList], 404: NO_EVENT },
       },
       ({ caller, params: { id }, query }) => listParticipants(ctx, caller, { eventId: id, query }),
     ),
@@ -86,10 +86,10 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
           404: "There is no such event, or badge",
         },
       },
-      async ({ caller, params: { id }, query: { file }, address }) => {
+      async ({ caller, params: { id }, query, address }) => {
         const origin = ctx.hashAddress(address);
-        const { pdf, slug } = await printBadges(ctx, caller, { eventId: id, file, origin });
-        return fileAnswer(pdf, { type: "application/pdf", name: `badges-${slug}-${file}.pdf` });
+        const { pdf, slug } = await printBadges(ctx, caller, { eventId: id, ...query, origin });
+        return fileAnswer(pdf, { type: "application/pdf", name: `badges-${slug}-${query.file}.pdf` });
       },
     ),
     endpoint(

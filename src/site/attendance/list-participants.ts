@@ -19,22 +19,17 @@ import { type Event, findEvent } from "#site/events/events.db.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
 import { addressOf, type Registration } from "#site/events/registrations.db.ts";
 import { noSuchEvent } from "#site/events/show-event.ts";
-import {
-  countAttendance,
-  countParticipants,
-  findInAllEvents,
-  findParticipants,
-  listMovedTo,
-  listSeated,
-} from "./attendance.db.ts";
+import { countAttendance, listMovedTo } from "./attendance.db.ts";
 import { formatBadgeCode, shortBadgeCode } from "./badge-code.contract.ts";
 import {
   BADGES_IN_A_FILE,
+  type BadgesQuery,
   type Participant,
   type ParticipantFilters,
   type ParticipantList,
   type ParticipantQuery,
 } from "./participants.contract.ts";
+import { countParticipants, findInAllEvents, findParticipants } from "./participants.db.ts";
 import { type Passages, readPassages } from "./record-arrival.ts";
 
 const ROWS = 50;
@@ -150,7 +145,7 @@ function presentParticipant(registration: Registration, { passages, moves, noted
 
 const BATCH = 500;
 
-/** Returns the participants that meet the filters, by name. The export is an entry of the audit log. Throws 404 if there is no such event. */
+/** Returns the participants that meet the filters, in their order. The export is an entry of the audit log. Throws 404 if there is no such event. */
 export async function exportParticipants(
   ctx: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"read_registrations">,
@@ -223,19 +218,18 @@ function presentFound(
 }
 
 /**
- * Returns the PDF of the badges of an event's confirmed participants, by name: the first `BADGES_IN_A_FILE` of them in
+ * Returns the PDF of the badges of an event's confirmed participants, in their order: the first `BADGES_IN_A_FILE` of them in
  * file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no such event, or no seat left for that file.
  */
 export async function printBadges(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings" | "renderBadges">,
   staff: Authorized<"read_registrations">,
-  { eventId, file, origin }: { eventId: string; file: number; origin: string },
+  { eventId, file, sort, origin }: { eventId: string; origin: string } & BadgesQuery,
 ): Promise<{ pdf: Buffer; slug: string }> {
   const event = await requireEvent(ctx.db, eventId);
-  const seated = await listSeated(ctx.db, event.id, {
-    offset: (file - 1) * BADGES_IN_A_FILE,
-    limit: BADGES_IN_A_FILE,
-  });
+  const wanted = { eventId: event.id, show: "seated", sort } as const;
+  const found = await findParticipants(ctx.db, wanted, { after: undefined, limit: file * BADGES_IN_A_FILE });
+  const seated = found.slice((file - 1) * BADGES_IN_A_FILE).map(({ registration }) => registration);
   if (seated.length === 0)
     throw new AppError("no_badges", "Personne n’a de place confirmée\u00a0: aucun badge à imprimer.");
   await recordExport(ctx, {

@@ -12,7 +12,11 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
  */
 const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "clash", "ended"] as const;
 
+/** By the family name, as `familyFirst` finds it; without it by the name as it is written. */
+const sort = z.optional(z.enum(["family"], { error: "Cet ordre n’existe pas." }));
+
 const filters = {
+  sort,
   /** A part of the name, the address, the telephone number or the badge's code. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   show: z.optional(z.enum(PARTICIPANT_SHOWS, { error: WRONG_FILTER })),
@@ -27,8 +31,9 @@ export const participantQuery = z.object({
 /** The most badges in one file, so that it is drawn within seconds. */
 export const BADGES_IN_A_FILE = 200;
 
-/** The query of the badges to print: which file, from 1 on. */
+/** The query of the badges to print: their order, and which file, from 1 on. */
 export const badgesQuery = z.object({
+  sort,
   file: z._default(z.coerce.number({ error: "Ce fichier n’existe pas." }).check(z.int(), z.gte(1), z.lte(1_000)), 1),
 });
 
@@ -76,7 +81,7 @@ const attendanceCounts = z.object({
   clashes: z.number(),
 });
 
-/** One stretch of an event's participants, by name. */
+/** One stretch of an event's participants, in their order. */
 export const participantList = z.object({
   event: z.object({ id: z.string(), title: z.string(), day: z.string(), starts_at: z.string(), past: z.boolean() }),
   counts: attendanceCounts,
@@ -132,6 +137,7 @@ export const participantChange = z.object({
   other_day: otherDay,
 });
 
+export type BadgesQuery = z.infer<typeof badgesQuery>;
 export type ParticipantQuery = z.infer<typeof participantQuery>;
 export type ParticipantFilters = Omit<ParticipantQuery, "after">;
 export type Participant = z.infer<typeof participant>;

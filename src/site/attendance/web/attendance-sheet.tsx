@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
+import { wordsOfName } from "#site/attendance/family-name.contract.ts";
 import { BADGES_IN_A_FILE, type Participant, type ParticipantList } from "#site/attendance/participants.contract.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
@@ -14,7 +15,11 @@ import { showToast } from "#web/ui/toast.tsx";
 export interface Sheet {
   event: ParticipantList["event"];
   people: readonly Participant[];
+  /** True if they stand in the order of their family names, which are told apart then. */
+  byFamily: boolean;
 }
+
+const orderOf = (byFamily: boolean) => (byFamily ? { sort: "family" } : {});
 
 /** Returns the sheet that is being printed, if one is, and how to print one: it is shown on paper alone, until that is done. */
 export function useSheet(): { sheet: Sheet | null; print: (sheet: Sheet) => void } {
@@ -37,11 +42,14 @@ export function useSheet(): { sheet: Sheet | null; print: (sheet: Sheet) => void
 export function PrintLinks({
   api,
   eventId,
+  byFamily,
   onSheet,
   counts: { confirmed, beyond },
 }: {
   api: string;
   eventId: string;
+  /** The order of the list, and so of what is printed. */
+  byFamily: boolean;
   counts: ParticipantList["counts"];
   onSheet: (sheet: Sheet) => void;
 }): ReactNode {
@@ -51,11 +59,11 @@ export function PrintLinks({
   return (
     <p className="flex flex-wrap items-center gap-1 print:hidden">
       <span className="text-[0.95rem] text-muted">Imprimer&nbsp;:</span>
-      <PrintSheetButton api={api} onFetched={onSheet} />
+      <PrintSheetButton {...{ api, byFamily }} onFetched={onSheet} />
       {files.map((file) => (
         <ButtonAnchor
           key={file}
-          href={`${API_PREFIX}/admin/events/${eventId}/badges?file=${file}`}
+          href={`${API_PREFIX}/admin/events/${eventId}/badges?${new URLSearchParams({ file: String(file), ...orderOf(byFamily) })}`}
           download
           tone="quiet"
           size="small"
@@ -70,19 +78,27 @@ export function PrintLinks({
 }
 
 /** Fetches all who have a place, then prints their sheet. */
-function PrintSheetButton({ api, onFetched }: { api: string; onFetched: (sheet: Sheet) => void }): ReactNode {
+function PrintSheetButton({
+  api,
+  byFamily,
+  onFetched,
+}: {
+  api: string;
+  byFamily: boolean;
+  onFetched: (sheet: Sheet) => void;
+}): ReactNode {
   const { busy, run } = useSingleFlight();
 
   async function print() {
     const people: Participant[] = [];
     let after: string | null = null;
     do {
-      const query = new URLSearchParams({ show: "seated", ...(after === null ? {} : { after }) });
+      const query = new URLSearchParams({ show: "seated", ...orderOf(byFamily), ...(after === null ? {} : { after }) });
       const stretch = await callApi<ParticipantList>(`${api}?${query}`);
       if (!stretch.ok) return showToast({ tone: "error", ...describeProblem(stretch, "La liste n’est pas prête") });
       people.push(...stretch.value.data);
       after = stretch.value.next;
-      if (after === null) onFetched({ event: stretch.value.event, people });
+      if (after === null) onFetched({ event: stretch.value.event, people, byFamily });
     } while (after !== null);
   }
 
@@ -94,7 +110,7 @@ function PrintSheetButton({ api, onFetched }: { api: string; onFetched: (sheet: 
 }
 
 /** The sheet, to be seen on paper alone. A telephone is told by its last digits: the sheet passes from hand to hand. */
-export function AttendanceSheet({ sheet: { event, people } }: { sheet: Sheet }): ReactNode {
+export function AttendanceSheet({ sheet: { event, people, byFamily } }: { sheet: Sheet }): ReactNode {
   const cell = "border border-ink px-2 py-2 text-left";
   return (
     <div className="hidden print:block">
@@ -114,7 +130,9 @@ export function AttendanceSheet({ sheet: { event, people } }: { sheet: Sheet }):
           {people.map(({ id, name, phone, badge_code }, index) => (
             <tr key={id}>
               <td className={cell}>{index + 1}</td>
-              <td className={`${cell} font-semibold`}>{name}</td>
+              <td className={`${cell} ${byFamily ? "" : "font-semibold"}`}>
+                {byFamily ? <FamilyMarked name={name} /> : name}
+              </td>
               <td className={`${cell} whitespace-nowrap`}>{`… ${phone.slice(-5).trim()}`}</td>
               <td className={`${cell} whitespace-nowrap`}>{formatBadgeCode(badge_code)}</td>
               <td className={cell} />
@@ -124,4 +142,14 @@ export function AttendanceSheet({ sheet: { event, people } }: { sheet: Sheet }):
       </table>
     </div>
   );
+}
+
+/** A full name as it is written, with the family name in bold. */
+function FamilyMarked({ name }: { name: string }): ReactNode {
+  return wordsOfName(name).map(({ word, family }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change places
+    <span key={place} className={family ? "font-bold" : undefined}>
+      {place > 0 ? ` ${word}` : word}
+    </span>
+  ));
 }

@@ -17,7 +17,7 @@ import { AddParticipantForm } from "./participant-forms.tsx";
 import { ParticipantRow } from "./participant-row.tsx";
 
 /** Parameters of the page's address, and of the call. */
-const PARAMETERS = { recherche: "q", qui: "show" } as const;
+const PARAMETERS = { recherche: "q", qui: "show", tri: "sort" } as const;
 
 /** Those who come to an event, found by the address of the page. */
 export default function ParticipantsList(): ReactNode {
@@ -65,6 +65,7 @@ export default function ParticipantsList(): ReactNode {
         </div>
         <FilterForm search="Nom, e‑mail, téléphone, badge">
           <FilterChoice name="qui" label="Qui" all="Inscrits et en attente" options={SHOWS} />
+          <FilterChoice name="tri" label="Ordre" all="Nom tel qu’écrit" options={SORTS} />
         </FilterForm>
         <FoundList<Participant, ParticipantList>
           key={`${wanted} ${version}`}
@@ -89,7 +90,12 @@ export default function ParticipantsList(): ReactNode {
                 {(label, people) => <People {...{ label, people, api, event, ...changes }} />}
               </FoundPeople>
               <div className="mt-6 grid gap-1">
-                <PrintLinks {...{ api, counts }} eventId={event.id} onSheet={print} />
+                <PrintLinks
+                  {...{ api, counts }}
+                  eventId={event.id}
+                  byFamily={wanted.get("sort") === "family"}
+                  onSheet={print}
+                />
                 {abilities.includes("correspond") && (
                   <ButtonLink
                     to={adminPaths.newLetterToParticipants(event.id)}
@@ -224,3 +230,5 @@ const SHOWS = [
   ["clash", "Passages à vérifier"],
   ["ended", "Annulés ou expirés"],
 ] as const;
+
+const SORTS = [["family", "Nom de famille"]] as const;
