@@ -128,4 +128,87 @@ describe("a statement of another account", () => {
     const refused = await app.call("/api/v01/admin/statements", { method: "POST", headers: treasurer, body: unnamed });
     expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["account"]]);
   });
+
+  const ROWS = ["Date;Libellé;Crédit;Référence", "17/01/2026;DEPOT C;5 000;C1", "18/01/2026;DEPOT D;5 000;D1"];
+
+  it.each([
+    [
+      "Relevé Orange Money;;;",
+      "releve.csv",
+      WAVE,
+      "Le fichier porte le nom de Orange, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
+    ],
+    [
+      "Janvier;;;",
+      "MTN_MoMo_janvier.csv",
+      WAVE,
+      "Le fichier porte le nom de MTN, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
+    ],
+    [
+      "Relevé Wave;;;",
+      "releve.csv",
+      "TRANSFER",
+      "Le fichier porte le nom de Wave, et ce compte est «\u00a0Banque Essai …0589\u00a0».",
+    ],
+    [
+      "Compte;07 00 00 00 99;;",
+      "releve.csv",
+      WAVE,
+      "Le fichier nomme le numéro 07 00 00 00 99, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
+    ],
+    [
+      "Janvier;;;",
+      "wave-2250700000099.csv",
+      WAVE,
+      "Le fichier nomme le numéro 0700000099, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
+    ],
+    [
+      "IBAN CI93 CI00 8011 1301 1342 9120 0777;;;",
+      "releve.csv",
+      "TRANSFER",
+      "Le fichier nomme l’IBAN CI93 CI00 8011 1301 1342 9120 0777, et ce compte est «\u00a0Banque Essai …0589\u00a0».",
+    ],
+    ["Compte;0700000001;;", "releve.csv", WAVE, "Le fichier nomme un autre compte\u00a0: Orange Money 07 00 00 00 01."],
+  ])(
+    "is asked about if it says so by %s or its name %s, and imported on purpose alone",
+    async (title, name, account, said) => {
+      const content = file(title, "", ...ROWS);
+      const text = `${said} Est-ce le bon compte\u202f?`;
+      const asked = await checkStatement(app, treasurer, content, { account, name });
+      expect(asked.questions).toEqual([{ field: "account", text }]);
+      const refused = await sendStatement(app, treasurer, content, { account, name });
+      expect([refused.status, (await refused.json()).errors]).toEqual([422, { account: [text] }]);
+
+      const fields = { right_account: asked.contradiction?.key ?? "" };
+      expect((await checkStatement(app, treasurer, content, { account, name, fields })).questions).toEqual([]);
+      // The answer is about this account: of another one it is asked again.
+      const other = account === "TRANSFER" ? WAVE : "TRANSFER";
+      const further = await checkStatement(app, treasurer, content, { account: other, name, fields });
+      expect(further.contradiction?.key).not.toBe(fields.right_account);
+    },
+  );
+
+  it("is in the journal with what spoke against its account", async () => {
+    const content = file("Relevé Orange Money;;;", "", "Date;Libellé;Crédit;Référence", "19/01/2026;DEPOT E;5 000;E1");
+    const { contradiction } = await checkStatement(app, treasurer, content, { account: WAVE });
+    const fields = { right_account: contradiction?.key ?? "" };
+    const { id, counts } = await importStatement(app, treasurer, content, { account: WAVE, fields });
+    expect(counts.fresh).toBe(1);
+    const audit = await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: second })).json();
+    expect(audit.data[0].after).toMatchObject({ contradicted: contradiction?.text });
+  });
+
+  it.each([
+    ["Relevé Wave;;;", "releve.csv", WAVE],
+    ["Wave vers Orange Money;;;", "wave_janvier.csv", WAVE],
+    ["Période du 01 01 2026 au 31 01 2026;;;", "releve-01-01-2026-31-01-2026.csv", WAVE],
+    ["Compte;+225 07 00 00 00 02;Service client 07 00 00 00 99;", "releve.csv", WAVE],
+    ["Banque Essai, tél. 07 00 00 00 99;;;", "releve.csv", "TRANSFER"],
+  ])("is not suspected because of %s or the name %s", async (title, name, account) => {
+    const { questions, contradiction } = await checkStatement(app, treasurer, file(title, "", ...ROWS), {
+      account,
+      name,
+    });
+    expect([questions, contradiction]).toEqual([[], null]);
+  });
 });

@@ -10,6 +10,7 @@ import { eraseColumns, rememberColumns } from "#platform/table-file/remembered-c
 import { cleanFileName } from "#platform/table-file/table-reader.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { formatNumber } from "#shared/formats.ts";
+import { findContradiction } from "./contradicted-account.ts";
 import { findKnownLines, findSameLines, type LineIdentity } from "./line-identity.ts";
 import { type JudgedLine, readStatement, type Statement } from "./read-statement.ts";
 import {
@@ -55,8 +56,9 @@ export async function checkStatement(
   const statement = await readStatement(ctx, form, await readAccounts(ctx));
   const { headers, columns, found, words, date_order, account, named } = statement;
   const judged = await judgeLines(ctx.db, statement);
+  const contradiction = statement.isAccountKnown ? findContradiction(account, statement) : null;
   const asked = statement.isAccountKnown
-    ? askOfAccount(await nameAccounts(ctx), judged, form)
+    ? askOfAccount(await nameAccounts(ctx), { ...judged, contradiction }, form)
     : [{ field: "account" as const, text: UNNAMED_ACCOUNT }];
   const questions = [...statement.questions, ...asked];
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
@@ -65,7 +67,7 @@ export async function checkStatement(
   return {
     ...{ account: statement.isAccountKnown ? account.key : null, named_account: named?.key ?? null },
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    ...{ columns, found, questions, words, date_order, counts: countsOf(judged) },
+    ...{ columns, found, questions, words, date_order, counts: countsOf(judged), contradiction },
     doubled: statement.isAccountKnown && doubled ? { key: doubled.key, lines: doubled.stored.length } : null,
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
@@ -83,13 +85,14 @@ export async function importStatement(
   const statement = await readStatement(ctx, form, await readAccounts(ctx));
   const { account } = statement;
   requireAnswers(statement);
+  const contradiction = findContradiction(account, statement);
   const nameOf = await nameAccounts(ctx);
   const now = ctx.clock.now();
   return ctx.write(async (unit) => {
     // Two imports wait for each other: the second knows the lines of the first, also those of another account.
     await lockImports(unit.tx);
     const judged = await judgeLines(unit.tx, statement);
-    const [question] = askOfAccount(nameOf, judged, form);
+    const [question] = askOfAccount(nameOf, { ...judged, contradiction }, form);
     if (question) throw unanswered(question);
     const fresh = judged.lines.filter(({ verdict }) => verdict === "fresh");
     const counts = countsOf(judged);
@@ -114,6 +117,7 @@ export async function importStatement(
       after: {
         ...{ lines: fresh.length, amount: counts.amount },
         ...(judged.doubled && { doubled: judged.doubled.stored.length }),
+        ...(contradiction && { contradicted: contradiction.text }),
       },
     });
     return { id, counts };
@@ -132,21 +136,26 @@ function unanswered({ field, text }: { field: string; text: string }): AppError 
 }
 
 /**
- * Asks whether the account is right if another one has the same lines already, unless staff has said that they are other money.
+ * Asks whether the account is right if the file speaks against it, or if another one has the same lines already, unless staff has said that it
+ * is, or that they are other money.
  */
 function askOfAccount(
   nameOf: (account: string) => string,
-  { doubled }: Judged,
-  { other_money: accepted }: Pick<StatementForm, "other_money">,
+  { contradiction, doubled }: Pick<Judged, "doubled"> & Pick<StatementCheck, "contradiction">,
+  { right_account, other_money }: Pick<StatementForm, "right_account" | "other_money">,
 ): StatementCheck["questions"] {
-  if (!doubled || doubled.key === accepted) return [];
-  const { stored } = doubled;
+  const asked = contradiction && contradiction.key !== right_account ? [contradiction.text] : [];
+  if (doubled && doubled.key !== other_money) asked.push(askOfDoubled(nameOf, doubled.stored));
+  return asked.map((text) => ({ field: "account", text }));
+}
+
+function askOfDoubled(nameOf: (account: string) => string, stored: readonly StoredIdentity[]): string {
   const places = [...Map.groupBy(stored, ({ account }) => account)].flatMap(([account, [one]]) =>
     one ? `«\u00a0${nameOf(account)}\u00a0» (importé le ${formatDate(one.importedAt)})` : [],
   );
   const said =
     stored.length > 1 ? `${formatNumber(stored.length)} lignes de ce relevé sont` : "Une ligne de ce relevé est";
-  return [{ field: "account", text: `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?` }];
+  return `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?`;
 }
 
 interface Judged {

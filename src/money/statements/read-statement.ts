@@ -18,7 +18,13 @@ import {
   type StatementCheckForm,
   type StatementField,
 } from "./statement.contract.ts";
-import { findNamedAccount, type KnownAccount, rememberedStatement, requireAccount } from "./statement-accounts.ts";
+import {
+  findNamedAccount,
+  type KnownAccount,
+  rememberedStatement,
+  requireAccount,
+  textAbove,
+} from "./statement-accounts.ts";
 import {
   askOf,
   hasSigns,
@@ -72,6 +78,8 @@ export interface Statement
   isAccountKnown: boolean;
   /** The account that the file itself says it is of. */
   named: KnownAccount | undefined;
+  /** The text above the headers, and the name of the file. */
+  title: string;
 }
 
 /**
@@ -126,7 +134,16 @@ export async function readStatement(
   });
   continueLabels(lines, rows, columns);
   return {
-    ...{ account, isAccountKnown, named, headers, columns, found: { ...found, ...notes }, lines },
+    ...{
+      account,
+      isAccountKnown,
+      named,
+      title: `${textAbove(found)} | ${form.file.name}`,
+      headers,
+      columns,
+      found: { ...found, ...notes },
+      lines,
+    },
     date_order: dates.order,
     questions: askOf(table, { columns, decided, dates }),
     words: (["status", "direction"] as const).flatMap((field) => {

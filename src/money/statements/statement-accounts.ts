@@ -83,17 +83,22 @@ function accountNamedBy(accounts: readonly KnownAccount[], text: string): KnownA
   return named.length === 1 ? named[0] : undefined;
 }
 
+/** Returns the text above the headers of the table. */
+export function textAbove({ first_rows, header_row }: Table["found"]): string {
+  const above = first_rows.filter(({ line }) => line < header_row);
+  return above.map(({ text }) => text).join(" | ");
+}
+
 /**
  * Returns the account that the file says it is of: above its headers, in its name, or in a column that names one account in every line. A single
  * line may name the account of who paid.
  */
 export function findNamedAccount(
   accounts: readonly KnownAccount[],
-  { headers, lines, found: { first_rows, header_row } }: Pick<Table, "headers" | "lines" | "found">,
+  { headers, lines, found }: Pick<Table, "headers" | "lines" | "found">,
   fileName: string,
 ): KnownAccount | undefined {
-  const above = first_rows.filter(({ line }) => line < header_row).map(({ text }) => text);
-  const said = accountNamedBy(accounts, above.join(" | ")) ?? accountNamedBy(accounts, fileName);
+  const said = accountNamedBy(accounts, textAbove(found)) ?? accountNamedBy(accounts, fileName);
   if (said || lines.length < 2) return said;
   const ofColumn = (column: number) => {
     const first = accountNamedBy(accounts, lines[0]?.cells[column] ?? "");

@@ -46,6 +46,8 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number];
 /** Fields that decide whether a line is money received: if a file may have one, staff says which column it is, or that there is none. */
 export const DECIDING_FIELDS = ["status", "direction", "currency"] as const satisfies readonly StatementField[];
 
+const accepted = z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/, "Ce choix n’existe pas.")));
+
 /** The form of an import and of its check. Columns that are left out are remembered, or guessed from the headers. */
 export const statementForm = z.object({
   account,
@@ -56,7 +58,9 @@ export const statementForm = z.object({
   date_order: dateOrder,
   ...tableChoice,
   /** The key of the lines that another account has already, if they are other money and are imported too. */
-  other_money: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/, "Ce choix n’existe pas."))),
+  other_money: accepted,
+  /** The key of what the file says against its account, if it is right all the same. */
+  right_account: accepted,
 });
 
 /** The form of a check: without an account, it is the one that the file names, or the only one. */
@@ -117,6 +121,8 @@ export const statementCheck = z.object({
   questions: z.array(question),
   words: z.array(foundWord),
   counts: statementCounts,
+  /** Why the file seems to be of another account, with the key by which staff says that the account is right. */
+  contradiction: z.nullable(z.object({ key: z.string(), text: z.string() })),
   /** New lines that another account has already, with the key by which staff says that they are other money. */
   doubled: z.nullable(z.object({ key: z.string(), lines: count })),
   lines: z.array(readLine),

@@ -94,6 +94,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: "Rôle",
   documents: "Pièce d’identité",
   lines: "Lignes",
+  contradicted: "Compte gardé malgré",
   doubled: "Lignes déjà dans un autre compte",
   new: "Nouveaux comptes",
   invite: "Invitation par e\u2011mail",

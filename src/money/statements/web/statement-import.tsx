@@ -87,23 +87,35 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
     <>
       <AccountField
         {...{ accounts, account, checked }}
-        onChoose={(chosen) => void rule({ account: chosen, other_money: "" })}
+        onChoose={(chosen) => void rule({ account: chosen, right_account: "", other_money: "" })}
       />
       <FileImport
         check={check}
         hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
         note={account === "" ? undefined : (word) => noteStatementWord(account, word)}
-        rules={({ doubled }) =>
-          doubled && (
-            <Checkbox
-              label={`C’est un autre argent\u00a0: importer aussi ${doubled.lines > 1 ? `ces ${nameLines(doubled.lines)}` : "cette ligne"}.`}
-              hint={questionOf(checked)}
-              checked={rules.other_money === doubled.key}
-              onChange={({ currentTarget }) => void rule({ other_money: currentTarget.checked ? doubled.key : "" })}
-            />
-          )
-        }
+        rules={({ contradiction, doubled, questions }) => (
+          <>
+            {contradiction && (
+              <Checkbox
+                label="C’est bien un relevé de ce compte."
+                hint={contradiction.text}
+                checked={rules.right_account === contradiction.key}
+                onChange={({ currentTarget }) =>
+                  void rule({ right_account: currentTarget.checked ? contradiction.key : "" })
+                }
+              />
+            )}
+            {doubled && (
+              <Checkbox
+                label={`C’est un autre argent\u00a0: importer aussi ${doubled.lines > 1 ? `ces ${nameLines(doubled.lines)}` : "cette ligne"}.`}
+                hint={textsOf(questions).find((text) => text !== contradiction?.text)}
+                checked={rules.other_money === doubled.key}
+                onChange={({ currentTarget }) => void rule({ other_money: currentTarget.checked ? doubled.key : "" })}
+              />
+            )}
+          </>
+        )}
       >
         {(read, waiting) =>
           read.account === null ? (
@@ -117,11 +129,11 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
   );
 }
 
-/** Returns what there is to ask about the account, or undefined. */
-const questionOf = (checked: StatementCheck | null) =>
-  checked?.questions.find(({ field }) => field === "account")?.text;
+/** Returns what there is to ask about the account. */
+const textsOf = (questions: StatementCheck["questions"]) =>
+  questions.filter(({ field }) => field === "account").map(({ text }) => text);
 
-/** The account of the statement: chosen, or named by the file. Says if another one has its lines already, or is the one that it names. */
+/** The account of the statement: chosen, or named by the file. Says if the file speaks against it, or another one has its lines already. */
 function AccountField({
   accounts,
   account,
@@ -134,7 +146,6 @@ function AccountField({
   onChoose: (account: string) => void;
 }): ReactNode {
   const named = accounts.find(({ key }) => key === checked?.named_account);
-  const otherwise = named && named.key !== account && `Le fichier nomme un autre compte\u00a0: ${named.label}.`;
   return (
     <SelectField
       name="account"
@@ -144,7 +155,7 @@ function AccountField({
           ? "C’est le compte que le fichier nomme."
           : "Les comptes de «\u00a0Donner autrement\u00a0», dans les réglages."
       }
-      error={[otherwise, questionOf(checked)].filter(Boolean).join(" ") || undefined}
+      error={textsOf(checked?.questions ?? []).join(" ") || undefined}
       value={account}
       className="max-w-sm"
       onChange={({ currentTarget: { value } }) => onChoose(value)}
