@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refundPayment } from "#money/payments/refund-payment.ts";
 import { compareChunk } from "#money/reconciliation/compare-chunk.ts";
 import { FINDINGS, type ReconciliationRecord } from "#money/reconciliation/reconciliation.contract.ts";
+import { nameOfFinding } from "#money/reconciliation/reconciliation-words.contract.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -84,6 +85,7 @@ describe("the comparison with the provider's export", () => {
     const countOf = (finding: string) => compared.sums.find((sum) => sum.finding === finding)?.count ?? 0;
     expect(Object.fromEntries(FINDINGS.map((finding) => [finding, countOf(finding)]))).toEqual({
       ...{ unknown_here: 1, not_paid_here: 1, amount_differs: 1, failed_there: 1, refunded_there: 1, refunded_here: 0 },
+      returned_there: 0,
       missing_there: 1,
       ...{ repeated: 1, unreadable: 2, at_edge: 0, agrees: 2, unpaid: 1, superseded: 1 },
     });
@@ -112,6 +114,51 @@ describe("the comparison with the provider's export", () => {
     const again = await showComparison(app, treasurer, compared.id);
     expect(again.differences).toBe(8);
     expect(again).toMatchObject({ there: compared.there, here: compared.here, state: "done" });
+    await app.handle.db.execute(sql`delete from reconciliations`);
+  });
+
+  it("has one finding of what was paid and given back there, and never counted here", async () => {
+    const [unpaid, partly, alone] = [await ordered(), await ordered(), await ordered()];
+    const given = (reference: string, amount = "10 000") => line(reference, { amount, status: "Remboursé" });
+    const compared = await compareExport(app, treasurer, [
+      ...[line("INCONNUE1"), given("inconnue1")],
+      ...[given(unpaid), line(unpaid)],
+      ...[line(partly), given(partly, "4 000")],
+      given(alone),
+      given("INCONNUE2", "-3 000"),
+    ]);
+    const found = async (finding: string) =>
+      (await listFindings(app, treasurer, compared.id, finding)).map(({ reference, there }) => [reference, there]);
+    expect(await found("returned_there")).toEqual([
+      ["INCONNUE1", 10_000],
+      [unpaid, 10_000],
+      [alone, 10_000],
+      ["INCONNUE2", 3_000],
+    ]);
+    // Some of it is still there: it is to be confirmed first.
+    expect(await found("not_paid_here")).toEqual([[partly, 10_000]]);
+    expect(await found("unknown_here")).toEqual([]);
+    const shown = async (reference: string) => {
+      const { id } = await readAttempt(app.handle, reference);
+      return (await app.call(`/api/v01/admin/payments/${id}`, { headers: treasurer })).json();
+    };
+    expect((await shown(partly)).exported_amount).toBe(10_000);
+    expect((await shown(unpaid)).exported_amount).toBeNull();
+    await act(compared.id, "again");
+    await app.settled();
+    expect((await showComparison(app, treasurer, compared.id)).differences).toBe(compared.differences);
+    await app.handle.db.execute(sql`delete from reconciliations`);
+  });
+
+  it("asks once of what a later export gives back", async () => {
+    const open = async (): Promise<string> =>
+      (await app.call("/api/v01/admin/decisions?kind=finding", { headers: treasurer })).text();
+    const yesterday = dayOf(new Date(app.clock.now().getTime() - 86_400_000));
+    await compareExport(app, treasurer, [line("INCONNUE3", { day: yesterday })]);
+    expect(await open()).toContain(nameOfFinding("unknown_here"));
+    await compareExport(app, treasurer, [line("INCONNUE3", { status: "Remboursé" })]);
+    expect(await open()).toContain(nameOfFinding("returned_there"));
+    expect(await open()).not.toContain(nameOfFinding("unknown_here"));
     await app.handle.db.execute(sql`delete from reconciliations`);
   });
 

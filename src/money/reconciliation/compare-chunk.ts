@@ -11,6 +11,7 @@ import {
   type LineRow,
   listWaitingLines,
   markRepetitions,
+  markReturned,
   type NamedPayment,
   nameUnreadable,
   storeFindings,
@@ -58,6 +59,7 @@ export async function compareChunk(
     }
     await nameUnreadable(tx, row);
     await markRepetitions(tx, id);
+    await markReturned(tx, id);
     await addUnnamedPayments(tx, row);
     await addUnprovenRefunds(tx, row);
     await updateReconciliation(tx, id, { waiting: 0, state: "done", comparedAt: clock.now() });

@@ -95,6 +95,30 @@ export async function markRepetitions(tx: Transaction, id: string): Promise<void
   }
 }
 
+/**
+ * Finds what the provider received and gave back whole, and what was never counted here: one finding, on the paid line or, if the
+ * file has none, on the refund itself. Otherwise the one line would ask for a booking, and the other would say that nothing was paid.
+ */
+export async function markReturned(tx: Transaction, id: string): Promise<void> {
+  for (const same of [sql`upper(reference)`, sql`attempt_id::text`]) {
+    await tx.execute(sql`
+      with refunds as (
+        select ${same} as name, sum(amount) as amount from ${lines}
+        where reconciliation_id = ${id} and status = 'refunded' and finding = 'unpaid' group by 1)
+      update ${lines} set finding = 'returned_there' from refunds
+      where ${lines.reconciliationId} = ${id} and ${lines.status} = 'paid'
+        and ${lines.finding} in ('unknown_here', 'not_paid_here')
+        and ${same} = refunds.name and refunds.amount >= ${lines.amount}`);
+  }
+  const paid = (same: SQL) => sql`select ${same} from ${lines} as paid
+    where paid.reconciliation_id = ${id} and paid.status = 'paid' and ${same} is not null`;
+  await tx.execute(sql`
+    update ${lines} set finding = 'returned_there'
+    where ${lines.reconciliationId} = ${id} and ${lines.status} = 'refunded' and ${lines.finding} = 'unpaid'
+      and upper(${lines.reference}) not in (${paid(sql`upper(paid.reference)`)})
+      and (${lines.attemptId} is null or ${lines.attemptId} not in (${paid(sql`paid.attempt_id`)}))`);
+}
+
 /** Notes which payments the unreadable lines name, so that these are not said to be missing. */
 export async function nameUnreadable(tx: Transaction, row: ReconciliationRow): Promise<void> {
   await tx.execute(sql`

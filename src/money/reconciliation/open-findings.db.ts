@@ -31,7 +31,13 @@ function openFindings(): SQL {
         when 'amount_differs' then ${attempts.amount} = ${lines.amount}
         when 'failed_there' then ${attempts.state} = 'refunded'
         when 'missing_there' then ${attempts.state} = 'refunded'
-        when 'refunded_there' then ${attempts.state} = 'refunded' end, false)`;
+        when 'refunded_there' then ${attempts.state} = 'refunded' end, false)
+      -- The provider gave it back later: that is what is left to look at.
+      and not (${lines.finding} in ('unknown_here', 'not_paid_here') and exists (
+        select from ${lines} as returned join ${reconciliations} as later on later.id = returned.reconciliation_id
+        where later.provider = ${reconciliations.provider} and later.state = 'done'
+          and returned.finding = 'returned_there' and upper(returned.reference) = upper(${lines.reference})
+          and returned.amount >= ${lines.amount}))`;
 }
 
 /** Returns the same of the months that are not closed: the closing of a month leaves nothing of it to decide. */

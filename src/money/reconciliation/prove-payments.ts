@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, not, sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import { verifyByExport } from "#money/payments/decide-payment.ts";
 import { type OwnIdentity, readOwnIdentity } from "#people/identity/own-identity.ts";
@@ -12,6 +12,10 @@ import {
   reconciliations,
 } from "./reconciliations.db.ts";
 import { reconciliationNotFound } from "./show-reconciliations.ts";
+
+/** True for lines of attempts of which an export says that the whole was paid and given back, and that were never counted here. */
+const isGivenBack = sql`exists (select from ${lines} as returned
+  where returned.attempt_id = ${lines.attemptId} and returned.finding = 'returned_there')`;
 
 /** Payments of one call: each is a decision and an audit entry in one transaction. */
 const AT_ONCE = 500;
@@ -33,7 +37,7 @@ export async function provePayments(
 }
 
 /**
- * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so. `own` if
+ * Returns the amount, in FCFA, that the newest export with this attempt says was paid; null if none says so, or one says that all was given back. `own` if
  * this person alone has imported exports that say so, or said what their words mean: one's own word proves nothing.
  */
 export async function findExportedPayment(
@@ -45,7 +49,7 @@ export async function findExportedPayment(
     .select({ amount: lines.amount, actor: reconciliations.actor, statusBy: lines.statusBy })
     .from(lines)
     .innerJoin(reconciliations, eq(reconciliations.id, lines.reconciliationId))
-    .where(and(eq(lines.attemptId, attemptId), eq(lines.status, "paid"), isNotNull(lines.amount)))
+    .where(and(eq(lines.attemptId, attemptId), eq(lines.status, "paid"), isNotNull(lines.amount), not(isGivenBack)))
     .orderBy(desc(reconciliations.createdAt), desc(reconciliations.id));
   const amount = rows[0]?.amount ?? null;
   if (amount === null) return null;

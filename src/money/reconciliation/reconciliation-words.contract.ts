@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<Finding, string>> = {
   failed_there: "Payés ici, sans succès au relevé",
   refunded_there: "Remboursés au relevé, pas ici",
   refunded_here: "Remboursés ici, pas au relevé",
+  returned_there: "Payés puis remboursés au relevé, jamais comptés ici",
   missing_there: "Payés ici, absents du relevé",
   repeated: "Répétés au relevé",
   unreadable: "Lignes illisibles",

@@ -24,6 +24,7 @@ export const FINDINGS = [
   "failed_there",
   "refunded_there",
   "refunded_here",
+  "returned_there",
   "missing_there",
   "repeated",
   "unreadable",

@@ -70,12 +70,14 @@ export const ADVICE: Readonly<Record<Finding, string>> = {
   refunded_there: "Le prestataire a rendu cet argent. Ouvrez le paiement et notez le remboursement.",
   refunded_here:
     "Ici, ce remboursement est noté comme fait par le prestataire. Aucun relevé ne le montre\u00a0: demandez au prestataire s’il a rendu l’argent.",
+  returned_there:
+    "Le prestataire a reçu cet argent puis l’a rendu en entier, et le site n’en a rien compté. Il n’y a rien à encaisser ni à rembourser\u00a0: vérifiez auprès du prestataire que le payeur a bien retrouvé son argent, puis mettez la ligne de côté.",
   missing_there: "Le site a compté ce paiement pendant la période, aucune ligne ne le nomme. Demandez au prestataire.",
   repeated: "La même référence est payée deux fois au relevé. Le payeur a peut-être été débité deux fois.",
   unreadable: "Ces lignes n’ont pas été comparées. Lisez-les à la main, ou corrigez le fichier.",
   at_edge:
     "Commandés ou payés juste hors de la période\u00a0: ils sont peut-être au relevé d’avant ou d’après. Ce ne sont pas des écarts.",
   agrees: "Payés des deux côtés, avec le même montant.",
-  unpaid: "Aucun paiement, ni au relevé ni ici.",
+  unpaid: "Ni au relevé ni ici, rien n’est payé, ou ce qui l’était a été rendu.",
   superseded: "Des essais sans succès d’une référence qui a une autre ligne.",
 };
