@@ -85,6 +85,27 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByLabel("Places"),
   },
   {
+    name: "vues",
+    who: "redaction",
+    size: PHONE,
+    path: "/admin/campagnes",
+    async goesOn(page) {
+      for (const { filter, name } of [
+        { filter: "etat=draft", name: "À finir" },
+        { filter: "etat=published", name: "En ligne" },
+      ]) {
+        await page.goto(`/admin/campagnes?${filter}`);
+        await page.getByRole("button", { name: "Vues" }).click();
+        await page.getByLabel("Nom de cette vue").fill(name);
+        await page.getByRole("button", { name: "Enregistrer cette vue" }).click();
+        await page.getByText("Vue enregistrée").waitFor();
+      }
+      await page.goto("/admin/campagnes?etat=archived");
+      await page.getByRole("button", { name: "Vues" }).click();
+    },
+    shows: (page) => page.getByRole("navigation", { name: "Vues enregistrées" }),
+  },
+  {
     name: "bibliotheque",
     who: "redaction",
     size: LAPTOP,
