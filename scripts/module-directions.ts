@@ -65,6 +65,7 @@ export const MODULES: Table = {
         "identity",
         "ledger",
         "notes",
+        "offline-payments/store-proof.ts",
         "payments",
         "receipts",
         "reconciliation",
@@ -96,7 +97,7 @@ export const MODULES: Table = {
     // Money that came in beside the provider: staff records it, and it becomes a payment.
     "offline-payments": {
       uses: ["audit", "campaigns", "identity", "payments", "projects", "staff"],
-      rowsOf: ["campaigns", "projects"],
+      rowsOf: ["campaigns", "payments", "projects"],
     },
     // Gifts made before the site: one member of staff proposes a file of them, another confirms it.
     "former-gifts": {

@@ -42,7 +42,7 @@ export const FEATURES: Table = {
     // The panel of staff's notes, on the pages of several nouns.
     notes: { uses: [] },
     directory: { uses: ["admin", "countries", "listing", "notes", "table-import"] },
-    treasury: { uses: ["admin", "decisions", "listing", "notes"] },
+    treasury: { uses: ["admin", "decisions", "listing", "notes", "offline-payments"] },
     donors: { uses: ["admin", "directory", "listing", "notes"] },
     dues: { uses: ["admin", "collecting", "listing", "payments"] },
     "offline-payments": { uses: ["admin", "decisions", "listing"] },

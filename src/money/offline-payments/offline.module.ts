@@ -5,8 +5,6 @@ import { authorize } from "#people/staff/authorize.ts";
 import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { errorBodyOf } from "#platform/http/error-answer.ts";
-import { fileAnswer } from "#platform/http/export-answer.ts";
-import type { Limit } from "#platform/http/limits.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
 import {
@@ -26,12 +24,7 @@ import {
 } from "./offline-payments.db.ts";
 import { listOfflinePayments, searchOfflinePayments, showOfflinePayment, viewProof } from "./read-offline-payments.ts";
 import { listTargets, recordOfflinePayment } from "./record-offline-payment.ts";
-import { deleteUnusedProof, PROOF_MEDIA, uploadedProof } from "./store-proof.ts";
-
-/** A proof of the largest size, and the rest of its form. */
-const FORM_MEGABYTES = 11;
-/** Each costs a decoding and an encoding, or an examination. */
-const PROOFS: Limit = { name: "payment-proofs", points: 100, seconds: 600 };
+import { deleteUnusedProof, PROOF_MEDIA, PROOF_UPLOAD, proofAnswer, uploadedProof } from "./store-proof.ts";
 
 const REFUSED = {
   conflict: ["idempotency_conflict", "Cet encaissement a déjà été enregistré avec d’autres informations."],
@@ -45,7 +38,7 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
   const shown = { 200: ["The recorded payment", offlinePaymentRecord], 404: "There is no such record" } as const;
   const decided = { ...shown, 409: "It was decided otherwise meanwhile" } as const;
-  const { upload, refusals } = staffUpload(ctx, { file: "proof", megabytes: FORM_MEGABYTES, limit: PROOFS });
+  const { upload, refusals } = staffUpload(ctx, PROOF_UPLOAD);
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showOfflinePayment(ctx, authorize(caller, "read_money"), id);
 
@@ -107,13 +100,7 @@ function offlineRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: { description: "The proof", media: Object.values(PROOF_MEDIA) }, 404: "There is none" },
       },
       async ({ caller, params: { id }, address }) => {
-        const { bytes, kind } = await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) });
-        const isPdf = kind === "pdf";
-        const name = isPdf ? "preuve.pdf" : "preuve.jpg";
-        const response = fileAnswer(bytes, { type: PROOF_MEDIA[kind], name, attachment: isPdf });
-        // A page that is opened from it runs nothing.
-        response.headers.set("content-security-policy", "default-src 'none'; sandbox");
-        return response;
+        return proofAnswer(await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) }));
       },
     ),
     endpoint(

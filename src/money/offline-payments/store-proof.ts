@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { AppContext } from "#composition/context.ts";
+import { isProofOfProposal } from "#money/payments/proposals.db.ts";
 import { AppError } from "#platform/errors.ts";
 import { cutToPdf } from "#platform/files/cut-to-pdf.ts";
+import { fileAnswer } from "#platform/http/export-answer.ts";
+import type { Limit } from "#platform/http/limits.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import {
   NOT_A_PROOF,
@@ -11,8 +14,15 @@ import {
 } from "./offline-payment.contract.ts";
 import { isProof } from "./offline-payments.db.ts";
 
-/** Deletes the uploaded proof if no recorded payment refers to it. */
+/** Deletes the uploaded proof if no recorded payment and no proposal refers to it. */
 export const uploadedProof = defineMessage("offline.proof", "ordinary", z.object({ key: z.string() }));
+
+/** A proof of the largest size, and the rest of its form. Each costs a decoding and an encoding, or an examination. */
+export const PROOF_UPLOAD: { file: string; megabytes: number; limit: Limit } = {
+  file: "proof",
+  megabytes: 11,
+  limit: { name: "payment-proofs", points: 100, seconds: 600 },
+};
 
 /** An upload takes minutes at most. */
 const UNDER_WAY_MS = 3_600_000;
@@ -30,7 +40,7 @@ type Storing = Pick<AppContext, "files" | "write" | "clock" | "cleanPhoto" | "ex
 
 /**
  * Stores the photograph of a proof, re-encoded, or its PDF privately. Returns its key, or null if no file was chosen. If no
- * recorded payment refers to it in an hour, it is deleted. Throws 422, on the field `proof`, if it is too large, neither a picture
+ * recorded payment or proposal refers to it in an hour, it is deleted. Throws 422, on the field `proof`, if it is too large, neither a picture
  * nor a PDF that opens, or a PDF that does something by itself; nothing is stored then.
  */
 export async function storeProof(
@@ -66,14 +76,25 @@ export function kindOfProof(key: string): ProofKind {
   return key.endsWith(ENDINGS.pdf) ? "pdf" : "photo";
 }
 
+/** Answers with the photograph of a proof, or its PDF, which is downloaded. */
+export function proofAnswer({ bytes, kind }: { bytes: Buffer; kind: ProofKind }): Response {
+  const isPdf = kind === "pdf";
+  const name = isPdf ? "preuve.pdf" : "preuve.jpg";
+  const response = fileAnswer(bytes, { type: PROOF_MEDIA[kind], name, attachment: isPdf });
+  // A page that is opened from it runs nothing.
+  response.headers.set("content-security-policy", "default-src 'none'; sandbox");
+  return response;
+}
+
 /** Returns whether a file was chosen: a form without one sends an empty one without a name. */
 export function isChosen(proof: File | string | undefined): proof is File {
   return proof instanceof File && (proof.size > 0 || proof.name !== "");
 }
 
-/** Deletes the proof if no recorded payment refers to it. Safe to run again. */
+/** Deletes the proof if no recorded payment and no proposal refers to it. Safe to run again. */
 export async function deleteUnusedProof({ db, files }: Pick<AppContext, "db" | "files">, key: string): Promise<void> {
-  if (!(await isProof(db, key))) await files.delete(key);
+  if ((await isProof(db, key)) || (await isProofOfProposal(db, key))) return;
+  await files.delete(key);
 }
 
 function refused(text: string): AppError {

@@ -56,6 +56,9 @@ export const refundDecision = z
     }),
   );
 
+/** The photograph or the PDF that proves a refund by the foundation. */
+export const refundProof = z.object({ proof: z.optional(z.union([z.file(), z.string()])) });
+
 /** Returns what is said of a refund of more than these FCFA, which remain of the payment. */
 export function refundTooLarge(remaining: number): string {
   return `Au plus ${formatFcfa(remaining)} peuvent être rendus.`;

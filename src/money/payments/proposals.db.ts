@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { proposalChecks, proposalColumns } from "#money/ledger/two-people.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -31,6 +31,8 @@ export const paymentProposals = pgTable(
     remaining: francs(),
     /** Of a refund: how the foundation gives the money back. */
     means: text(),
+    /** Of a refund: the key of the private file with the photograph or the PDF of its proof, added while it waits. */
+    proof: text(),
     reason: text().notNull(),
     ...proposalColumns(),
   },
@@ -100,6 +102,21 @@ export async function decideProposal(
     .where(and(eq(paymentProposals.id, id), eq(paymentProposals.state, "waiting")))
     .returning({ id: paymentProposals.id });
   return rows.length === 1;
+}
+
+/** Gives the proposal this proof, once, while it waits. Returns whether it did. */
+export async function addProof(tx: Transaction, id: string, proof: string): Promise<boolean> {
+  const rows = await tx
+    .update(paymentProposals)
+    .set({ proof })
+    .where(and(eq(paymentProposals.id, id), eq(paymentProposals.state, "waiting"), isNull(paymentProposals.proof)))
+    .returning({ id: paymentProposals.id });
+  return rows.length === 1;
+}
+
+/** Returns whether a proposal refers to this proof. */
+export async function isProofOfProposal(db: Database, key: string): Promise<boolean> {
+  return (await db.$count(paymentProposals, eq(paymentProposals.proof, key))) > 0;
 }
 
 /** The attempts of which this can be booked: a proposal about another one waits for nothing. */

@@ -1,5 +1,6 @@
 import type { AppContext } from "#composition/context.ts";
 import { listEntriesOf } from "#money/ledger/ledger.db.ts";
+import { kindOfProof } from "#money/offline-payments/store-proof.ts";
 import { isBesideProvider } from "#money/payments/book-past-payment.ts";
 import { listDecisions } from "#money/payments/decisions.db.ts";
 import { type StaffWord, verifiedAmounts } from "#money/payments/evaluate-attempt.ts";
@@ -65,6 +66,7 @@ export async function showPayment(
             action: proposal.action,
             reason: proposal.reason,
             means: proposal.means,
+            proof: proposal.proof === null ? null : kindOfProof(proposal.proof),
             at: proposal.proposedAt.toISOString(),
           },
           ...{ by: names.get(proposal.proposedBy) ?? null, own: isProposer, lapsed: isLapsed, outdated: isOutdated },

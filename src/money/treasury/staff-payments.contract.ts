@@ -202,6 +202,8 @@ export const paymentRecord = z.extend(paymentSummary, {
       action: z.enum(["confirm", "refund"]),
       ...{ id: z.string(), amount: z.number(), reason: z.string(), at: z.string() },
       means: z.nullable(z.string()),
+      /** Of a refund: what its proof is, if there is one. */
+      proof: z.nullable(z.enum(["photo", "pdf"])),
       ...{ by: z.nullable(z.string()), own: z.boolean() },
       /** Who proposed it may not decide of payments any more: it can only be refused. */
       lapsed: z.boolean(),

@@ -1,4 +1,5 @@
 import type { AppContext } from "#composition/context.ts";
+import { PROOF_MEDIA, PROOF_UPLOAD, proofAnswer } from "#money/offline-payments/store-proof.ts";
 import { confirmPayment, confirmProposal } from "#money/payments/confirm-payment.ts";
 import { allocateDuplicate, rejectPayment } from "#money/payments/decide-payment.ts";
 import {
@@ -7,6 +8,7 @@ import {
   reasonedDecision,
   receiptAddress,
   refundDecision,
+  refundProof,
 } from "#money/payments/payment-decision.contract.ts";
 import { findAttempt } from "#money/payments/payments.db.ts";
 import { findProposal } from "#money/payments/proposals.db.ts";
@@ -19,12 +21,13 @@ import { findReceiptOfAttempt } from "#money/receipts/receipts.db.ts";
 import { findExportedPayment } from "#money/reconciliation/prove-payments.ts";
 import { readOwnIdentity } from "#people/identity/own-identity.ts";
 import { authorize } from "#people/staff/authorize.ts";
-import { staffWith } from "#people/staff/staff-access.ts";
+import { staffUpload, staffWith } from "#people/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { EXPORTED, exportAnswer, fileAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { exportPayments, listPayments, readRecentMoney } from "./list-payments.ts";
 import { recentMoney } from "./recent-money.contract.ts";
+import { addRefundProof, viewRefundProof } from "./refund-proof.ts";
 import { sendReceiptAgain } from "./send-receipt-again.ts";
 import { paymentNotFound, showPayment } from "./show-payment.ts";
 import { paymentExportQuery, paymentList, paymentQuery, paymentRecord } from "./staff-payments.contract.ts";
@@ -102,6 +105,21 @@ export function paymentListRoutes(ctx: AppContext): Endpoint[] {
         return fileAnswer(pdf, { type: "application/pdf", name: `recu-${receipt.number}.pdf` });
       },
     ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/payments/:id/proofs/:proposal",
+        access,
+        chapter,
+        summary: "The photograph or the PDF that proves a refund by the foundation",
+        description: "A photograph is a JPEG, a PDF is downloaded. Each view is an entry of the audit log.",
+        answers: { 200: { description: "The proof", media: Object.values(PROOF_MEDIA) }, 404: "There is none" },
+      },
+      async ({ caller, params: { id, proposal }, address }) => {
+        const wanted = { attemptId: id, proposalId: proposal, origin: ctx.hashAddress(address) };
+        return proofAnswer(await viewRefundProof(ctx, caller, wanted));
+      },
+    ),
   ];
 }
 
@@ -124,7 +142,28 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
   const show = (caller: Parameters<typeof authorize>[0], id: string) =>
     showPayment(ctx, authorize(caller, "read_money"), id);
 
+  const { upload, refusals } = staffUpload(ctx, PROOF_UPLOAD);
+
   return [
+    endpoint(
+      {
+        ...deciding,
+        path: path("proposal/proof"),
+        summary: "Add the proof to one's own proposal of a refund by the foundation",
+        body: { form: refundProof, ...upload },
+        answers: {
+          ...answers,
+          ...refusals,
+          403: "The role decides nothing, or the caller paid this, or did not propose the refund",
+          422: "There is no proof, or it is not valid",
+        },
+      },
+      async ({ caller, params: { id }, body: { proof }, address }) => {
+        const attemptId = idOf(id);
+        await addRefundProof(ctx, caller, { attemptId, proof, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
     endpoint(
       { ...deciding, path: path("check"), summary: "Ask the provider again", answers },
       async ({ caller, params: { id } }) => {

@@ -16,7 +16,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { Proof } from "./proof.tsx";
+import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
 interface Deciding {
@@ -115,7 +115,7 @@ function ConfirmForm({
       </div>
       {line && <p className="[overflow-wrap:anywhere]">{`Au relevé de compte, ${describeLine(line)}`}</p>}
       {record.proof === null && !line && <p>Aucune preuve n’est jointe&nbsp;: comparez avec la caisse ou le relevé.</p>}
-      <Proof record={record} atOnce onSeen={() => setSeen(true)} />
+      <Proof {...proofOf(record)} atOnce onSeen={() => setSeen(true)} />
       {!seen && <p className="text-muted">Regardez d’abord la preuve.</p>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={busy || !seen} onClick={onConfirm}>

@@ -13,7 +13,7 @@ import { Moment } from "#web/ui/moment.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
-import { Proof } from "./proof.tsx";
+import { Proof, proofOf } from "./proof.tsx";
 import { describeLine, useLineOf } from "./statement-facts.ts";
 
 const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
@@ -55,7 +55,7 @@ export default function OfflinePage(): ReactNode {
               </div>
               {record.proof && (
                 <TitledPanel title="La preuve">
-                  <Proof record={record} />
+                  <Proof {...proofOf(record)} />
                 </TitledPanel>
               )}
             </div>

@@ -14,9 +14,11 @@ const HEADER_WITHIN = 1_024;
 export function ProofField({
   error,
   disabled,
+  hint = "Le bordereau, le chèque, le message ou le reçu de l’opérateur. Seule la trésorerie voit la preuve.",
   onChange,
 }: {
   error: string | undefined;
+  hint?: string;
   disabled: boolean;
   onChange: (file: Blob | null) => void;
 }): ReactNode {
@@ -80,7 +82,7 @@ export function ProofField({
         </FileButton>
       )}
       <p id={`${id}-hint`} className="text-[0.92rem] text-muted">
-        Le bordereau, le chèque, le message ou le reçu de l’opérateur. Seule la trésorerie voit la preuve.
+        {hint}
       </p>
       <div role="alert">{shown && <FieldError id={`${id}-problem`}>{shown}</FieldError>}</div>
     </fieldset>

@@ -4,21 +4,31 @@ import { API_PREFIX } from "#web/api/api-client.ts";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 
+/** Returns what shows the proof of a recorded payment. */
+export const proofOf = ({ id, proof, first_name, last_name }: OfflinePaymentRecord) => ({
+  path: `/admin/offline-payments/${id}/proof`,
+  proof,
+  alt: `Preuve du paiement de ${first_name} ${last_name}`,
+});
+
 /** The photograph of a proof, or the link to its PDF; each view is recorded. Nothing if there is none. */
 export function Proof({
-  record: { id, proof, first_name, last_name },
+  path,
+  proof,
+  alt,
   atOnce = false,
   onSeen,
 }: {
-  record: OfflinePaymentRecord;
+  /** The call that fetches it. */
+  path: string;
+  proof: OfflinePaymentRecord["proof"];
+  alt: string;
   /** The photograph is fetched without being asked for. */
   atOnce?: boolean;
   onSeen?: () => void;
 }): ReactNode {
-  const path = `/admin/offline-payments/${id}/proof`;
   if (proof === null) return null;
   if (proof === "photo") {
-    const alt = `Preuve du paiement de ${first_name} ${last_name}`;
     return <RecordedImage path={path} name="la photo" alt={alt} atOnce={atOnce} onShown={onSeen} />;
   }
   return (

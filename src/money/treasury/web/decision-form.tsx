@@ -145,7 +145,7 @@ function DecisionFields({
   if (action === "confirm_proposal") {
     return (
       <>
-        {payment.proposal && <ProposalNote proposal={payment.proposal} />}
+        {payment.proposal && <ProposalNote payment={payment} proposal={payment.proposal} />}
         <p>{`Ne confirmez que ce que vous avez vu vous-même\u00a0: ${describeSeen(payment)}`}</p>
       </>
     );
@@ -170,7 +170,9 @@ function DecisionFields({
   const amount = action in amounts ? amounts[action as keyof typeof amounts] : undefined;
   return (
     <>
-      {action === "refuse_proposal" && payment.proposal && <ProposalNote proposal={payment.proposal} />}
+      {action === "refuse_proposal" && payment.proposal && (
+        <ProposalNote payment={payment} proposal={payment.proposal} />
+      )}
       {amount && (
         <TextField
           {...form.field("amount")}

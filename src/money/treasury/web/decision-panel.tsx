@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { AddRefundProof } from "./add-refund-proof.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import type { Decision } from "./decision-plans.ts";
 import { ACTIONS, DUPLICATE_MEANINGS, describeReview } from "./payments.messages.ts";
@@ -43,7 +44,10 @@ export function DecisionPanel({
     <TitledPanel title={review || proposal || payment.duplicate ? "À décider" : "Agir sur ce paiement"}>
       {own && <p>C’est votre propre paiement&nbsp;: une autre personne de la trésorerie en décide.</p>}
       {review && <p>{describeReview(review.reason)}</p>}
-      {proposal && <ProposalNote proposal={proposal} />}
+      {proposal && <ProposalNote payment={payment} proposal={proposal} />}
+      {proposal?.action === "refund" && proposal.own && proposal.proof === null && (
+        <AddRefundProof key={proposal.id} payment={payment} onChanged={onChanged} onStale={onStale} />
+      )}
       {payment.duplicate && (
         <>
           <p>

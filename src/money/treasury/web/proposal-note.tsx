@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Proof } from "#money/offline-payments/web/proof.tsx";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { Moment } from "#web/ui/moment.tsx";
@@ -9,8 +10,14 @@ const OUTDATED =
   " Un autre remboursement a été enregistré depuis\u00a0: refusez cette proposition, puis proposez de nouveau.";
 
 /** The proposal of a colleague, or of the reader. */
-export function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord["proposal"]> }): ReactNode {
-  const { action, amount, means, reason, at, by, own, lapsed, outdated } = proposal;
+export function ProposalNote({
+  payment: { id: paymentId, first_name, last_name },
+  proposal,
+}: {
+  payment: PaymentRecord;
+  proposal: NonNullable<PaymentRecord["proposal"]>;
+}): ReactNode {
+  const { id, action, amount, means, proof, reason, at, by, own, lapsed, outdated } = proposal;
   const who = own ? "Vous avez proposé" : `${by ?? "Une personne qui n’a plus de compte"} propose`;
   return (
     <div className="rounded-tile bg-sun-soft px-4 py-2.5">
@@ -23,6 +30,11 @@ export function ProposalNote({ proposal }: { proposal: NonNullable<PaymentRecord
         <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
       )}
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
+      <Proof
+        path={`/admin/payments/${paymentId}/proofs/${id}`}
+        proof={proof}
+        alt={`Preuve du remboursement de ${first_name} ${last_name}`}
+      />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_proposals" ADD COLUMN "proof" text;
