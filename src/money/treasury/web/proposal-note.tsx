@@ -30,11 +30,15 @@ export function ProposalNote({
         <p className="text-muted [overflow-wrap:anywhere]">{`Rendus par la fondation\u00a0: ${means}`}</p>
       )}
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
-      <Proof
-        path={`/admin/payments/${paymentId}/proofs/${id}`}
-        proof={proof}
-        alt={`Preuve du remboursement de ${first_name} ${last_name}`}
-      />
+      {proof !== null && (
+        <div className="mt-2 grid">
+          <Proof
+            path={`/admin/payments/${paymentId}/proofs/${id}`}
+            proof={proof}
+            alt={`Preuve du remboursement de ${first_name} ${last_name}`}
+          />
+        </div>
+      )}
     </div>
   );
 }
