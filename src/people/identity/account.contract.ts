@@ -27,6 +27,9 @@ export const MINIMUM_PASSWORD = 6;
 /** The shortest password of an account that opens the back office, in characters. */
 export const MINIMUM_STAFF_PASSWORD = 10;
 const MAXIMUM_PASSWORD = 200;
+const PASSWORD_TOO_LONG = `${MAXIMUM_PASSWORD}\u00a0caractères au plus.`;
+/** Some keyboards write an accented letter in up to four signs, which count as one once composed. */
+const LONGEST_AS_TYPED = 4 * MAXIMUM_PASSWORD;
 /** Digits of a code sent by mail. */
 export const CODE_LENGTH = 6;
 
@@ -36,14 +39,35 @@ export const ownEmail = typedEmail({ missing: MISSING_EMAIL });
 export const ownFirstName = mailedLine(100, { missing: MISSING_FIRST_NAME });
 export const ownLastName = mailedLine(100, { missing: MISSING_LAST_NAME });
 
-/** A new password. The server decides whether it is easy to guess, or too short for staff. */
-export const newPassword = z
-  .string({ error: MISSING_PASSWORD })
-  .check(z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
+/** Returns the one form of a password that keyboards write in several: composed letters, and one kind of space. */
+export function normalPassword(typed: string): string {
+  return typed.normalize("NFKC");
+}
 
-const givenPassword = z
+/** A new password, in its normal form. The server decides whether it is easy to guess, or too short for staff. */
+const newPassword = z
   .string({ error: MISSING_PASSWORD })
-  .check(z.minLength(1, MISSING_PASSWORD), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
+  .check(
+    z.overwrite(normalPassword),
+    z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT),
+    z.maxLength(MAXIMUM_PASSWORD, PASSWORD_TOO_LONG),
+  );
+
+/** A new password, typed twice. */
+export const passwordTwice = {
+  password: newPassword,
+  password_confirmation: z.string({ error: PASSWORDS_DIFFER }).check(z.overwrite(normalPassword)),
+};
+
+export const samePassword = z.refine<{ password: string; password_confirmation: string }>(
+  (body) => body.password === body.password_confirmation,
+  { error: PASSWORDS_DIFFER, path: ["password_confirmation"] },
+);
+
+/** A password to compare with the stored one, as it was typed. */
+export function givenPassword(missing: string, wrong: string) {
+  return z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(LONGEST_AS_TYPED, wrong));
+}
 
 export const personName = mailedLine(100);
 
@@ -55,7 +79,10 @@ export const registerBody = z.object({
   country: signUpCountry,
 });
 
-export const loginBody = z.object({ email: ownEmail, password: givenPassword });
+export const loginBody = z.object({
+  email: ownEmail,
+  password: givenPassword(MISSING_PASSWORD, PASSWORD_TOO_LONG),
+});
 export const emailBody = z.object({ email: ownEmail });
 
 export const verifyBody = z.object({
@@ -78,17 +105,11 @@ export const refuseAccountBody = z.object(resetLink);
 export const resetPasswordBody = z
   .object({
     ...resetLink,
-    password: newPassword,
-    password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
+    ...passwordTwice,
     /** That the legal texts are accepted: asked for with the first password of an imported account. */
     consent: z.optional(z.boolean({ error: CONSENT_MISSING })),
   })
-  .check(
-    z.refine((body) => body.password === body.password_confirmation, {
-      error: PASSWORDS_DIFFER,
-      path: ["password_confirmation"],
-    }),
-  );
+  .check(samePassword);
 
 /** The roles of staff; `admin` comes only from the configuration. */
 export const ROLES = ["admin", "treasurer", "editor", "reception", "member"] as const;

@@ -1,6 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import {
   MINIMUM_STAFF_PASSWORD,
+  normalPassword,
   PASSWORD_OF_ONE_CHARACTER,
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_PERSONAL,
@@ -35,7 +36,7 @@ export interface PasswordOwner {
 
 /** Returns the rule that a password of this length meets. */
 export function ruleMetBy(password: string): PasswordRule {
-  return [...password].length >= MINIMUM_STAFF_PASSWORD ? "staff" : "member";
+  return [...normalPassword(password)].length >= MINIMUM_STAFF_PASSWORD ? "staff" : "member";
 }
 
 /**

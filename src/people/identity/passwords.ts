@@ -4,6 +4,7 @@ import { WRONG_CURRENT_PASSWORD } from "#people/privacy/my-data.contract.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
+import { normalPassword } from "./account.contract.ts";
 import {
   PASSWORD_TRIES_BY_ACCOUNT,
   PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
@@ -25,7 +26,7 @@ const RANDOM_HASH = hash(crypto.randomUUID(), ARGON2_COST);
 
 /** Returns what is stored of a password: its slow hash, and the rule that it meets, which the hash does not tell. */
 export async function storedPassword(password: string): Promise<Pick<Account, "passwordHash" | "passwordRule">> {
-  return { passwordHash: await hash(password, ARGON2_COST), passwordRule: ruleMetBy(password) };
+  return { passwordHash: await hash(normalPassword(password), ARGON2_COST), passwordRule: ruleMetBy(password) };
 }
 
 /** Throws 422 if the password is easy to guess, or too short for its owner (`ownerOf`). */
@@ -57,7 +58,10 @@ export async function noPassword(): Promise<Pick<Account, "passwordHash" | "pass
 
 /** Returns whether the password is the stored one. Takes as long if there is no account. */
 async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const right = await verify(storedHash ?? (await RANDOM_HASH), password);
+  const compared = storedHash ?? (await RANDOM_HASH);
+  const normal = normalPassword(password);
+  // Before passwords had a normal form, they were stored as they were typed.
+  const right = (await verify(compared, normal)) || (normal !== password && (await verify(compared, password)));
   return right && storedHash !== undefined;
 }
 

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { newPassword, ownEmail, PASSWORDS_DIFFER } from "#people/identity/account.contract.ts";
+import { givenPassword, ownEmail, passwordTwice, samePassword } from "#people/identity/account.contract.ts";
 
 export const MISSING_CURRENT_PASSWORD = "Veuillez saisir votre mot de passe actuel.";
 export const WRONG_CURRENT_PASSWORD = "Ce mot de passe n’est pas le vôtre.";
 export const SAME_EMAIL = "C’est déjà l’adresse de votre compte.";
 
-const currentPassword = z
-  .string({ error: MISSING_CURRENT_PASSWORD })
-  .check(z.minLength(1, MISSING_CURRENT_PASSWORD), z.maxLength(200, WRONG_CURRENT_PASSWORD));
+const currentPassword = givenPassword(MISSING_CURRENT_PASSWORD, WRONG_CURRENT_PASSWORD);
 
 /** A signed-in device: its description in French, and whether it is the calling one. */
 export const sessionItem = z.object({
@@ -24,15 +22,9 @@ export const sessionList = z.object({ data: z.array(sessionItem) });
 export const passwordBody = z
   .object({
     current_password: currentPassword,
-    password: newPassword,
-    password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
+    ...passwordTwice,
   })
-  .check(
-    z.refine((body) => body.password === body.password_confirmation, {
-      error: PASSWORDS_DIFFER,
-      path: ["password_confirmation"],
-    }),
-  );
+  .check(samePassword);
 
 /** The new address of the account. */
 export const emailChangeBody = z.object({ email: ownEmail, current_password: currentPassword });

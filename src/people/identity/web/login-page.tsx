@@ -109,12 +109,7 @@ function LoginForm(): ReactNode {
         autoComplete="username"
         maxLength={254}
       />
-      <PasswordField
-        {...login.field("password")}
-        label="Mot de passe"
-        autoComplete="current-password"
-        maxLength={200}
-      />
+      <PasswordField {...login.field("password")} label="Mot de passe" autoComplete="current-password" />
       <div className={login.problem === null ? "-my-1" : "rounded-card border border-low bg-blush px-4 pt-3"}>
         {login.problem !== null && <p className="text-[0.95rem]">{login.problem}</p>}
         <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="-ml-2">

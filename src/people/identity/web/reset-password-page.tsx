@@ -102,7 +102,6 @@ function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
         {...reset.field("password")}
         label="Nouveau mot de passe"
         autoComplete="new-password"
-        maxLength={200}
         hint="6 caractères au moins&#8239;; une petite phrase vaut mieux qu’un mot."
       />
       <PasswordField
@@ -110,7 +109,6 @@ function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
         label="Confirmer le mot de passe"
         toggle="Afficher la confirmation"
         autoComplete="new-password"
-        maxLength={200}
       />
       {consent && (
         <Checkbox

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import {
   MINIMUM_PASSWORD,
+  normalPassword,
   PASSWORDS_DIFFER,
   type RegisterAnswer,
   type RegisterBody,
@@ -93,7 +94,6 @@ function SignupForm(): ReactNode {
         {...signup.field("password")}
         label="Mot de passe"
         autoComplete="new-password"
-        maxLength={200}
         hint={`${MINIMUM_PASSWORD} caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
       />
       <PasswordField
@@ -101,7 +101,6 @@ function SignupForm(): ReactNode {
         label="Confirmer le mot de passe"
         toggle="Afficher la confirmation"
         autoComplete="new-password"
-        maxLength={200}
       />
       <SubmitButton form={signup}>S’inscrire</SubmitButton>
       <p className="text-[0.92rem] text-muted">
@@ -131,5 +130,5 @@ function checkSignup({
 
 function unlikeErrors(password: string, confirmation: string): FieldErrors | null {
   if (confirmation === "") return { password_confirmation: MISSING_CONFIRMATION };
-  return password === confirmation ? null : { password_confirmation: PASSWORDS_DIFFER };
+  return normalPassword(password) === normalPassword(confirmation) ? null : { password_confirmation: PASSWORDS_DIFFER };
 }

@@ -45,7 +45,6 @@ export function PersonalForm(props: FormProps): ReactNode {
           {...form.field("current_password")}
           label="Mot de passe actuel"
           autoComplete="current-password"
-          maxLength={200}
           hint="La nouvelle adresse remplacera l’ancienne quand vous aurez ouvert les deux liens que nous vous enverrons."
         />
       )}

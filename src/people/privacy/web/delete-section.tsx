@@ -77,12 +77,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
         </p>
       </div>
       <Checkbox name="forget_newsletter" label="Me désinscrire aussi de la lettre d’information" />
-      <PasswordField
-        {...form.field("current_password")}
-        label="Mot de passe actuel"
-        autoComplete="current-password"
-        maxLength={200}
-      />
+      <PasswordField {...form.field("current_password")} label="Mot de passe actuel" autoComplete="current-password" />
       <FormActions label="Supprimer définitivement" form={form} onCancel={onCancel} />
     </form>
   );

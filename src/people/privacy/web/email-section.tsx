@@ -114,12 +114,7 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...form.field("current_password")}
-        label="Mot de passe actuel"
-        autoComplete="current-password"
-        maxLength={200}
-      />
+      <PasswordField {...form.field("current_password")} label="Mot de passe actuel" autoComplete="current-password" />
       <FormActions label="Envoyer les deux liens" form={form} onCancel={onCancel} />
     </form>
   );

@@ -62,18 +62,12 @@ export function PasswordForm({
     <form {...form.props} className="grid gap-5">
       {/* Password managers need to know the account of the password. */}
       <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={user?.email ?? ""} />
-      <PasswordField
-        {...form.field("current_password")}
-        label="Mot de passe actuel"
-        autoComplete="current-password"
-        maxLength={200}
-      />
+      <PasswordField {...form.field("current_password")} label="Mot de passe actuel" autoComplete="current-password" />
       <PasswordField
         {...form.field("password")}
         label="Nouveau mot de passe"
         toggle="Afficher le nouveau mot de passe"
         autoComplete="new-password"
-        maxLength={200}
         hint={`${shortest}\u00a0caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
       />
       <PasswordField
@@ -81,7 +75,6 @@ export function PasswordForm({
         label="Confirmer le nouveau mot de passe"
         toggle="Afficher la confirmation"
         autoComplete="new-password"
-        maxLength={200}
       />
       <FormActions label="Changer le mot de passe" form={form} onCancel={onCancel} />
     </form>
