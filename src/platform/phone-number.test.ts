@@ -84,7 +84,8 @@ test.each([
 test.each([
   ["2,25071E+12", "rounded"],
   ["7.08E+08", "rounded"],
-  ["07 08 09 10", "unreadable"],
+  ["07 08 09 10", "former"],
+  ["+225 07080910", "former"],
   ["Fatou", "unreadable"],
   ["12 bis", "unreadable"],
 ])("the cell %j holds a number that is %s", (cell, problem) => {

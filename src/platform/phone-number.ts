@@ -26,10 +26,7 @@ interface Phone {
  * numbers have ten digits including the leading zero.
  */
 export function readPhone(typed: string, country: string = HOME): Phone | null {
-  const digits = plainDigits(typed)
-    .replace(/^(\+?\d{8,})\.0+$/, "$1")
-    .replace(/[^\d+]/g, "")
-    .replace(/^00/, "+");
+  const digits = digitsOf(typed);
   const home = isSupportedCountry(country) ? country : HOME;
   const spellings = [digits, ...completed(digits, home)];
   const assigned = spellings.find((spelling) => parsePhoneNumberFromString(spelling, home)?.isValid());
@@ -37,6 +34,19 @@ export function readPhone(typed: string, country: string = HOME): Phone | null {
   return assigned !== undefined || number?.isValid()
     ? { number: number?.number ?? "", assigned: assigned !== undefined }
     : null;
+}
+
+function digitsOf(typed: string): string {
+  return plainDigits(typed)
+    .replace(/^(\+?\d{8,})\.0+$/, "$1")
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+");
+}
+
+/** Returns whether this is a number of Côte d'Ivoire from before 2021, with eight digits: their owner alone knows which two stand before them now. */
+function isFormerNumber(typed: string, country: string = HOME): boolean {
+  const isHome = country === HOME || !isSupportedCountry(country);
+  return (isHome ? /^(?:\+?225)?\d{8}$/ : /^\+?225\d{8}$/).test(digitsOf(typed));
 }
 
 /** Returns the number with the digits that spreadsheets and old address books leave out. */
@@ -53,8 +63,8 @@ function completed(digits: string, home: CountryCode): string[] {
 /** The telephone numbers in a cell of a table, in their order. */
 interface PhonesInCell {
   phones: Phone[];
-  /** Why there is no number though something is written: a spreadsheet has rounded it, or it cannot be read. */
-  problem: "rounded" | "unreadable" | null;
+  /** Why there is no number though something is written: a spreadsheet has rounded it, it is from before 2021, or it cannot be read. */
+  problem: "rounded" | "former" | "unreadable" | null;
 }
 
 /** `néant`, `-`, `n/a` and the like: there is no number. */
@@ -76,7 +86,8 @@ export function readPhones(cell: string, country?: string): PhonesInCell {
   const whole = apart.length > 1 ? null : readPhone(text, country);
   const found = whole ? [whole] : apart;
   const phones = found.filter(({ number }, index) => found.findIndex((other) => other.number === number) === index);
-  return { phones, problem: phones.length > 0 ? null : "unreadable" };
+  if (phones.length > 0) return { phones, problem: null };
+  return { phones, problem: isFormerNumber(text, country) ? "former" : "unreadable" };
 }
 
 /** Returns a stored number in its country's international format; any other text is returned unchanged. */
@@ -97,7 +108,7 @@ export function requirePhone(
   { field, country, confirmed }: { field: string; country?: string | undefined; confirmed?: string | undefined },
 ): string {
   const phone = readPhone(typed, country);
-  if (phone === null) throw refused("invalid_phone", { field, text: textFor(country) });
+  if (phone === null) throw refused("invalid_phone", { field, text: textFor(typed, country) });
   const isConfirmed = confirmed && readPhone(confirmed, country)?.number === phone.number;
   if (!phone.assigned && !isConfirmed) throw refused("unassigned_phone", { field, text: UNASSIGNED_PHONE });
   return phone.number;
@@ -107,7 +118,11 @@ function refused(code: RefusalCode, { field, text }: { field: string; text: stri
   return new AppError(code, text, { fields: { [field]: [text] } });
 }
 
-function textFor(country: string | undefined): string {
+const FORMER_NUMBER =
+  "Les numéros ivoiriens ont dix chiffres depuis 2021\u00a0: ajoutez 01, 05 ou 07 devant l’ancien numéro (25 ou 27 pour une ligne fixe).";
+
+function textFor(typed: string, country: string | undefined): string {
+  if (isFormerNumber(typed, country)) return FORMER_NUMBER;
   if (country === undefined || country === "CI" || !isSupportedCountry(country)) return INVALID_PHONE;
   const name = new Intl.DisplayNames("fr", { type: "region" }).of(country);
   return invalidPhone(getExampleNumber(country, examples)?.formatInternational() ?? "", name);

@@ -67,7 +67,14 @@ const WRITINGS = [
   "00225 07.08.09.10.11",
   "\u202a07\u201108\u201109\u201110\u201111\u202c",
 ];
-const NO_NUMBERS = ["+.......", "0(((((((", "07 08 09 10", "bonjour", "+999 123 456 789", "+225 99 99 99 99 99"];
+const NO_NUMBERS = ["+.......", "0(((((((", "07 08 09 1", "bonjour", "+999 123 456 789", "+225 99 99 99 99 99"];
+const FORMER = [
+  "07123456",
+  "07 12 34 56",
+  "+22507123456",
+  "00225 22 44 55 66",
+  "\u0660\u0667\u0661\u0662\u0663\u0664\u0665\u0666",
+];
 const SEVERAL = ["0708091011 ou 0102030405", "0708091011 / 0506070809", "07 08 09 10 11, 05 06 07 08 09"];
 const REFUSED = /^Veuillez saisir un numéro de téléphone valide/;
 
@@ -93,6 +100,13 @@ describe("a telephone number", () => {
   }
 
   it.each(NO_NUMBERS)("%j is refused by every form, beside the field", (typed) => expectRefusals(typed, REFUSED));
+
+  it.each(FORMER)("%j is one of Côte d’Ivoire from before 2021, and each form says what to add", async (typed) => {
+    await expectRefusals(typed, /^Les numéros ivoiriens ont dix chiffres depuis 2021\u00a0: ajoutez 01, 05 ou 07 /);
+    const abroad = await register(typed, { country: "Norvège" });
+    if (/^(?:\+|00)225/.test(typed)) expect(await abroad.answered.text()).toContain("dix chiffres depuis 2021");
+    else expect(await abroad.answered.text()).not.toContain("depuis 2021");
+  });
 
   it.each(SEVERAL)("%j is more than one, and each form says so", (typed) => expectRefusals(typed, /^Un seul numéro/));
 

@@ -46,7 +46,7 @@ describe("POST /payment/create-order", () => {
       "donor_email",
       "Veuillez saisir une adresse e\u2011mail valide.",
     ],
-    ["an old number of eight digits", { donor_phone: "07 08 09 10" }, "donor_phone", /numéro de téléphone valide/],
+    ["an old number of eight digits", { donor_phone: "07 08 09 10" }, "donor_phone", /dix chiffres depuis 2021/],
     ["another currency", { currency: "EUR" }, "currency", "La devise doit être XOF."],
     ["an unknown purpose", { type: "parrainage" }, "type", "Le type de paiement est inconnu."],
   ])("refuses %s, beside the field, and writes nothing", async (_what, change, field, text) => {

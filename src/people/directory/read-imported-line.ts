@@ -115,9 +115,14 @@ function oneOfPhones(count: number, chosen: string): string {
   return `${count === 2 ? "Deux" : "Plusieurs"} numéros dans la case\u00a0: seul le ${formatPhone(chosen)} est gardé.`;
 }
 
-function noPhone(cell: string, problem: "rounded" | "unreadable"): string {
-  const why = problem === "rounded" ? "a été arrondi par le tableur" : "ne se lit pas";
-  return `Importée sans téléphone\u00a0: ${quote(cell)} ${why}.`;
+const NO_PHONE = {
+  rounded: "a été arrondi par le tableur",
+  former: "a huit chiffres, et les numéros ivoiriens en ont dix depuis 2021",
+  unreadable: "ne se lit pas",
+};
+
+function noPhone(cell: string, problem: keyof typeof NO_PHONE): string {
+  return `Importée sans téléphone\u00a0: ${quote(cell)} ${NO_PHONE[problem]}.`;
 }
 
 function quote(cell: string): string {
