@@ -185,7 +185,7 @@ describe("the yearly summary", () => {
       "Total des dons 30 000 FCFA",
       "Nous avons reçu de Awa Koné",
       "30 000 FCFA trente mille francs CFA",
-      "Reçu : 35 000 FCFA. Remboursé et déduit : 5 000 FCFA.",
+      "Total versé : 35 000 FCFA, dont 5 000 FCFA remboursés.",
       "Don à la campagne « Un forage pour Kouto »",
       ...data.map(({ receipt_number }) => receipt_number),
     ]) {

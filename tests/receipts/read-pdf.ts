@@ -6,6 +6,12 @@ export async function unpdfText(pdf: Uint8Array): Promise<string> {
   return text.replace(/[ \n]+/g, " ");
 }
 
+/** The same, page by page. */
+export async function unpdfPages(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await open(pdf), { mergePages: false });
+  return text.map((page) => page.replace(/[ \n]+/g, " "));
+}
+
 /** The number of its pages, and its own description. */
 export async function readPdfFacts(pdf: Uint8Array): Promise<{ pages: number; title: unknown; language: unknown }> {
   const document = await open(pdf);

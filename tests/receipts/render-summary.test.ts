@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SummaryDocument, SummaryRow } from "#money/receipts/document/receipt-document.ts";
 import { renderSummaryPdf } from "#money/receipts/document/render-receipt.ts";
-import { readPdfFacts, unpdfText } from "./read-pdf.ts";
+import { readPdfFacts, unpdfPages, unpdfText } from "./read-pdf.ts";
 import { foundation } from "./receipt-example.ts";
 
 function rows(count: number, first: number, purposeLabel: string): SummaryRow[] {
@@ -50,4 +50,12 @@ test("a longer one numbers each page, and repeats what stands above the columns"
     expect(text).toContain(part);
   }
   expect(text.match(/Reçu n° Date Objet Montant/g)).toHaveLength(3);
+});
+
+test("a heading and what stands above the columns never end a page without a row", async () => {
+  // As the gifts get more, the heading of the dues goes down the first page and over its end.
+  for (let gifts = 5; gifts <= 13; gifts += 1) {
+    const pages = await unpdfPages(await renderSummaryPdf(summary(gifts, 8)));
+    for (const page of pages) expect(page, `${gifts} gifts`).not.toMatch(/(?:Dons|Cotisations|Montant) Riviera/);
+  }
 });

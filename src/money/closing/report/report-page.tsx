@@ -31,8 +31,7 @@ const styles = StyleSheet.create({
   net: { fontSize: 20, color: FOREST },
   fact: { flexDirection: "row", justifyContent: "space-between", gap: 8, paddingTop: 2 },
   total: { fontWeight: 600, color: FOREST, borderTopWidth: 0.8, borderTopColor: FOREST, marginTop: 3 },
-  section: { marginTop: 16 },
-  sectionTitle: { fontSize: 12.5, marginBottom: 2 },
+  sectionTitle: { fontSize: 12.5, marginTop: 16, marginBottom: 2 },
   row: { flexDirection: "row", gap: 8, paddingVertical: 4, borderBottomWidth: 0.6, borderBottomColor: SAND },
   columns: { borderBottomWidth: 1.2, borderBottomColor: FOREST, color: MUTED, fontSize: 8 },
   sum: { borderBottomWidth: 0, fontWeight: 600, color: FOREST },
@@ -126,8 +125,8 @@ function Totals({ figures }: { figures: MonthReport["figures"] }): ReactElement 
         Net du mois
       </Text>
       <Text style={[styles.heading, styles.net]}>{francs(figures.net)}</Text>
-      <Fact name={`${formatNumber(figures.payments)} encaissements`} amount={figures.amount} />
-      <Fact name={`${formatNumber(figures.refunds)} remboursements`} amount={-figures.refunded} />
+      <Fact name={`${formatNumber(figures.payments)}\u00a0encaissements`} amount={figures.amount} />
+      <Fact name={`${formatNumber(figures.refunds)}\u00a0remboursements`} amount={-figures.refunded} />
       {figures.corrected !== 0 && <Fact name="Corrections" amount={figures.corrected} />}
       {figures.covered_fees !== 0 && <Fact name="Dont frais pris en charge" amount={figures.covered_fees} />}
     </View>
@@ -161,31 +160,33 @@ const LONE_COLUMNS = [
 
 function Lone({ rows }: { rows: MonthReport["lone"] }): ReactElement {
   return (
-    <View style={styles.section}>
+    <>
       <Text data-tag="H2" style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
         {LONE}
       </Text>
-      <View data-tag="TR" data-table={LONE} style={[styles.row, styles.columns]}>
-        {LONE_COLUMNS.map(({ label, style }) => (
-          <Text key={label} data-tag="TH" data-scope="Column" style={style}>
-            {label}
-          </Text>
+      <View>
+        <View data-tag="TR" data-table={LONE} style={[styles.row, styles.columns]}>
+          {LONE_COLUMNS.map(({ label, style }) => (
+            <Text key={label} data-tag="TH" data-scope="Column" style={style}>
+              {label}
+            </Text>
+          ))}
+        </View>
+        {rows.map(({ label, by, amount }) => (
+          <View key={`${label} ${by}`} data-tag="TR" data-table={LONE} style={styles.row} wrap={false}>
+            <Text data-tag="TH" data-scope="Row" style={styles.label}>
+              {toPrintableText(label)}
+            </Text>
+            <Text data-tag="TD" style={styles.by}>
+              {toPrintableText(by)}
+            </Text>
+            <Text data-tag="TD" style={styles.amount}>
+              {francs(amount)}
+            </Text>
+          </View>
         ))}
       </View>
-      {rows.map(({ label, by, amount }) => (
-        <View key={`${label} ${by}`} data-tag="TR" data-table={LONE} style={styles.row} wrap={false}>
-          <Text data-tag="TH" data-scope="Row" style={styles.label}>
-            {toPrintableText(label)}
-          </Text>
-          <Text data-tag="TD" style={styles.by}>
-            {toPrintableText(by)}
-          </Text>
-          <Text data-tag="TD" style={styles.amount}>
-            {francs(amount)}
-          </Text>
-        </View>
-      ))}
-    </View>
+    </>
   );
 }
 
@@ -208,36 +209,38 @@ function Sums({
   total: Omit<NamedSum, "key" | "label">;
 }): ReactElement {
   return (
-    <View style={styles.section}>
+    <>
       <Text data-tag="H2" style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
         {title}
       </Text>
-      <View data-tag="TR" data-table={title} style={[styles.row, styles.columns]}>
-        {COLUMNS.map(({ label, style }) => (
-          <Text key={label} data-tag="TH" data-scope="Column" style={style}>
-            {label}
-          </Text>
-        ))}
-      </View>
-      {[...rows, { ...total, key: "total", label: "Total" }].map((row) => (
-        <View
-          key={row.key}
-          data-tag="TR"
-          data-table={title}
-          style={row.key === "total" ? [styles.row, styles.sum] : styles.row}
-          wrap={false}
-        >
-          <Text data-tag="TH" data-scope="Row" style={styles.label}>
-            {toPrintableText(row.label)}
-          </Text>
-          {COLUMNS.slice(1).map(({ label, style, cell }) => (
-            <Text key={label} data-tag="TD" style={style}>
-              {cell(row)}
+      <View>
+        <View data-tag="TR" data-table={title} style={[styles.row, styles.columns]}>
+          {COLUMNS.map(({ label, style }) => (
+            <Text key={label} data-tag="TH" data-scope="Column" style={style}>
+              {label}
             </Text>
           ))}
         </View>
-      ))}
-    </View>
+        {[...rows, { ...total, key: "total", label: "Total" }].map((row) => (
+          <View
+            key={row.key}
+            data-tag="TR"
+            data-table={title}
+            style={row.key === "total" ? [styles.row, styles.sum] : styles.row}
+            wrap={false}
+          >
+            <Text data-tag="TH" data-scope="Row" style={styles.label}>
+              {toPrintableText(row.label)}
+            </Text>
+            {COLUMNS.slice(1).map(({ label, style, cell }) => (
+              <Text key={label} data-tag="TD" style={style}>
+                {cell(row)}
+              </Text>
+            ))}
+          </View>
+        ))}
+      </View>
+    </>
   );
 }
 

@@ -48,8 +48,7 @@ const styles = StyleSheet.create({
     fontSize: 12,
     textAlign: "center",
   },
-  section: { marginTop: 18 },
-  sectionTitle: { fontSize: 13 },
+  sectionTitle: { marginTop: 18, fontSize: 13 },
   row: { flexDirection: "row", gap: 8, paddingVertical: 6, borderBottomWidth: 0.6, borderBottomColor: SAND },
   columns: { borderBottomWidth: 1.2, borderBottomColor: FOREST, color: MUTED, fontSize: 8 },
   numberCell: { width: 66, fontWeight: 600 },
@@ -126,9 +125,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
             )}
             {refunded > 0 && (
               <Text style={styles.deducted}>
-                {toPrintableText(
-                  `Reçu\u00a0: ${formatFcfa(paid)}. Remboursé et déduit\u00a0: ${formatFcfa(refunded)}.`,
-                )}
+                {toPrintableText(`Total versé\u00a0: ${formatFcfa(paid)}, dont ${formatFcfa(refunded)} remboursés.`)}
               </Text>
             )}
           </View>
@@ -164,7 +161,10 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
 
 const sumOf = (rows: readonly SummaryRow[]): string => formatFcfa(sumUpRows(rows).total);
 
-/** Lays out one kind of payments under a heading, with their sum net of refunds. */
+/**
+ * Lays out one kind of payments under a heading, with their sum net of refunds. The heading stands beside its table: as the first
+ * within a box, it would keep nothing ahead.
+ */
 function Section({
   title,
   sumLabel,
@@ -175,24 +175,26 @@ function Section({
   rows: readonly SummaryRow[];
 }): ReactElement {
   return (
-    <View style={styles.section}>
-      <Text data-tag="H2" style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
+    <>
+      <Text data-tag="H2" style={[styles.heading, styles.sectionTitle]} minPresenceAhead={100}>
         {title}
       </Text>
-      <View data-tag="TR" data-table={title} style={[styles.row, styles.columns]} fixed>
-        <ColumnHead style={styles.numberCell}>Reçu n°</ColumnHead>
-        <ColumnHead style={styles.dateCell}>Date</ColumnHead>
-        <ColumnHead style={styles.purposeCell}>Objet</ColumnHead>
-        <ColumnHead style={styles.amountCell}>Montant</ColumnHead>
+      <View>
+        <View data-tag="TR" data-table={title} style={[styles.row, styles.columns]} fixed>
+          <ColumnHead style={styles.numberCell}>Reçu n°</ColumnHead>
+          <ColumnHead style={styles.dateCell}>Date</ColumnHead>
+          <ColumnHead style={styles.purposeCell}>Objet</ColumnHead>
+          <ColumnHead style={styles.amountCell}>Montant</ColumnHead>
+        </View>
+        {rows.map((row) => (
+          <ReceiptRow key={row.number} table={title} row={row} />
+        ))}
+        <View data-tag="P" style={styles.sum} wrap={false}>
+          <Text>{sumLabel}</Text>
+          <Text>{toPrintableText(sumOf(rows))}</Text>
+        </View>
       </View>
-      {rows.map((row) => (
-        <ReceiptRow key={row.number} table={title} row={row} />
-      ))}
-      <View data-tag="P" style={styles.sum} wrap={false}>
-        <Text>{sumLabel}</Text>
-        <Text>{toPrintableText(sumOf(rows))}</Text>
-      </View>
-    </View>
+    </>
   );
 }
 
