@@ -180,7 +180,21 @@ describe("the text of an article", () => {
   test("has no markup and no entity, and words of different blocks stay apart", () => {
     expect(
       plainText("<h2>Un</h2><p>d<em>eu</em>x&nbsp;: A &amp; B &lt; C</p><ul><li>trois</li><li>quatre</li></ul>", 99),
-    ).toBe("Un deux\u00a0: A & B < C trois quatre");
+    ).toBe("Un. deux\u00a0: A & B < C trois quatre");
+  });
+
+  test.each([
+    [
+      "<p>Prêt.</p><h2>Le gravier est prêt</h2><p>Trente charrettes.</p>",
+      "Prêt. Le gravier est prêt. Trente charrettes.",
+    ],
+    ["<h3>A &amp; <em>B</em> <br /></h3><p>Oui.</p>", "A & B. Oui."],
+    ["<h2>Et après\u202f?</h2><p>Oui.</p>", "Et après\u202f? Oui."],
+    ["<h2>«\u00a0Merci\u202f!\u00a0»</h2><p>Oui.</p>", "«\u00a0Merci\u202f!\u00a0» Oui."],
+    ["<h2>En trois chiffres\u00a0:</h2><p>Oui.</p>", "En trois chiffres\u00a0: Oui."],
+    ["<h2></h2><p>Oui.</p>", "Oui."],
+  ])("ends its headings, where they do not end themselves: %s", (html, expected) => {
+    expect(plainText(html, 99)).toBe(expected);
   });
 
   test("has no space within a word that holds a raised sign", () => {

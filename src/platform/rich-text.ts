@@ -108,17 +108,35 @@ export function withoutPictures(html: string, isGone: (src: string) => boolean):
 /** The beginning of an article that lists and link previews show, in characters. */
 export const EXCERPT_LENGTH = 300;
 
-/** Returns the text of the HTML on one line, without markup, cut between two words at about `maximum` characters. */
+/**
+ * Returns the text of the HTML on one line, without markup, cut between two words at about `maximum` characters. A heading ends
+ * with a full stop there, unless it has a sign at its end.
+ */
 export function plainText(html: string, maximum: number): string {
   // The first words do not need the whole article.
-  const beginning = textOf(withoutOpenTag(html.slice(0, 2 * maximum)));
-  return truncate([...beginning].length > maximum ? beginning : textOf(html), maximum);
+  const beginning = sentencesOf(withoutOpenTag(html.slice(0, 2 * maximum)));
+  return truncate([...beginning].length > maximum ? beginning : sentencesOf(html), maximum);
+}
+
+const HEADING = /<h[23]>(.*?)<\/h[23]>/gs;
+const ENDED = /^$|[.?!:;,…][\s»)]*$/;
+
+function sentencesOf(html: string): string {
+  const stopped = sanitizeRichText(html).replace(HEADING, (heading, inner: string) => {
+    const words = wordsOf(inner);
+    return ENDED.test(words) ? heading : ` ${escapeText(words)}. `;
+  });
+  return wordsOf(stopped);
 }
 
 function textOf(html: string): string {
+  return wordsOf(sanitizeRichText(html));
+}
+
+function wordsOf(sanitized: string): string {
   // Sanitised text has no `<` but those of its tags, and escapes four characters only.
   return (
-    sanitizeRichText(html)
+    sanitized
       .replace(MARKS, "")
       .replace(/<[^>]*>/g, " ")
       .replace(/&lt;/g, "<")
