@@ -1,11 +1,11 @@
 /**
- * French typography: a space before `: ; ! ?` and inside « » never breaks, and is narrow before `; ! ?`. In a string it is
+ * French typography: a space before `: ; ! ?` and inside « » never breaks, and is narrow before `; ! ?`; `n°` holds to its number. In a string a no-break space is
  * written as an escape: an entity would be read as it is written.
  */
 import { type ESTree, parseSync, Visitor } from "vite";
 
-const FRENCH = /[àâéèêëçîïôûùœÉÀÊÇ’«»]/;
-const LOOSE = / [:;!?»](?=[\s"'`$<]|$)|« |(?:\u00a0|\\u00a0|&nbsp;)[;!?]/;
+const FRENCH = /[àâéèêëçîïôûùœÉÀÊÇ’«»°]/;
+const LOOSE = / [:;!?»](?=[\s"'`$<]|$)|« |(?:\u00a0|\\u00a0|&nbsp;)[;!?]|\b[nN]° /;
 const ENTITY = /.&(?:[a-z]+|#x?[\da-f]+);|&(?:[a-z]+|#x?[\da-f]+);./i;
 
 /** Returns the French texts of one file whose spaces would break or are too wide, and the strings with entities. */
@@ -16,7 +16,7 @@ export function findLooseSpaces(path: string, text: string): string[] {
     const raw = text.slice(start, end);
     if (raw.startsWith("/") || raw === '"« »"' || !FRENCH.test(raw) || !LOOSE.test(raw)) return;
     breaches.push(
-      `${path}:${text.slice(0, start).split("\n").length}: a no-break space before ":" and inside « », a narrow one before "; ! ?"`,
+      `${path}:${text.slice(0, start).split("\n").length}: a no-break space before ":", after "n°" and inside « », a narrow one before "; ! ?"`,
     );
   };
   /** The values of attributes that stand without braces: of all strings, those alone may hold entities. */

@@ -175,7 +175,7 @@ export const laterEvents: readonly DemoEvent[] = [
         title: "Trésorière",
         company: "Fondation Akwaba",
         country: "Côte d’Ivoire",
-        bio: "Expert-comptable, elle relit chaque pièce avant de signer.",
+        bio: "Experte-comptable, elle relit chaque pièce avant de signer.",
       },
     ],
   },

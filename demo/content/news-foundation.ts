@@ -10,7 +10,7 @@ export const foundationNews: readonly DemoNews[] = [
     publishedDaysAgo: 11,
     picture: { slug: "comptes-publies", scene: "hands" },
     body: [
-      "Ils tiennent en vingt-quatre pages, et nous avons essayé que chacune se lise sans comptable. Le rapport de l’exercice est disponible dans la [page des rapports](/rapports), avec l’attestation du commissaire aux comptes.",
+      "Ils tiennent en quelques pages, et nous avons essayé que chacune se lise sans comptable. Le rapport de l’exercice est disponible dans la [page des rapports](/rapports), avec l’attestation du commissaire aux comptes.",
       "## En trois chiffres",
       "Sur 1 000 FCFA, 920 ont été dépensés sur le terrain. Les frais des opérateurs de paiement en ont pris 21. Le reste a payé les salaires du siège, les déplacements et le contrôle.",
       "| Poste | Pour 1 000 FCFA\n| Éducation | 460\n| Environnement | 270\n| Social | 190\n| Fonctionnement et contrôle | 59\n| Frais de paiement | 21",

@@ -55,7 +55,7 @@ export const demoTeam: readonly DemoTeamMember[] = [
     firstName: "Nadège",
     lastName: "Ehouman",
     post: "Trésorière",
-    bio: "Expert-comptable. Aucun franc ne sort sans deux signatures, dont la sienne.",
+    bio: "Experte-comptable. Aucun franc ne sort sans deux signatures, dont la sienne.",
     city: "Abidjan",
     country: "Côte d’Ivoire",
     contact: "+225 07 00 00 20 25",

@@ -26,8 +26,8 @@ function readInAbidjan(moment: Date): { day: string; time: string } {
 }
 
 /**
- * A day in long French form, in Abidjan: `1er janvier 2026`. Takes a moment, or a `YYYY-MM-DD` day.
- * Throws a RangeError on anything else.
+ * A day in long French form, in Abidjan: `1er janvier 2026`, its number never apart from the month. Takes a moment, or a
+ * `YYYY-MM-DD` day. Throws a RangeError on anything else.
  */
 export function formatDate(date: string | Date): string {
   const text = typeof date === "string" && date.length === 10 ? date : readInAbidjan(new Date(date)).day;
@@ -35,7 +35,7 @@ export function formatDate(date: string | Date): string {
   const name = MONTHS[Number(month) - 1];
   if (!year || !name) throw new RangeError(`Not a date: ${text}`);
   const dayNumber = Number(day);
-  return `${dayNumber === 1 ? "1er" : dayNumber} ${name} ${year}`;
+  return `${dayNumber === 1 ? "1er" : dayNumber}\u00a0${name} ${year}`;
 }
 
 /** A `YYYY-MM-DD` day with its weekday: `jeudi 1er janvier 2026`. Throws a RangeError on anything else. */
@@ -50,11 +50,6 @@ export function formatMonth(month: string): string {
   const name = MONTHS[Number(number) - 1];
   if (!year || !name) throw new RangeError(`Not a month: ${month}`);
   return `${name} ${year}`;
-}
-
-/** Returns the month, as `formatMonth` names it, behind the French "de": `de mars 2026`, `d’août 2026`. */
-export function ofMonth(name: string): string {
-  return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`;
 }
 
 /** A time of the day as French writes it, never broken over two lines: `9 h 30` for `09:30`, `9 h` for `09:00`. */

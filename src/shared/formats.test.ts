@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatFcfa, formatNumber, formatPercent, formatXof, truncate } from "./formats.ts";
+import { formatFcfa, formatNumber, formatPaid, formatPercent, formatXof, truncate } from "./formats.ts";
 
 const codePoints = (text: string) =>
   [...text].filter((character) => /\s/u.test(character)).map((character) => character.codePointAt(0)?.toString(16));
@@ -16,6 +16,12 @@ describe("numbers", () => {
   test("FCFA follows a no-break space", () => {
     expect(formatFcfa(25_000)).toBe("25\u202f000\u00a0FCFA");
     expect(codePoints(formatFcfa(25_000))).toEqual(["202f", "a0"]);
+  });
+
+  test("a sum of which a part, or all, was given back says so", () => {
+    expect(formatPaid(20_000, 0)).toBe("20\u202f000\u00a0FCFA");
+    expect(formatPaid(20_000, 5_000)).toBe("20\u202f000\u00a0FCFA, dont 5\u202f000\u00a0remboursés");
+    expect(formatPaid(20_000, 20_000)).toBe("20\u202f000\u00a0FCFA, remboursés en totalité");
   });
 
   test("dues are shown in XOF with two decimals", () => {

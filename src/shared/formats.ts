@@ -16,11 +16,12 @@ export function formatFcfa(amount: number): string {
   return `${formatNumber(amount)}${NO_BREAK_SPACE}FCFA`;
 }
 
-/** The sum paid and the part of it given back, in FCFA: `20 000 FCFA, dont 5 000 rendus`. */
+/** The sum paid and the part of it given back, in FCFA: `20 000 FCFA, dont 5 000 remboursés`. */
 export function formatPaid(amount: number, refunded: number): string {
-  return refunded > 0
-    ? `${formatFcfa(amount)}, dont ${formatNumber(refunded)}${NO_BREAK_SPACE}rendus`
-    : formatFcfa(amount);
+  const sum = formatFcfa(amount);
+  if (refunded <= 0) return sum;
+  if (refunded >= amount) return `${sum}, remboursés en totalité`;
+  return `${sum}, dont ${formatNumber(refunded)}${NO_BREAK_SPACE}remboursés`;
 }
 
 /** An amount of francs as the dues show it, with the two decimals of the specification: `12 000,00 XOF`. */

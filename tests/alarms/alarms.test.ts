@@ -92,6 +92,7 @@ describe("an alarm", () => {
     expect(await shownTo(["editor"])).toEqual([]);
     expect(await shownTo(["reception"])).toEqual([]);
     const mails = (await app.mails()).filter(({ subject }) => subject?.startsWith("Alarme"));
+    expect(mails.at(-1)?.subject).toBe(`Alarme\u00a0: ${text.replace("Des", "des")}`);
     for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/secret/i);
     await app.handle.db.execute(
       sql`update attempts set state = 'failed', settled_at = now() where state = 'needs_review'`,
@@ -169,7 +170,7 @@ describe("there is an alarm", () => {
     await app.handle.db.execute(sql`update events set confirmed_seats = 0, held_seats = 0`);
     expect((await register()).status).toBe(201);
     expect(await opened("seats-oversold")).toMatchObject([
-      { kind: "seats-oversold", text: expect.stringContaining("2 places") },
+      { kind: "seats-oversold", text: expect.stringContaining("2\u00a0places") },
     ]);
   });
 });

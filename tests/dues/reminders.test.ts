@@ -61,7 +61,7 @@ describe("a reminder of dues", () => {
     await live("2026-03-03", "2026-03-04", "2026-03-09", "2026-03-10", "2026-03-11", "2026-03-24", "2026-03-25");
     await live("2026-03-26", "2026-06-24", "2026-06-25", "2026-06-26", "2026-09-25");
     expect(subjectsOf(await remindersTo(member))).toEqual([
-      "Votre cotisation pour mars 2026 est à régler le 10 mars 2026",
+      "Votre cotisation pour mars 2026 est à régler le 10\u00a0mars 2026",
       "Votre cotisation pour mars 2026 est à régler aujourd’hui",
       "Cotisation à régler\u00a0: mars 2026",
       "Cotisation à régler\u00a0: de mars à juin 2026",
@@ -109,7 +109,7 @@ describe("a reminder of dues", () => {
     expect(await remindersTo(member)).toHaveLength(1);
     await live("2026-04-03");
     expect(subjectsOf(await remindersTo(member))).toContain(
-      "Votre cotisation pour avril 2026 est à régler le 10 avril 2026",
+      "Votre cotisation pour avril 2026 est à régler le 10\u00a0avril 2026",
     );
   });
 

@@ -8,6 +8,7 @@ test.each([
   ['"Une erreur\\u00a0? Réessayez, elle passera."'],
   ["<p>Une erreur&nbsp;; réessayez l’envoi.</p>"],
   ['"« Kouto » n’existe plus."'],
+  [`\`Reçu n° \${number}\``],
 ])("%s has a space that breaks, or is too wide", (text) => {
   expect(check(text)).toHaveLength(1);
 });
@@ -16,6 +17,7 @@ test.each([
   ['"Rechargez la page\\u00a0: la liste a changé."'],
   ["<p>Une erreur&#8239;? Réessayez, elle passera.</p>"],
   ['état ? "Publié" : "Archivé"'],
+  [`\`Reçu n°\\u00a0\${number}\``],
 ])("%s is left alone", (text) => {
   expect(check(text)).toEqual([]);
 });

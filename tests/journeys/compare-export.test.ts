@@ -47,7 +47,7 @@ for (const viewport of [
       await page.getByLabel("Du", { exact: true }).fill(day);
       await page.keyboard.press("Enter");
 
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ écarts?$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+\sécarts?$/);
       await page.getByRole("link", { name: "Payés au relevé, inconnus ici" }).click();
       await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeVisible();
       await expectAccessible(page);
@@ -59,7 +59,7 @@ for (const viewport of [
       await page.getByRole("button", { name: "Prouver 1 paiement" }).click();
       await expect(toast(page, "Un paiement est prouvé par le relevé")).toBeVisible();
       await page.getByRole("button", { name: "Comparer de nouveau" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ écarts?$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+\sécarts?$/);
       await page.getByRole("link", { name: "Concordants" }).click();
       await page.getByRole("link", { name: reference }).click();
       await expect(page.getByText("Prouvé par le relevé du prestataire")).toBeVisible();

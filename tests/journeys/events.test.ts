@@ -44,7 +44,7 @@ test(
   async ({ page }) => {
     await page.goto("/evenements");
     const few = page.getByRole("article").filter({ hasText: "reboisement au Banco" });
-    await expect(few).toContainText(/Plus que \d+ places/);
+    await expect(few).toContainText(/Plus que \d+\splaces/);
     await expect(few.getByText(/Plus que/)).toHaveCSS("color", "rgb(179, 38, 30)");
     await expect(few).toContainText("Abidjan, Côte d’Ivoire");
     await expect(few.getByRole("link", { name: "S’inscrire" })).toHaveAttribute(
@@ -56,7 +56,7 @@ test(
     const past = page.getByRole("article").filter({ hasText: "Fête de l’arbre" });
     await expect(past).toContainText("Événement passé");
     await expect(past.getByRole("link", { name: "S’inscrire" })).toHaveCount(0);
-    await expect(past).toContainText(/\d+ places? restées? libres?|Complet/);
+    await expect(past).toContainText(/\d+\splaces? restées? libres?|Complet/);
   },
 );
 
@@ -117,7 +117,7 @@ test("an event shows its program in parts, its speakers and its seats", async ({
   await expect(speakers).toContainText("Nafissatou Amon");
   await expect(speakers).toContainText("Directrice d’école, École des Manguiers");
   const stated = facts(page);
-  await expect(stated).toContainText(/\d+ places disponibles/);
+  await expect(stated).toContainText(/\d+\splaces disponibles/);
   await expect(stated).toContainText("sur 200");
   await expect(stated.getByRole("progressbar")).toHaveAttribute("value", /\d+/);
   await expect(stated.getByRole("link", { name: "Ajouter à mon agenda" })).toHaveAttribute("href", /calendar\.ics$/);
@@ -165,7 +165,7 @@ test("the first screen says when, where and what is left, and holds the button",
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/evenements/reboisement-banco");
   const main = page.getByRole("main");
-  for (const text of [/\d{4}, \d+\sh/, /Plus que \d+ places/, /Abidjan/]) {
+  for (const text of [/\d{4}, \d+\sh/, /Plus que \d+\splaces/, /Abidjan/]) {
     await expect(main.getByText(text).first()).toBeInViewport({ ratio: 1 });
   }
   const bar = main.getByRole("link", { name: "S’inscrire" });

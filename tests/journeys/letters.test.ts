@@ -72,7 +72,7 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
   const entries = page.getByRole("region", { name: "Historique" }).getByRole("listitem");
   await expect(entries.nth(0)).toContainText("Envoi programmé annulé");
-  await expect(entries.nth(1)).toContainText(/Clarisse N’Guessan.*Lettre programmée pour le 1er mars 2199 à 9\sh\s30/);
+  await expect(entries.nth(1)).toContainText(/Clarisse N’Guessan.*Lettre programmée pour le 1er\smars 2199 à 9\sh\s30/);
 
   await page.getByRole("link", { name: "Lettres" }).first().click();
   await page.getByRole("searchbox", { name: "Objet, mot ou jour" }).fill("puits donne");

@@ -170,7 +170,7 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
   const email = await openNew(page);
   const consents = section(page, "Mes consentements");
   await expect(consents.getByText("Conditions d’utilisation")).toBeVisible();
-  await expect(consents.getByText(/Version du .* 2026, accepté le/)).toHaveCount(2);
+  await expect(consents.getByText(/Version du .* 2026\. Accord donné le/)).toHaveCount(2);
 
   const take = async (name: string) => {
     const [file] = await Promise.all([

@@ -41,7 +41,7 @@ test("a card shows picture, date, title, publisher, text and category, and its t
   await expect(card.getByRole("heading", { name: "Deux mille manuels sont arrivés à Agboville" })).toBeVisible();
   await expect(card.getByText("Sur le terrain", { exact: true })).toBeVisible();
   await expect(card.getByText("Awa Koné")).toBeVisible();
-  await expect(card.locator("time")).toHaveText(/^\d{1,2}(er)? \p{L}+ \d{4}$/u);
+  await expect(card.locator("time")).toHaveText(/^\d{1,2}(er)?\s\p{L}+ \d{4}$/u);
   await expect(card.locator("img")).toBeVisible();
   const text = card.getByText(/^Les cartons ont été ouverts un jeudi/);
   const lines = await text.evaluate(
@@ -107,7 +107,7 @@ test("an article is read, shared, and left for the list or for others of its cat
   await expect(main.getByRole("heading", { level: 1, name: "La machine à glace de Jacqueville" })).toBeVisible();
   await expect(main.getByText("Publié par Mariam Ouattara")).toBeVisible();
   await expect(main.getByText("Sur le terrain", { exact: true }).first()).toBeVisible();
-  await expect(main.locator("time").first()).toHaveText(/^\d{1,2}(er)? \p{L}+ \d{4}$/u);
+  await expect(main.locator("time").first()).toHaveText(/^\d{1,2}(er)?\s\p{L}+ \d{4}$/u);
   await expect(main.getByRole("heading", { level: 2, name: "Ce qui a coincé" })).toBeVisible();
   await expect(main.getByRole("table").getByRole("row")).toHaveCount(5);
 

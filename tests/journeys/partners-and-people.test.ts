@@ -97,7 +97,7 @@ test("a report shows its day and its size, and leads to a real PDF", IN_FULL, as
   await page.goto("/rapports");
   await expect(page.getByRole("heading", { level: 1, name: "Rapports" })).toBeVisible();
   const card = page.getByRole("article").filter({ hasText: "Une école pour Tiassalé" });
-  await expect(card).toContainText(/5 octobre \d{4}/);
+  await expect(card).toContainText(/5\soctobre \d{4}/);
   await expect(card).toContainText(/PDF, \d+\u00a0Ko/);
   const link = card.getByRole("link", { name: "Voir / Télécharger" });
   const file = await request.get((await link.getAttribute("href")) ?? "");

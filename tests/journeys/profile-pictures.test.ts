@@ -64,7 +64,7 @@ test("a photo is chosen, looked at, given up or confirmed; then the card and the
   await part.getByRole("button", { name: "Confirmer la photo" }).click();
   await expect(toast(page, "Photo mise à jour")).toBeVisible();
   await expect(preview).toHaveCount(0);
-  await expect(card(page).getByRole("img", { name: "Portrait de Aminata Diabaté" })).toBeVisible();
+  await expect(card(page).getByRole("img", { name: "Portrait d’Aminata Diabaté" })).toBeVisible();
   await expect(part.getByLabel("Changer ma photo")).toBeFocused();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "").avatar)).toMatch(/^pictures\//);
 });
@@ -131,7 +131,7 @@ test(
     await openProfile(page);
     const preview = page.getByRole("button", { name: "Aperçu" });
     const dialog = page.getByRole("dialog", { name: "Carte de membre" });
-    const whole = dialog.getByRole("img", { name: /Carte de membre de Aminata Diabaté, n° M-\d{6}/ });
+    const whole = dialog.getByRole("img", { name: /Carte de membre d’Aminata Diabaté, n° M-\d{6}/ });
     await card(page).scrollIntoViewIfNeeded();
     const before = await card(page).getByRole("img", { name: "Code QR" }).boundingBox();
     const small = await card(page).boundingBox();

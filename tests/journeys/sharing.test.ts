@@ -37,7 +37,7 @@ test("a campaign, an event and a news item are shared on WhatsApp first, with a 
     [CAMPAIGN, /^Soutenons «\u00a0Des tables-bancs pour l’école de Tiassalé\u00a0»\u00a0: chaque don compte\. /],
     [
       "/evenements/nettoyage-plage-bassam",
-      /^«\u00a0.+\u00a0», le \d+(er)? \S+ \d{4} à .+\u00a0: on y va ensemble\u202f\? /,
+      /^«\u00a0.+\u00a0», le \d+(er)?\s\S+ \d{4} à .+\u00a0: on y va ensemble\u202f\? /,
     ],
     ["/actualites/kouto-dernier-metre", /^À lire\u00a0: «\u00a0.+\u00a0»\. /],
   ] as const) {

@@ -205,7 +205,7 @@ test("a statement of the wrong account is questioned beside the account, and a b
   await file.setInputFiles(fileOf("wave.csv", "Compte;07 00 00 00 01", "", ...rows));
   await expect(account.locator("option:checked")).toHaveText(/^Wave/);
   await expect(account).toHaveAccessibleDescription(/C’est le compte que le fichier nomme\./);
-  await expect(account).toHaveAccessibleDescription(/2 lignes de ce relevé sont déjà dans «\s.*\s» \(importé le .*\)/);
+  await expect(account).toHaveAccessibleDescription(/2\slignes de ce relevé sont déjà dans «\s.*\s» \(importé le .*\)/);
   await expect(page.getByRole("button", { name: "Importer 2 lignes" })).toBeDisabled();
   await expectAccessible(page);
   await file.setInputFiles(fileOf("photo.csv", "rien"));

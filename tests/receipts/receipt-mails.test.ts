@@ -49,11 +49,12 @@ describe.each(kinds)("the $name mail", ({ name, render }) => {
       expect(words).toContain("25\u202f000\u00a0FCFA");
       expect(words).toContain("Don à la campagne «\u00a0Un forage pour Kouto\u00a0»");
       expect(words).toContain("2026-000123");
-      expect(words).toContain("1er mars 2026");
+      expect(words).toContain("1er\u00a0mars 2026");
       expect(words).toContain("Wave CI");
       expect(words).toContain("bonjour@fondation-akwaba.example");
       expect(words).toContain("Fondation Akwaba");
     }
+    expect(text).toContain("Reçu n°\u00a02026-000123\n");
     expect(html).toContain(`href="${facts().receiptUrl}"`);
     expect(text).toContain(facts().receiptUrl);
     if (name === "refund") return;

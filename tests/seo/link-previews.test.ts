@@ -120,7 +120,7 @@ describe("the link preview of a page", () => {
     expect((await app.call(first)).status).toBe(200);
     expect(drawn[0]?.facts).toEqual({
       percent: 12,
-      lines: ["120\u202f000\u00a0FCFA sur 1\u202f000\u202f000", "Jusqu’au 31 décembre 2099"],
+      lines: ["120\u202f000\u00a0FCFA sur 1\u202f000\u202f000", "Jusqu’au 31\u00a0décembre 2099"],
     });
     expect((await app.call(none)).headers.get("location")).toBe(first);
   });
@@ -131,7 +131,7 @@ describe("the link preview of a page", () => {
     expect((await app.call(await addressOn(`/evenements/${event.slug}`))).status).toBe(200);
     expect(drawn[0]?.facts).toEqual({
       percent: null,
-      lines: ["samedi 12 décembre 2099 à 9\u00a0h", "Grand-Bassam"],
+      lines: ["samedi 12\u00a0décembre 2099 à 9\u00a0h", "Grand-Bassam"],
     });
   });
 

@@ -42,10 +42,10 @@ describe("a statement of another account", () => {
       "12/01/2026;FRAIS;-50;",
     );
     await importStatement(app, treasurer, content, { account: ORANGE });
-    const text = "2 lignes de ce relevé sont déjà dans «\u00a0Orange Money 07 00 00 00 01\u00a0»";
+    const text = "2\u00a0lignes de ce relevé sont déjà dans «\u00a0Orange Money 07 00 00 00 01\u00a0»";
     const asked = await checkStatement(app, second, content, { account: WAVE });
     expect(asked.questions).toEqual([{ field: "account", text: expect.stringContaining(text) }]);
-    expect(asked.questions[0]?.text).toMatch(/\(importé le \d+(er)? \S+ 20\d\d\)\. Est-ce le bon compte\u202f\?$/);
+    expect(asked.questions[0]?.text).toMatch(/\(importé le \d+(er)?\s\S+ 20\d\d\)\. Est-ce le bon compte\u202f\?$/);
     expect(asked.doubled?.lines).toBe(2);
     const refused = await sendStatement(app, second, content, { account: WAVE });
     expect([refused.status, (await refused.json()).errors]).toEqual([422, { account: [asked.questions[0]?.text] }]);
@@ -136,7 +136,7 @@ describe("a statement of another account", () => {
       "Relevé Orange Money;;;",
       "releve.csv",
       WAVE,
-      "Le fichier porte le nom de Orange, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
+      "Le fichier porte le nom d’Orange, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
     ],
     [
       "Janvier;;;",

@@ -90,7 +90,7 @@ it("gathers what waits about money, the oldest first, each with its next page, a
   ]);
   expect(data.at(-1)).toMatchObject({
     title: "Payés au relevé, inconnus ici",
-    detail: expect.stringContaining("2 lignes"),
+    detail: expect.stringContaining("2\u00a0lignes"),
   });
   expect(next).toBeNull();
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(data.length);

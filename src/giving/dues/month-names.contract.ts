@@ -1,4 +1,5 @@
-import { formatMonth, ofMonth } from "#shared/date-formats.ts";
+import { formatMonth } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 
 /** From so many months on, a run is named by its first and last one. */
 const LONG_RUN = 4;
@@ -45,7 +46,7 @@ function isLong(part: readonly string[]): boolean {
 
 function nameRun(part: readonly string[]): string {
   const [first = "", last = first] = [part[0], part.at(-1)];
-  if (isLong(part)) return `${ofMonth(withoutYear(first, last))} à ${formatMonth(last)}`;
+  if (isLong(part)) return `${withDe(withoutYear(first, last))} à ${formatMonth(last)}`;
   const names = part.map((month, index) => withoutYear(month, part[index + 1] ?? ""));
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;
 }

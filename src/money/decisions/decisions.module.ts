@@ -81,14 +81,14 @@ const SHOWN: Readonly<Record<DecisionKind, Shown>> = {
   offline: ({ id, who, what }) => ({ title: who, detail: what, path: adminPaths.offlinePayment(id) }),
   former_gifts: ({ id, who, total }) => ({
     ...{ title: who, path: adminPaths.formerGift(id) },
-    detail: total > 1 ? `${formatNumber(total)} dons` : "1 don",
+    detail: total > 1 ? `${formatNumber(total)}\u00a0dons` : "1 don",
   }),
   statement_line: ({ id, who, what }) => ({
     ...{ title: who || "Sans libellé", detail: `Reçu le ${formatDate(what)}`, path: adminPaths.statementLine(id) },
   }),
   finding: ({ id, who, what, total }) => ({
     title: nameOfFinding(what as Finding),
-    detail: `${total > 1 ? `${formatNumber(total)} lignes` : "1 ligne"}, ${who}`,
+    detail: `${total > 1 ? `${formatNumber(total)}\u00a0lignes` : "1 ligne"}, ${who}`,
     path: adminPaths.reconciliation(id, what),
   }),
   closing: ({ id }) => ({ title: capitalize(formatMonth(id)), detail: "Net du mois", path: adminPaths.closing(id) }),

@@ -55,7 +55,7 @@ export function requireReason(given: string): string {
   const reason = given.trim();
   if (reason === "") throw wrongReason("missing_reason", "Veuillez indiquer le motif de votre décision.");
   if (reason.length > LONGEST_REASON) {
-    throw wrongReason("long_reason", `Le motif ne peut pas dépasser ${LONGEST_REASON} caractères.`);
+    throw wrongReason("long_reason", `Le motif ne peut pas dépasser ${LONGEST_REASON}\u00a0caractères.`);
   }
   return reason;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withDe } from "#shared/elision.ts";
 import { INVALID_EMAIL_TEXT } from "#shared/form-texts.ts";
 import { typedEmail } from "#shared/typed-email.ts";
 import { mailedLine } from "#shared/typed-line.ts";
@@ -22,10 +23,7 @@ export const TRIBUTE_LABELS: Readonly<Record<Tribute, string>> = {
 
 /** Returns the dedication of a gift in this person's name: `en l’honneur d’Aya`. */
 export function dedicationTo(tribute: Tribute, name: string): string {
-  const words = TRIBUTE_WORDS[tribute];
-  // Before a vowel that is heard: `d’Yves`, but `de Yao`.
-  const isElided = /^(?:[aàâeéèêëiîïoôuû]|y[^aàâeéèêëiîïoôuû])/i.test(name);
-  return isElided ? `${words.slice(0, -1)}’${name}` : `${words} ${name}`;
+  return TRIBUTE_WORDS[tribute].replace(/de$/, () => withDe(name));
 }
 
 /** A tribute as payers and receipts see it. */

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { withDe } from "#shared/elision.ts";
 import { plainText } from "#shared/plain-text.ts";
 import type { StatementCheck } from "./statement.contract.ts";
 import type { KnownAccount } from "./statement-accounts.ts";
@@ -38,7 +39,7 @@ function namesOperator({ label, method }: KnownAccount, title: string): string |
   // A wallet may be called as the foundation likes; a bank is no operator.
   if (of.length === 0 || of.some((name) => own.includes(name)) || (own.length === 0 && method === "DEPOSIT"))
     return null;
-  return `Le fichier porte le nom de ${of.join(" et de ")}, et ce compte est «\u00a0${label}\u00a0».`;
+  return `Le fichier porte le nom ${of.map(withDe).join(" et ")}, et ce compte est «\u00a0${label}\u00a0».`;
 }
 
 function operatorsIn(text: string): string[] {

@@ -154,7 +154,7 @@ function askOfDoubled(nameOf: (account: string) => string, stored: readonly Stor
     one ? `«\u00a0${nameOf(account)}\u00a0» (importé le ${formatDate(one.importedAt)})` : [],
   );
   const said =
-    stored.length > 1 ? `${formatNumber(stored.length)} lignes de ce relevé sont` : "Une ligne de ce relevé est";
+    stored.length > 1 ? `${formatNumber(stored.length)}\u00a0lignes de ce relevé sont` : "Une ligne de ce relevé est";
   return `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?`;
 }
 

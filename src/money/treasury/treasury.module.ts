@@ -27,7 +27,7 @@ export const oldReviews: AlarmSource = {
       .where(and(eq(attempts.state, "needs_review"), lt(attempts.createdAt, before)));
     const total = row?.total ?? 0;
     if (total === 0) return [];
-    const text = total === 1 ? "Un paiement attend une décision" : `${total} paiements attendent une décision`;
+    const text = total === 1 ? "Un paiement attend une décision" : `${total}\u00a0paiements attendent une décision`;
     return [{ subject: "reviews", text: `${text} depuis plus d’un jour.` }];
   },
 };
@@ -45,7 +45,7 @@ const lateSweep: AlarmSource = {
     const [row] = await db.select({ total: count() }).from(attempts).where(lt(attempts.nextCheckAt, before));
     const total = row?.total ?? 0;
     if (total === 0) return [];
-    const payments = total === 1 ? "un paiement en attente" : `${total} paiements en attente`;
+    const payments = total === 1 ? "un paiement en attente" : `${total}\u00a0paiements en attente`;
     return [
       {
         subject: "sweep",

@@ -113,7 +113,7 @@ export async function deliverAlarm(
   const ends = event === "closed";
   await sendAccountMail(ctx, account.email, {
     ...BLANK,
-    subject: `${SUBJECTS[event]}\u00a0: ${source.title}`,
+    subject: `${SUBJECTS[event]}\u00a0: ${source.title.charAt(0).toLowerCase()}${source.title.slice(1)}`,
     preview: ends ? "L’alarme est terminée." : alarm.text,
     title: greeting(account.firstName),
     introduction: ends ? `L’alarme «\u00a0${source.title}\u00a0» est terminée.` : alarm.text,

@@ -36,7 +36,7 @@ const unsoundData: AlarmSource = {
     const violated = (await findLastDataCheck(db))?.violated ?? [];
     if (violated.length === 0) return [];
     const rules =
-      violated.length === 1 ? "1 règle n’est pas respectée" : `${violated.length} règles ne sont pas respectées`;
+      violated.length === 1 ? "1 règle n’est pas respectée" : `${violated.length}\u00a0règles ne sont pas respectées`;
     return [{ subject: "data", text: `La vérification de la nuit a trouvé que ${rules}.` }];
   },
 };
@@ -58,7 +58,7 @@ const lowDisk: AlarmSource = {
   },
 };
 
-const nameSendings = (count: number) => (count > 1 ? `${formatNumber(count)} envois` : `${count} envoi`);
+const nameSendings = (count: number) => (count > 1 ? `${formatNumber(count)}\u00a0envois` : `${count} envoi`);
 
 export const SITE_ALARMS: readonly AlarmSource[] = [stuckOutbox, unsoundData, lowDisk];
 

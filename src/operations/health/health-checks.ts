@@ -103,9 +103,9 @@ export const SOFTWARE_CHECKS: readonly HealthCheck[] = [
     unreadable: `${ASK_OPERATOR} de donner au site le droit de lire les migrations\u00a0: elles sont appliquées à chaque démarrage.`,
     async read({ installation }) {
       const { applied, known } = await installation.countMigrations();
-      if (applied >= known) return good(`${formatNumber(applied)} appliquées, aucune en attente`);
+      if (applied >= known) return good(`${formatNumber(applied)}\u00a0appliquées, aucune en attente`);
       return act(
-        `${formatNumber(known - applied)} en attente`,
+        `${formatNumber(known - applied)}\u00a0en attente`,
         `${ASK_OPERATOR} de redémarrer le site\u00a0: elles sont appliquées au démarrage.`,
       );
     },
@@ -165,7 +165,7 @@ export const PAYMENT_CHECKS: readonly HealthCheck[] = [
       const paid = outcomes.reduce((total, one) => total + one.paid, 0);
       if (ended === 0) return unknown("Aucun essai terminé depuis une heure");
       return good(
-        `${formatNumber(paid)} essai${paid > 1 ? "s" : ""} payé${paid > 1 ? "s" : ""} sur ${formatNumber(ended)} (${formatPercent((100 * paid) / ended)})`,
+        `${formatNumber(paid)}\u00a0essai${paid > 1 ? "s" : ""} payé${paid > 1 ? "s" : ""} sur ${formatNumber(ended)} (${formatPercent((100 * paid) / ended)})`,
       );
     },
   },
@@ -243,5 +243,5 @@ const sum = (figures: readonly QueueFigures[]): number => figures.reduce((total,
 
 function nameWaiting(count: number): string {
   if (count === 0) return "Rien n’attend";
-  return count === 1 ? "1 en attente" : `${formatNumber(count)} en attente`;
+  return count === 1 ? "1 en attente" : `${formatNumber(count)}\u00a0en attente`;
 }

@@ -11,6 +11,7 @@ import { mustHaveFactor } from "#people/staff/two-factor.policy.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { MailContent } from "#reach/mailing/mail-content.ts";
+import { withDe } from "#shared/elision.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 
@@ -244,7 +245,7 @@ export async function deliverStaffInvitation(
     preview: "Il ne vous reste qu’à choisir un mot de passe.",
     title: greeting(account.firstName),
     introduction: [
-      `L’équipe de ${nameWithArticle(identity.name)} vous confie un rôle dans l’administration de son site\u00a0: ${listRoles(account.roles)}.`,
+      `L’équipe ${withDe(nameWithArticle(identity.name))} vous confie un rôle dans l’administration de son site\u00a0: ${listRoles(account.roles)}.`,
       `Choisissez un mot de passe d’au moins ${MINIMUM_STAFF_PASSWORD}\u00a0caractères pour ouvrir votre compte.`,
       mustHaveFactor({ account, roles: account.roles }, ctx)
         ? "Votre rôle demande aussi la double authentification\u00a0: vous la mettrez en place à la première connexion."

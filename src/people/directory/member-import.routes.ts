@@ -13,6 +13,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#reach/mailing/mail-content.ts";
 import { renderMail } from "#reach/mailing/render-mail.tsx";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
 import type { importInvitation } from "./directory.mails.ts";
 import { checkMemberImport, startMemberImport } from "./import-members.ts";
@@ -179,7 +180,7 @@ function importInvitationMail({ account, foundation, by, links, days }: ImportIn
     subject: "Votre compte de membre vous attend",
     preview: "Il vient de la liste des membres de la fondation\u00a0: il ne vous reste qu’à l’ouvrir.",
     title: greeting(firstName),
-    introduction: `Le ${formatDate(createdAt)}, ${importer} a préparé un compte pour chaque membre de ${nameWithArticle(foundation)}, dont vous. Choisissez un mot de passe pour ouvrir le vôtre\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
+    introduction: `Le ${formatDate(createdAt)}, ${importer} a préparé un compte pour chaque membre ${withDe(nameWithArticle(foundation))}, dont vous. Choisissez un mot de passe pour ouvrir le vôtre\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».`,
     panel: {
       headline: `${firstName} ${lastName}`,
       subline: "C’est tout ce que la fondation y a enregistré sur vous.",

@@ -7,6 +7,7 @@ export interface MailFoundation {
   tagline: string;
   /** Line by line, with the town and the country. */
   address: readonly string[];
+  /** Written so that it never breaks over two lines. */
   phone: string;
   email: string;
   /** Its legal standing, printed on receipts; may be empty. */
@@ -77,7 +78,7 @@ export function foundationOf({ identity, contact }: Settings): MailFoundation {
     name: identity.name,
     tagline: identity.tagline,
     address: [...contact.address, `${contact.city}, ${contact.country}`],
-    phone: contact.phone,
+    phone: contact.phone.replaceAll(" ", "\u00a0"),
     email: contact.email,
     legalLine: identity.legal_line,
   };
@@ -108,8 +109,11 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
 }
 
 function panelText({ headline, subline, facts }: MailPanel): string {
-  const lines = [headline, subline, ...facts.map(({ label, value }) => `${label}\u00a0: ${value}`)];
+  const lines = [headline, subline, ...facts.map(factText)];
   return lines.filter((line) => line !== null).join("\n");
 }
+
+const factText = ({ label, value }: MailPanel["facts"][number]): string =>
+  label.endsWith("°") ? `${label}\u00a0${value}` : `${label}\u00a0: ${value}`;
 
 const linked = ({ label, url }: MailLink): string => `${label}\u00a0:\n${url}`;

@@ -146,7 +146,7 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
             <Link href={`mailto:${foundation.email}`} style={styles.smallLink}>
               {foundation.email}
             </Link>
-            {foundation.phone === "" ? "" : ` ou appelez le ${foundation.phone.replaceAll(" ", "\u00a0")}`}.
+            {foundation.phone === "" ? "" : ` ou appelez le ${foundation.phone}`}.
           </Text>
           <Text style={styles.small}>{[foundation.name, ...foundation.address].join(" · ")}</Text>
         </Container>

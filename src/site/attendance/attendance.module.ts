@@ -36,7 +36,7 @@ const oversoldSeats: AlarmSource = {
       .having(sql`count(*) > ${events.availableSeats}`);
     return rows.map((row) => ({
       subject: row.id,
-      text: `«\u00a0${row.title}\u00a0»\u00a0: ${row.given} places données, ${row.seats} disponibles.`,
+      text: `«\u00a0${row.title}\u00a0»\u00a0: ${row.given}\u00a0places données, ${row.seats}\u00a0disponibles.`,
     }));
   },
 };

@@ -77,7 +77,7 @@ function takenSeats({ confirmedSeats, offeredSeats, heldSeats }: Event): number 
 function requireSeats(event: Event, seats: number): void {
   const taken = takenSeats(event);
   if (seats >= taken) return;
-  const places = taken === 1 ? "Une place est déjà prise" : `${formatNumber(taken)} places sont déjà prises`;
+  const places = taken === 1 ? "Une place est déjà prise" : `${formatNumber(taken)}\u00a0places sont déjà prises`;
   const text = `${places}, ou réservée${taken === 1 ? "" : "s"}\u00a0: il n’en faut pas moins.`;
   throw new AppError("invalid", text, { fields: { available_seats: [text] } });
 }

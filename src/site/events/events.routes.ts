@@ -94,7 +94,7 @@ const refusals = {
 };
 
 const HELD =
-  "Regardez vos e\u2011mails\u00a0: votre place vous est réservée pendant 30 minutes, et le lien que vous y trouverez la confirme.";
+  "Regardez vos e\u2011mails\u00a0: votre place vous est réservée pendant 30\u00a0minutes, et le lien que vous y trouverez la confirme.";
 
 /** The calls of participants. */
 export function registrationRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | "write">): Endpoint[] {

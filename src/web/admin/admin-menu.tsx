@@ -121,7 +121,7 @@ function Entries({ entries }: Pick<MenuGroup, "entries">): ReactNode {
           <MenuLink
             to={to}
             end={to === paths.admin}
-            title={countAt(to) > 0 ? `${formatNumber(countAt(to))} en attente` : undefined}
+            title={countAt(to) > 0 ? `${formatNumber(countAt(to))}\u00a0en attente` : undefined}
             className="flex min-h-11 items-center rounded-tile px-3 leading-snug font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:font-[650] aria-[current=page]:text-forest-deep lg:min-h-8.5"
           >
             {label}

@@ -63,14 +63,14 @@ function Count({ name, count }: { name: string; count: number }): ReactNode {
 function describeReminders({ month, reminders_sent: sent, reminders_answered: answered }: PromiseFigures): string {
   const time = `En ${formatMonth(month)}`;
   if (sent === 0) return `${time}, aucun rappel n’est parti jusqu’ici.`;
-  const reminders = sent === 1 ? "1 rappel envoyé" : `${formatNumber(sent)} rappels envoyés`;
+  const reminders = sent === 1 ? "1 rappel envoyé" : `${formatNumber(sent)}\u00a0rappels envoyés`;
   return `${time}\u00a0: ${reminders}, ${formatNumber(answered)} ${answered > 1 ? "suivis" : "suivi"} d’un don.`;
 }
 
 function describeUnconfirmed(count: number): string {
   return count === 1
     ? "Une promesse attend d’être confirmée par e\u2011mail."
-    : `${formatNumber(count)} promesses attendent d’être confirmées par e\u2011mail.`;
+    : `${formatNumber(count)}\u00a0promesses attendent d’être confirmées par e\u2011mail.`;
 }
 
 function fetchFigures(path: string): Promise<ApiResult<PromiseFigures>> {

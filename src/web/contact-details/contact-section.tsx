@@ -60,7 +60,7 @@ export function ContactSection({ remembering, offered, last, children, ...fields
         </>
       ) : (
         <>
-          <RequirementHint className="mb-2.5" />
+          <RequirementHint except className="mb-2.5" />
           <ContactFields {...fields} />
         </>
       )}

@@ -120,7 +120,7 @@ function SelectableTotal<Row extends { id: string }>({
           <span>
             {rows.length === total
               ? "Tout sélectionner"
-              : `Sélectionner les ${formatNumber(rows.length)} lignes affichées`}
+              : `Sélectionner les ${formatNumber(rows.length)}\u00a0lignes affichées`}
           </span>
         </label>
         <FoundTotal total={total} name={name} />
@@ -154,7 +154,7 @@ function SelectableTotal<Row extends { id: string }>({
             </Button>
           </div>
           {!selection.all && isWhole && total > most && (
-            <p className="text-[0.92rem]">{`La liste en trouve ${formatNumber(total)}\u00a0: au plus ${formatNumber(most)} se changent à la fois.`}</p>
+            <p className="text-[0.92rem]">{`La liste en trouve ${formatNumber(total)}\u00a0: au plus ${formatNumber(most)}\u00a0se changent à la fois.`}</p>
           )}
           <div className="flex flex-wrap gap-2">{children}</div>
         </section>

@@ -157,7 +157,7 @@ function TableStep<Field extends string, Check extends Checked<Field>>({
       {hidden_lines > 0 && (
         <p>
           {hidden_lines > 1
-            ? `${formatNumber(hidden_lines)} lignes masquées dans le classeur sont lues aussi.`
+            ? `${formatNumber(hidden_lines)}\u00a0lignes masquées dans le classeur sont lues aussi.`
             : "Une ligne masquée dans le classeur est lue aussi."}
         </p>
       )}

@@ -26,7 +26,7 @@ export function EmptyList({ list, text, children, soon, dropped }: EmptyListProp
     return <EmptyState text={text}>{unfiltered ? <p className="text-muted">{soon}</p> : children}</EmptyState>;
   }
   const { current_page: current, last_page: last } = list;
-  const pages = last > 1 ? `compte ${formatNumber(last)} pages` : "ne compte qu’une page";
+  const pages = last > 1 ? `compte ${formatNumber(last)}\u00a0pages` : "ne compte qu’une page";
   return (
     <EmptyState text={`${nameOfMissingPage(current)} n’existe pas\u00a0: cette liste ${pages}.`}>
       <ButtonLink to={{ search: pageQuery(query, last, dropped) }} tone="ghost" size="small">

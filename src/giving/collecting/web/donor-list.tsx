@@ -75,7 +75,7 @@ function Initials({ donor }: { donor: ListedDonor }): ReactNode {
 }
 
 function donorLabel(donor: ListedDonor): string {
-  if (donor.others) return donor.others === 1 ? "Et 1 autre don" : `Et ${formatNumber(donor.others)} autres dons`;
+  if (donor.others) return donor.others === 1 ? "Et 1 autre don" : `Et ${formatNumber(donor.others)}\u00a0autres dons`;
   const name = [donor.firstName, donor.lastName].filter(Boolean).join(" ");
   return name || "Anonyme";
 }

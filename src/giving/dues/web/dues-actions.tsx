@@ -9,6 +9,7 @@ import {
 import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMonth } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -65,7 +66,7 @@ export function DuesActions({
         to={adminPaths.offlineDuesOf(member.id)}
         tone="quiet"
         size="small"
-        aria-label={`Paiement reçu de ${name}`}
+        aria-label={`Paiement reçu ${withDe(name)}`}
       >
         Paiement reçu
       </ButtonLink>
@@ -194,9 +195,13 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
         return showToast({ tone: "error", ...describeProblem(result, "Tous les rappels ne sont pas partis") });
       const { sent } = result.value;
       const title =
-        sent === 0 ? "Aucun rappel à envoyer" : sent === 1 ? "Un rappel part" : `${formatNumber(sent)} rappels partent`;
+        sent === 0
+          ? "Aucun rappel à envoyer"
+          : sent === 1
+            ? "Un rappel part"
+            : `${formatNumber(sent)}\u00a0rappels partent`;
       const left = due.length - sent;
-      const gone = left === 1 ? "Un membre n’est plus" : `${formatNumber(left)} membres ne sont plus`;
+      const gone = left === 1 ? "Un membre n’est plus" : `${formatNumber(left)}\u00a0membres ne sont plus`;
       showToast({ tone: "success", title, ...(left > 0 && { text: `${gone} à rappeler.` }) });
       onSent();
     });
@@ -213,7 +218,7 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
           <p>
             {due.length === 0
               ? "Personne n’est à rappeler aujourd’hui."
-              : `${due.length === 1 ? "Un membre reçoit" : `${formatNumber(due.length)} membres reçoivent`} par e\u2011mail ce qu’il reste à régler, avec le lien pour payer.`}
+              : `${due.length === 1 ? "Un membre reçoit" : `${formatNumber(due.length)}\u00a0membres reçoivent`} par e\u2011mail ce qu’il reste à régler, avec le lien pour payer.`}
           </p>
           {due.length > 0 && (
             // The keyboard must reach what scrolls.
@@ -222,7 +227,7 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
               {due.map(({ id, name, owed, months }) => (
                 <li key={id} className="flex justify-between gap-3 border-b border-line py-1.5 last:border-0">
                   <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-                  <span className="text-right whitespace-nowrap text-muted">{`${formatFcfa(owed)}, ${months} mois`}</span>
+                  <span className="text-right whitespace-nowrap text-muted">{`${formatFcfa(owed)}, ${months}\u00a0mois`}</span>
                 </li>
               ))}
             </ul>
@@ -232,7 +237,7 @@ function Preview({ onClose, onSent }: { onClose: () => void; onSent: () => void 
           <div className="flex flex-wrap gap-3">
             {due.length > 0 && (
               <Button busy={busy} disabled={busy} onClick={() => send(due)}>
-                {due.length === 1 ? "Envoyer le rappel" : `Envoyer ${formatNumber(due.length)} rappels`}
+                {due.length === 1 ? "Envoyer le rappel" : `Envoyer ${formatNumber(due.length)}\u00a0rappels`}
               </Button>
             )}
             <Button tone="ghost" disabled={busy} onClick={onClose}>

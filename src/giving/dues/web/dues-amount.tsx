@@ -72,7 +72,7 @@ export function DuesAmount({ values, errors, onChange, monthly, standing, thisYe
               Choisir…
             </option>
             {MONTH_COUNTS.map((count) => (
-              <option key={count} value={count}>{`${count} mois – ${formatFcfa(count * monthly)}`}</option>
+              <option key={count} value={count}>{`${count}\u00a0mois – ${formatFcfa(count * monthly)}`}</option>
             ))}
           </SelectField>
           <AmountField content={content} error={errors.amount} onChange={choose} />

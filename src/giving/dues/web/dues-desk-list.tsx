@@ -89,7 +89,7 @@ function Filters(): ReactNode {
         name="mois"
         label="Doit au moins"
         all="Tous"
-        options={["2", "3", "6", "12", "24"].map((months) => [months, `${months} mois`] as const)}
+        options={["2", "3", "6", "12", "24"].map((months) => [months, `${months}\u00a0mois`] as const)}
       />
     </FilterForm>
   );
@@ -115,7 +115,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
         <>
           <span className="@min-[35rem]:hidden">doit </span>
           <span>{nameMonths(months)}</span>{" "}
-          {months.length > 1 && <span className="whitespace-nowrap text-muted">{`(${months.length} mois)`}</span>}
+          {months.length > 1 && <span className="whitespace-nowrap text-muted">{`(${months.length}\u00a0mois)`}</span>}
         </>
       ),
   },

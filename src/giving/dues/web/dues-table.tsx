@@ -55,6 +55,8 @@ const COLUMNS: readonly Column<DuesRecord>[] = [
 /** The rows that a phone shows at first. */
 const SHOWN_ON_PHONES = 3;
 
+const THINGS = ["cotisation", "cotisations"] as const;
+
 /** The member's payments of dues: loading, failed, empty or loaded. */
 export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode {
   const { value: list, failure, reload } = answer;
@@ -104,8 +106,13 @@ function Payments({ list }: { list: DuesPage }): ReactNode {
           {open ? "Voir moins" : "Voir tout"}
         </Button>
       )}
+      {!all && (
+        <div className="pb-6 @min-[35rem]:hidden">
+          <ListRange list={{ ...list, to: SHOWN_ON_PHONES }} things={THINGS} />
+        </div>
+      )}
       <div className={all ? undefined : "hidden @min-[35rem]:block"}>
-        <ListRange list={list} things={["cotisation", "cotisations"]} />
+        <ListRange list={list} things={THINGS} />
         <Pagination pages={list} label="Pages des cotisations" />
       </div>
     </div>
@@ -116,8 +123,8 @@ function Amount({ record: { amount, refunded_amount } }: { record: DuesRecord })
   return (
     <span className="text-right">
       <strong className="font-[650] whitespace-nowrap">{formatXof(amount)}</strong>
-      {refunded_amount > 0 && (
-        <span className="block text-[0.92rem] text-muted">{`dont ${formatXof(refunded_amount)} rendus`}</span>
+      {refunded_amount > 0 && refunded_amount < amount && (
+        <span className="block text-[0.92rem] text-muted">{`dont ${formatXof(refunded_amount)} remboursés`}</span>
       )}
     </span>
   );

@@ -113,11 +113,11 @@ function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | null; sou
           {note && <Chip className="bg-blush text-low">{note}</Chip>}
         </p>
       </div>
-      <RowMenu label={`Actions pour le reçu n° ${gift.receipt_number}`}>
+      <RowMenu label={`Actions pour le reçu n°\u00a0${gift.receipt_number}`}>
         <p className="px-2 pt-1.5 text-[0.92rem] text-muted">{`Reçu n°\u00a0${gift.receipt_number} · ${gift.method}${gift.covered_fees > 0 ? ` · dont ${formatFcfa(gift.covered_fees)} de frais` : ""}`}</p>
         <FileButton
           label="Reçu PDF"
-          about={`n° ${gift.receipt_number}`}
+          about={`n°\u00a0${gift.receipt_number}`}
           name={`recu-${gift.receipt_number}.pdf`}
           read={() => source.readFile(gift.receipt_path)}
         />

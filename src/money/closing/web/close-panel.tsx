@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { closingRefusal, type MonthRecord } from "#money/closing/closing.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
-import { formatMonth, ofMonth } from "#shared/date-formats.ts";
+import { formatMonth } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -111,8 +112,8 @@ function ProposeClosing(closing: Closing): ReactNode {
   const name = formatMonth(record.month);
   return (
     <AskFirst
-      opens={`Proposer la clôture ${ofMonth(name)}…`}
-      title={`Proposer la clôture ${ofMonth(name)}\u202f?`}
+      opens={`Proposer la clôture ${withDe(name)}…`}
+      title={`Proposer la clôture ${withDe(name)}\u202f?`}
       button="Proposer la clôture"
       busy={busy}
       onConfirm={(close) => send(() => proposeClosing(record), close)}
@@ -131,7 +132,7 @@ function Figures({ record: { figures, provider, comparison } }: Pick<Closing, "r
   return (
     <>
       <p className="mb-3">
-        <span>{`${formatNumber(figures.entries)} écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
+        <span>{`${formatNumber(figures.entries)}\u00a0écriture${figures.entries > 1 ? "s" : ""}, net`}</span>{" "}
         <strong>{formatFcfa(figures.net)}</strong>
       </p>
       <div className="mb-3 grid gap-2">
@@ -167,7 +168,7 @@ function Proposal(closing: Closing & { proposal: NonNullable<MonthRecord["propos
       </div>
       {!own && !lapsed && !outdated && (
         <AskFirst
-          opens={`Confirmer la clôture ${ofMonth(name)}…`}
+          opens={`Confirmer la clôture ${withDe(name)}…`}
           title={`Clôturer ${name}\u202f?`}
           button={`Clôturer ${name}`}
           busy={busy}

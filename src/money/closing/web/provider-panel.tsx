@@ -61,7 +61,7 @@ export function ComparisonPanel({ comparison }: Pick<MonthRecord, "comparison">)
 
 /** Returns how many differences are left, as a part of a sentence. */
 export function countDifferences(count: number): string {
-  return count > 1 ? `${formatNumber(count)} écarts ne sont pas réglés` : "Un écart n’est pas réglé";
+  return count > 1 ? `${formatNumber(count)}\u00a0écarts ne sont pas réglés` : "Un écart n’est pas réglé";
 }
 
 interface Stating {

@@ -68,7 +68,7 @@ export default function FormerGiftImport(): ReactNode {
       </SelectField>
       <FileImport
         check={check}
-        hint={`CSV ou Excel (.xlsx), une ligne par don\u202f; ${formatNumber(FORMER_LINES)} lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
+        hint={`CSV ou Excel (.xlsx), une ligne par don\u202f; ${formatNumber(FORMER_LINES)}\u00a0lignes et ${FORMER_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
         note={(word) => noteFormerWord(check.rules.source ?? "", word)}
         rules={(checked) => <RuleStep checked={checked} check={check} />}
@@ -220,5 +220,5 @@ function nameVerdict(verdict: FormerVerdict, count: number): string {
 }
 
 function nameGifts(count: number): string {
-  return `${formatNumber(count)} don${count > 1 ? "s" : ""}`;
+  return `${formatNumber(count)}\u00a0don${count > 1 ? "s" : ""}`;
 }

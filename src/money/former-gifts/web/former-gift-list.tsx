@@ -49,7 +49,7 @@ export default function FormerGiftList(): ReactNode {
 export function nameFormerState({ state, counts }: Pick<FormerGiftImport, "state" | "counts">): string {
   if (state === "proposed") return "À confirmer";
   if (state === "refused") return "Refusée";
-  const done = `${formatNumber(counts.booked)} don${counts.booked > 1 ? "s" : ""} repris`;
+  const done = `${formatNumber(counts.booked)}\u00a0don${counts.booked > 1 ? "s" : ""} repris`;
   return state === "running" ? `En cours\u00a0: ${done}` : done;
 }
 

@@ -102,8 +102,8 @@ function Progress({
     <div className="grid gap-2">
       {state === "running" && <SendingBar label="Avancement de la reprise" progress={counts.booked / (all || 1)} />}
       <p>
-        <strong>{`${formatNumber(gifts)} don${gifts > 1 ? "s" : ""}, ${formatFcfa(amount)}`}</strong>
-        <span>{`${decision ? `, confirmés ${decision}` : ""}. ${counts.known > 0 ? `${formatNumber(counts.known)} déjà repris. ` : ""}${counts.refused > 0 ? `${formatNumber(counts.refused)} ligne${counts.refused > 1 ? "s refusées" : " refusée"}.` : ""}`}</span>
+        <strong>{`${formatNumber(gifts)}\u00a0don${gifts > 1 ? "s" : ""}, ${formatFcfa(amount)}`}</strong>
+        <span>{`${decision ? `, confirmés ${decision}` : ""}. ${counts.known > 0 ? `${formatNumber(counts.known)}\u00a0déjà repris. ` : ""}${counts.refused > 0 ? `${formatNumber(counts.refused)}\u00a0ligne${counts.refused > 1 ? "s refusées" : " refusée"}.` : ""}`}</span>
       </p>
     </div>
   );
@@ -155,7 +155,7 @@ function FormerDecision({ record, onChanged, onStale }: Deciding): ReactNode {
         busy={busy}
         onConfirm={confirm}
       >
-        <p className="mb-3 font-semibold">{`${formatNumber(record.counts.waiting)} dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
+        <p className="mb-3 font-semibold">{`${formatNumber(record.counts.waiting)}\u00a0dons, ${formatFcfa(record.counts.amount)} en tout, comptent pour leurs campagnes. Aucun e‑mail n’est envoyé.`}</p>
         <p className="text-muted [overflow-wrap:anywhere]">{describeOrigin(record)}</p>
       </ConfirmDialog>
       <Dialog open={deciding === "refuse"} onClose={close} title="Refuser cette reprise">
@@ -215,7 +215,7 @@ const SUMS: Column<FormerGiftRecord["sums"][number]>[] = [
   {
     label: "Dons",
     narrow: "row-start-2 text-[0.92rem] text-muted",
-    cell: ({ gifts }) => `${formatNumber(gifts)} don${gifts > 1 ? "s" : ""}`,
+    cell: ({ gifts }) => `${formatNumber(gifts)}\u00a0don${gifts > 1 ? "s" : ""}`,
   },
   {
     label: "Montant",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payment.contract.ts";
+import { withDe } from "#shared/elision.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { ButtonAnchor } from "#web/ui/button.tsx";
@@ -8,7 +9,7 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 export const proofOf = ({ id, proof, first_name, last_name }: OfflinePaymentRecord) => ({
   path: `/admin/offline-payments/${id}/proof`,
   proof,
-  alt: `Preuve du paiement de ${first_name} ${last_name}`,
+  alt: `Preuve du paiement ${withDe(`${first_name} ${last_name}`)}`,
 });
 
 /** The photograph of a proof, or the link to its PDF; each view is recorded. Nothing if there is none. */

@@ -3,6 +3,7 @@ import type { OfflinePaymentRecord } from "#money/offline-payments/offline-payme
 import type { StatementLine } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -79,7 +80,7 @@ function RecordedBefore({
   return (
     <div ref={panel} role="alert" className="rounded-card border border-low bg-blush px-4.5 py-3.5 text-ink">
       <p className="font-semibold text-low">{title}</p>
-      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} de ${first_name} ${last_name}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
+      <p className="[overflow-wrap:anywhere]">{`${formatFcfa(amount)} ${withDe(`${first_name} ${last_name}`)}, ${purpose_label}, reçu le ${formatDate(received_on)}.`}</p>
       {children}
       <Link
         to={adminPaths.offlinePayment(id)}

@@ -100,7 +100,7 @@ export function TributeFields({ type, gift, values, errors, onChange }: TributeF
           <TextField
             {...tie("card_signature")}
             value={values.card_signature ?? values.donor_firt_name}
-            label="Signé"
+            label="Signature"
             hint="Sur la carte seulement. Laissez vide pour ne pas vous nommer."
           />
           <details className="group/preview">

@@ -16,7 +16,7 @@ export default function ExpiredLink(): ReactNode {
       <PageMeta title="Lien expiré" />
       <MessagePage
         title="Ce lien vers votre reçu a expiré"
-        text="Le lien affiché après le paiement fonctionne 30 jours. Celui de votre e&#8209;mail de remerciement reste valable. Vous ne le retrouvez pas&#8239;? Demandez un nouveau lien vers vos dons et leurs reçus&nbsp;: il arrivera par e&#8209;mail."
+        text="Le lien affiché après le paiement fonctionne 30&nbsp;jours. Celui de votre e&#8209;mail de remerciement reste valable. Vous ne le retrouvez pas&#8239;? Demandez un nouveau lien vers vos dons et leurs reçus&nbsp;: il arrivera par e&#8209;mail."
       >
         <ButtonLink to={paths.myGifts}>Recevoir un nouveau lien</ButtonLink>
         <ButtonLink tone="ghost" to={paths.home}>

@@ -45,7 +45,7 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
       mark="Authentique"
       title={
         <span>
-          Reçu <span className="whitespace-nowrap">{`n° ${number}`}</span>
+          Reçu <span className="whitespace-nowrap">{`n°\u00a0${number}`}</span>
         </span>
       }
       warning={receipt.simulated ? SIMULATED_PAYMENT : undefined}
@@ -55,7 +55,9 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
         { name: "Payé le", value: formatDate(paid_at) },
         { name: "Montant", value: formatFcfa(amount), large: true },
         ...(parts ? [{ name: "Détail", value: parts }] : []),
-        ...(refunded_amount > 0 ? [{ name: "Dont remboursé", value: formatFcfa(refunded_amount) }] : []),
+        ...(refunded_amount > 0
+          ? [{ name: refunded_amount < amount ? "Dont remboursé" : "Remboursé", value: formatFcfa(refunded_amount) }]
+          : []),
         { name: "Objet", value: purpose },
       ]}
       note="Le nom de la personne qui a payé n’est jamais montré ici."

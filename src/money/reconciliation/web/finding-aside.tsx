@@ -104,7 +104,7 @@ export function SetAllAside({
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         {`Mettre les ${formatNumber(before)} de côté…`}
       </Button>
-      <Dialog open={open} onClose={close} title={`Mettre ${formatNumber(before)} écarts de côté`}>
+      <Dialog open={open} onClose={close} title={`Mettre ${formatNumber(before)}\u00a0écarts de côté`}>
         <ReasonForm<ReconciliationRecord>
           name={`${record.id}.${finding}`}
           send={(reason) => decideFindings(record, finding, reason)}
@@ -127,8 +127,8 @@ function waitingOf({ sums }: ReconciliationRecord, finding: Finding): number {
 }
 
 function describeLeft(aside: number, left: number): string {
-  const said = aside > 1 ? `${formatNumber(aside)} écarts mis de côté` : `${aside} écart mis de côté`;
-  return left === 0 ? said : `${said}, ${formatNumber(left)} pour une autre personne`;
+  const said = aside > 1 ? `${formatNumber(aside)}\u00a0écarts mis de côté` : `${aside} écart mis de côté`;
+  return left === 0 ? said : `${said}, ${formatNumber(left)}\u00a0pour une autre personne`;
 }
 
 function ReasonForm<Decided>({

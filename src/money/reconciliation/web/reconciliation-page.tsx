@@ -102,7 +102,7 @@ const PAST: Column<Reconciliation>[] = [
       if (state === "running") return "En cours";
       if (differences === 0) return "Aucun écart";
       return (
-        <span className="whitespace-nowrap">{`${formatNumber(differences)} écart${differences > 1 ? "s" : ""}`}</span>
+        <span className="whitespace-nowrap">{`${formatNumber(differences)}\u00a0écart${differences > 1 ? "s" : ""}`}</span>
       );
     },
   },

@@ -151,22 +151,23 @@ function Remove({ record, onStale }: { record: ReconciliationRecord; onStale: ()
         destroys
         busy={busy}
         onConfirm={remove}
-      >{`Les ${formatNumber(lines)} lignes de «\u00a0${file_name}\u00a0» et leurs écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</ConfirmDialog>
+      >{`Les ${formatNumber(lines)}\u00a0lignes de «\u00a0${file_name}\u00a0» et leurs écarts disparaissent, avec ce qui n’a été mis de côté que pour eux. Aucun paiement ne change, et le journal en garde la trace. Vous pourrez comparer le fichier de nouveau.`}</ConfirmDialog>
     </div>
   );
 }
 
 function titleOf({ state, differences, set_aside: aside }: ReconciliationRecord): string {
   if (state === "running") return "Comparaison en cours";
-  const open = differences === 0 ? "Aucun écart" : `${formatNumber(differences)} écart${differences > 1 ? "s" : ""}`;
-  return aside === 0 ? open : `${open}, ${formatNumber(aside)} mis de côté`;
+  const open =
+    differences === 0 ? "Aucun écart" : `${formatNumber(differences)}\u00a0écart${differences > 1 ? "s" : ""}`;
+  return aside === 0 ? open : `${open}, ${formatNumber(aside)}\u00a0mis de côté`;
 }
 
 function Running({ record: { lines, waiting } }: { record: ReconciliationRecord }): ReactNode {
   return (
     <div role="status" className="grid gap-2">
       <SendingBar label="Avancement de la comparaison" progress={(lines - waiting) / lines} />
-      <p>{`${formatNumber(lines - waiting)} lignes sur ${formatNumber(lines)}. Vous pouvez quitter cette page\u00a0: la comparaison continue.`}</p>
+      <p>{`${formatNumber(lines - waiting)}\u00a0lignes sur ${formatNumber(lines)}. Vous pouvez quitter cette page\u00a0: la comparaison continue.`}</p>
     </div>
   );
 }
@@ -221,7 +222,7 @@ export function ProvePanel({
       {own > 0 && (
         <p className="text-muted">
           {own > 1
-            ? `${formatNumber(own)} sont à votre nom\u00a0: une autre personne en décide.`
+            ? `${formatNumber(own)}\u00a0sont à votre nom\u00a0: une autre personne en décide.`
             : "Un paiement est à votre nom\u00a0: une autre personne en décide."}
         </p>
       )}
@@ -229,7 +230,7 @@ export function ProvePanel({
         open={open}
         onClose={() => setOpen(false)}
         title={"Marquer comme prouvés\u202f?"}
-        confirm={`Prouver ${formatNumber(provable)} paiement${provable > 1 ? "s" : ""}`}
+        confirm={`Prouver ${formatNumber(provable)}\u00a0paiement${provable > 1 ? "s" : ""}`}
         keep="Pas maintenant"
         busy={busy}
         onConfirm={() => void run(prove)}
@@ -239,9 +240,9 @@ export function ProvePanel({
 }
 
 function countOf(count: number): string {
-  return count > 1 ? `${formatNumber(count)} paiements comptent` : "Un paiement compte";
+  return count > 1 ? `${formatNumber(count)}\u00a0paiements comptent` : "Un paiement compte";
 }
 
 function countPayments(count: number): string {
-  return count > 1 ? `${formatNumber(count)} paiements sont prouvés` : "Un paiement est prouvé";
+  return count > 1 ? `${formatNumber(count)}\u00a0paiements sont prouvés` : "Un paiement est prouvé";
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type StatementLine as Line, nameLine, statementSetAside } from "#money/statements/statement.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatShortDate } from "#shared/short-dates.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -127,7 +128,7 @@ export function LineActions({ line, onDecided }: Deciding): ReactNode {
         onConfirm={() => decide(() => decideLine(line.id, "reopen"), "Ligne rouverte")}
       >
         {line.payment
-          ? `Elle ne sera plus liée à l’encaissement de ${line.payment.name}, qui reste ${STAYS[line.payment.state]} sans ligne de relevé. Elle sera de nouveau à traiter.`
+          ? `Elle ne sera plus liée à l’encaissement ${withDe(line.payment.name)}, qui reste ${STAYS[line.payment.state]} sans ligne de relevé. Elle sera de nouveau à traiter.`
           : "Le motif de la mise de côté s’efface, et la ligne sera de nouveau à traiter. Le journal le garde."}
       </ConfirmDialog>
     </div>

@@ -51,7 +51,7 @@ function Undo({ record, onAsk }: { record: PastImport; onAsk: () => void }): Rea
       <span className="text-muted">{`${nameLines(record.decided)} déjà traitée${record.decided > 1 ? "s" : ""}`}</span>
     );
   return (
-    <Button tone="ghost" size="small" aria-label={`Annuler l’import de ${record.file_name}`} onClick={onAsk}>
+    <Button tone="ghost" size="small" aria-label={`Annuler l’import du fichier ${record.file_name}`} onClick={onAsk}>
       Annuler…
     </Button>
   );

@@ -73,5 +73,5 @@ export function describeCounts(counts: StatementCounts): string {
 }
 
 export function nameLines(count: number): string {
-  return `${formatNumber(count)} ligne${count > 1 ? "s" : ""}`;
+  return `${formatNumber(count)}\u00a0ligne${count > 1 ? "s" : ""}`;
 }

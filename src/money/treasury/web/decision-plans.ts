@@ -6,6 +6,7 @@ import {
   refundDecision,
 } from "#money/payments/payment-decision.contract.ts";
 import type { PaymentAction, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import type { FormContract } from "#web/forms/check-values.ts";
 
@@ -94,7 +95,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   reject: {
     call: "reject",
     contract: reasonedDecision,
-    foresee: (payment) => `Rien n’est compté, et le paiement de ${nameOf(payment)} est marqué comme échoué.`,
+    foresee: (payment) => `Rien n’est compté, et le paiement ${withDe(nameOf(payment))} est marqué comme échoué.`,
     button: () => "Refuser ce paiement",
     done: () => "Paiement refusé",
   },

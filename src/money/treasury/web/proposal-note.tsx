@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Proof } from "#money/offline-payments/web/proof.tsx";
 import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { Moment } from "#web/ui/moment.tsx";
 
@@ -35,7 +36,7 @@ export function ProposalNote({
           <Proof
             path={`/admin/payments/${paymentId}/proofs/${id}`}
             proof={proof}
-            alt={`Preuve du remboursement de ${first_name} ${last_name}`}
+            alt={`Preuve du remboursement ${withDe(`${first_name} ${last_name}`)}`}
           />
         </div>
       )}

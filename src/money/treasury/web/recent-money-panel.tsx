@@ -52,10 +52,10 @@ function Days({
           {formatFcfa(received)}
         </Link>
       </div>
-      <p className="text-[0.95rem] max-sm:text-right">{`reçus en ${formatNumber(payments)} paiement${payments > 1 ? "s" : ""}`}</p>
+      <p className="text-[0.95rem] max-sm:text-right">{`reçus en ${formatNumber(payments)}\u00a0paiement${payments > 1 ? "s" : ""}`}</p>
       {refunds > 0 && (
         <Link to={paymentsPath({ refunded_from: from, refunded_to: to })} className={`${look} text-[0.95rem]`}>
-          {`${formatFcfa(refunded)} rendus, sur ${formatNumber(refunds)} paiement${refunds > 1 ? "s" : ""}`}
+          {`${formatFcfa(refunded)} rendus, sur ${formatNumber(refunds)}\u00a0paiement${refunds > 1 ? "s" : ""}`}
         </Link>
       )}
     </div>

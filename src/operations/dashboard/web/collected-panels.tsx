@@ -86,7 +86,7 @@ function TotalPanel({ figures: { period, before, total, total_before } }: { figu
         <Figure name="Remboursé" to={refunds} change={`${formatFcfa(total_before.refunded)} avant`}>
           {formatFcfa(total.refunded)}
         </Figure>
-        <Figure name="Remboursements" to={refunds} change={`${formatNumber(total_before.refunds)} avant`}>
+        <Figure name="Remboursements" to={refunds} change={`${formatNumber(total_before.refunds)}\u00a0avant`}>
           {formatNumber(total.refunds)}
         </Figure>
       </dl>
@@ -230,6 +230,6 @@ function describeChange(now: number, before: number): string {
   const percent = Math.round((100 * (now - before)) / before);
   if (percent === 0) return "comme avant";
   // Beyond ten times as much, a percentage says less than the factor.
-  if (percent >= 1000) return `${formatNumber(now / before)} fois plus qu’avant`;
+  if (percent >= 1000) return `${formatNumber(now / before)}\u00a0fois plus qu’avant`;
   return `${percent > 0 ? "+" : ""}${formatPercent(percent)}`;
 }

@@ -116,7 +116,7 @@ function Givers({
 }): ReactNode {
   const { people, gifts, amount } = figures[kind];
   const { from, to } = figures.period;
-  const giftCount = gifts > 1 ? `${formatNumber(gifts)} dons` : `${gifts} don`;
+  const giftCount = gifts > 1 ? `${formatNumber(gifts)}\u00a0dons` : `${gifts} don`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
@@ -132,8 +132,9 @@ function Givers({
 
 function describePromises({ due, honoured }: GiverFigures["promises"]): string {
   if (due === 0) return "Promesses mensuelles\u00a0: aucun rappel n’est parti dans cette période.";
-  const reminders = due === 1 ? "1 rappel parti" : `${formatNumber(due)} rappels partis`;
-  const gifts = honoured === 0 ? "aucun n’a été suivi" : `${formatNumber(honoured)} suivi${honoured > 1 ? "s" : ""}`;
+  const reminders = due === 1 ? "1 rappel parti" : `${formatNumber(due)}\u00a0rappels partis`;
+  const gifts =
+    honoured === 0 ? "aucun n’a été suivi" : `${formatNumber(honoured)}\u00a0suivi${honoured > 1 ? "s" : ""}`;
   return `Promesses mensuelles\u00a0: ${reminders}, ${gifts} d’un don dans les 31\u00a0jours.`;
 }
 
@@ -163,7 +164,7 @@ export function StandingPanel(): ReactNode {
 function members(standing: "up_to_date" | "late", count: number): ReactNode {
   return (
     <FigureLink to={`${adminPaths.members}?cotisations=${standing}`}>
-      {`${formatNumber(count)} membre${count > 1 ? "s" : ""}`}
+      {`${formatNumber(count)}\u00a0membre${count > 1 ? "s" : ""}`}
     </FigureLink>
   );
 }
@@ -192,7 +193,7 @@ export function EventsPanel({ opensParticipants }: { opensParticipants: boolean 
                 <FigureLink
                   to={opensParticipants ? adminPaths.participants(id) : adminPaths.content(adminPaths.events, id)}
                 >
-                  {`${formatNumber(taken)} sur ${formatNumber(seats)} places`}
+                  {`${formatNumber(taken)} sur ${formatNumber(seats)}\u00a0places`}
                 </FigureLink>
               ),
             }))}

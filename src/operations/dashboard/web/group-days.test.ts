@@ -8,8 +8,8 @@ const daysFrom = (first: string, count: number) =>
   }));
 
 it.each([
-  [62, 62, "1er janvier 2026"],
-  [90, 13, "1er janvier 2026 au 7 janvier 2026"],
+  [62, 62, "1er\u00a0janvier 2026"],
+  [90, 13, "1er\u00a0janvier 2026 au 7\u00a0janvier 2026"],
   [365, 12, "janvier 2026"],
 ])("%i days are %i columns, which add up to all of them", (count, columns, name) => {
   const groups = groupDays(daysFrom("2026-01-01", count));

@@ -64,7 +64,7 @@ function Methods({ figures: { since, before, methods } }: { figures: OutcomeFigu
       {rare.length > 0 && (
         <details>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4">
-            {`${rare.length === 1 ? "1 mode a" : `${formatNumber(rare.length)} modes ont`} trop peu d’essais pour en juger`}
+            {`${rare.length === 1 ? "1 mode a" : `${formatNumber(rare.length)}\u00a0modes ont`} trop peu d’essais pour en juger`}
           </summary>
           <ul className="flex flex-wrap gap-x-4">
             {rare.map(({ method, label, paid, ended }) => (
@@ -87,7 +87,7 @@ function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
       <ColumnChart
         tone="part"
         label="Essais payés sur essais terminés, au fil du temps&#8239;; les chiffres sont dans le tableau."
-        format={(value) => `${formatNumber(value)} essai${value > 1 ? "s" : ""}`}
+        format={(value) => `${formatNumber(value)}\u00a0essai${value > 1 ? "s" : ""}`}
         columns={steps.map(({ since, paid, ended }) => ({
           ...{ name: nameStep(since), mark: markOf(since), value: paid, behind: ended },
           text: `${nameStep(since)}\u00a0: ${nameRate(paid, ended)}`,

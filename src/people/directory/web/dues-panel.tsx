@@ -28,7 +28,7 @@ export function nextDueFact({ standing, next_due: { date } }: OwnDuesStanding): 
 /** Returns in a few words where the dues stand: `À jour jusqu’en mars 2026`, `6 000 FCFA à régler, 3 mois de retard`. */
 export function describeDues(dues: MemberRecord["dues"]): string {
   if (!dues) return "Rien n’est dû avant la vérification de l’adresse";
-  if (dues.standing === "late") return `${formatFcfa(dues.owed)} à régler, ${dues.owed_months} mois de retard`;
+  if (dues.standing === "late") return `${formatFcfa(dues.owed)} à régler, ${dues.owed_months}\u00a0mois de retard`;
   return dues.paid_through ? `À jour jusqu’en ${formatMonth(dues.paid_through)}` : "À jour";
 }
 

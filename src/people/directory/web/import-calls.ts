@@ -24,10 +24,10 @@ export function nameState({ state, counts }: Pick<MemberImport, "state" | "count
 export function countAccounts(count: number, participle: string): string {
   if (count === 0) return `Aucun compte ${participle}`;
   const s = count > 1 ? "s" : "";
-  return `${formatNumber(count)} compte${s} ${participle}${s}`;
+  return `${formatNumber(count)}\u00a0compte${s} ${participle}${s}`;
 }
 
 /** Returns so many lines: `2 lignes`. */
 export function countLines(count: number): string {
-  return `${formatNumber(count)} ligne${count > 1 ? "s" : ""}`;
+  return `${formatNumber(count)}\u00a0ligne${count > 1 ? "s" : ""}`;
 }

@@ -54,7 +54,7 @@ export default function ImportPage(): ReactNode {
       <h1 className="text-[1.55rem] leading-tight sm:text-title">Importer des membres</h1>
       <FileImport
         check={check}
-        hint={`Une ligne par personne, sous une ligne d’en-têtes\u202f; ${formatNumber(IMPORT_LINES)} lignes et ${IMPORT_MEGABYTES}\u00a0Mo au plus. CSV ou Excel (.xlsx).`}
+        hint={`Une ligne par personne, sous une ligne d’en-têtes\u202f; ${formatNumber(IMPORT_LINES)}\u00a0lignes et ${IMPORT_MEGABYTES}\u00a0Mo au plus. CSV ou Excel (.xlsx).`}
         fields={check.checked ? fieldsOf(check.checked.columns) : []}
       >
         {(checked, waiting) => (
@@ -243,5 +243,5 @@ export function ApplyStep({
 
 function nameCreation(count: number): string {
   if (count === 0) return "Aucun compte à créer";
-  return count === 1 ? "Créer un compte" : `Créer ${formatNumber(count)} comptes`;
+  return count === 1 ? "Créer un compte" : `Créer ${formatNumber(count)}\u00a0comptes`;
 }

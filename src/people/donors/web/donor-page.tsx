@@ -5,6 +5,7 @@ import type { DonorPart, DonorRecord, DossierKind, DossierRow } from "#people/do
 import { NotesPanel } from "#people/notes/web/notes-panel.tsx";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
@@ -150,7 +151,7 @@ export function DossierPart({ part: { kind, count, received, rows } }: { part: D
           size="small"
           className="justify-self-start"
           onClick={() => setWhole(true)}
-        >{`Afficher aussi les ${formatNumber(rows.length - shown.length)} plus anciens`}</Button>
+        >{`Afficher aussi les ${formatNumber(rows.length - shown.length)}\u00a0plus anciens`}</Button>
       )}
       {isWhole && beyond > 0 && <p className="text-muted">{`Et ${formatNumber(beyond)} de plus, plus anciens.`}</p>}
     </TitledPanel>
@@ -238,7 +239,7 @@ function WithdrawalForm({ api, donor, onChanged }: Shown): ReactNode {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      <p>{`Tous les dons de ${donor.first_name} ${donor.last_name} deviennent anonymes sur le site. Les reçus, les comptes et cette fiche ne changent pas. Seule la personne peut revenir sur ce choix, avec un nouveau don.`}</p>
+      <p>{`Tous les dons ${withDe(`${donor.first_name} ${donor.last_name}`)} deviennent anonymes sur le site. Les reçus, les comptes et cette fiche ne changent pas. Seule la personne peut revenir sur ce choix, avec un nouveau don.`}</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Retirer le nom

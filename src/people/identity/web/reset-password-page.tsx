@@ -102,7 +102,7 @@ function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
         {...reset.field("password")}
         label="Nouveau mot de passe"
         autoComplete="new-password"
-        hint="6 caractères au moins&#8239;; une petite phrase vaut mieux qu’un mot."
+        hint="6&nbsp;caractères au moins&#8239;; une petite phrase vaut mieux qu’un mot."
       />
       <PasswordField
         {...reset.field("password_confirmation")}

@@ -94,7 +94,7 @@ function SignupForm(): ReactNode {
         {...signup.field("password")}
         label="Mot de passe"
         autoComplete="new-password"
-        hint={`${MINIMUM_PASSWORD} caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
+        hint={`${MINIMUM_PASSWORD}\u00a0caractères au moins\u202f; une petite phrase vaut mieux qu’un mot.`}
       />
       <PasswordField
         {...signup.field("password_confirmation")}

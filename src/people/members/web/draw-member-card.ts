@@ -84,7 +84,7 @@ function drawPerson(pen: Pen, { name, number, standing, since }: CardContent): v
   const width = PIXELS.width - EDGE - CODE - 50 - x;
   let y = write(pen, name, { x, y: 540, width, size: 96, lines: 3, colour: INK });
   const line = { x, width, lines: 2, font: TEXT_LETTERS };
-  y = write(pen, `n° ${number}`, { ...line, y: y + 4, size: 66, colour: FOREST });
+  y = write(pen, `n°\u00a0${number}`, { ...line, y: y + 4, size: 66, colour: FOREST });
   y = write(pen, since, { ...line, y, size: 54, colour: MUTED });
   if (!standing) return;
   write(pen, standing.text, { ...line, y: y + 12, size: 54, colour: standing.good ? HIGH : LATERITE });

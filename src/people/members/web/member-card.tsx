@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { withDe } from "#shared/elision.ts";
 import type { QrPath } from "#shared/qr-path.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
@@ -47,7 +48,7 @@ export function MemberCard({
             key={card.avatar}
             reference={card.avatar}
             seed={card.name}
-            alt={`Portrait de ${card.name}`}
+            alt={`Portrait ${withDe(card.name)}`}
             sizes={largeCode ? "16rem" : "8rem"}
             priority
           />
@@ -60,7 +61,7 @@ export function MemberCard({
           >
             {card.name}
           </p>
-          <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">{`n° ${card.number}`}</p>
+          <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">{`n°\u00a0${card.number}`}</p>
           <p className="mt-[0.6cqw] text-[3.3cqw] leading-tight text-muted">{card.since}</p>
           {card.standing && (
             <p
@@ -121,7 +122,7 @@ export function FullScreenCard({
             <div
               tabIndex={-1}
               role="img"
-              aria-label={`${CARD_TITLE} de ${card.name}, n° ${card.number}`}
+              aria-label={`${CARD_TITLE} ${withDe(card.name)}, n°\u00a0${card.number}`}
               className={sheet}
             >
               <MemberCard card={card} code={code} largeCode />

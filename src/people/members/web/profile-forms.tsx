@@ -34,7 +34,7 @@ export function PersonalForm(props: FormProps): ReactNode {
   const form = useProfileForm("informations", props);
   const moves = isOtherEmail(profile, draft.draft.email ?? profile.email);
   return (
-    <Fields form={form} label="Informations personnelles">
+    <Fields form={form} label="Informations personnelles" except>
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
         <TextField {...form.control("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
         <TextField {...form.control("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
@@ -97,10 +97,20 @@ export function AddressForm(props: FormProps): ReactNode {
   );
 }
 
-function Fields({ form, label, children }: { form: ProfileForm; label: string; children: ReactNode }): ReactNode {
+function Fields({
+  form,
+  label,
+  except = false,
+  children,
+}: {
+  form: ProfileForm;
+  label: string;
+  except?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return (
     <form {...form.props} aria-label={label} className="grid max-w-[42rem] gap-4">
-      <RequirementHint />
+      <RequirementHint except={except} />
       {children}
       {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>

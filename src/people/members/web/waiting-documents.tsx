@@ -7,6 +7,7 @@ import {
   openFirst,
 } from "#people/members/identity-documents.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -123,11 +124,15 @@ export function DocumentCard({
             path={`/admin/identity-documents/${id}/${side}`}
             name={SIDES[side]}
             onShown={() => setOpened((before) => new Set([...before, side]))}
-            alt={`Pièce d’identité de ${first_name} ${last_name}, ${side === "front" ? "recto" : "verso"}`}
+            alt={`Pièce d’identité ${withDe(`${first_name} ${last_name}`)}, ${side === "front" ? "recto" : "verso"}`}
           />
         ))}
       </div>
-      <form {...form.props} aria-label={`Décision sur la pièce de ${first_name} ${last_name}`} className="grid gap-3">
+      <form
+        {...form.props}
+        aria-label={`Décision sur la pièce ${withDe(`${first_name} ${last_name}`)}`}
+        className="grid gap-3"
+      >
         {refusing && (
           <TextAreaField
             {...form.field("reason")}

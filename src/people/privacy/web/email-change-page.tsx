@@ -59,7 +59,7 @@ export default function EmailChangePage(): ReactNode {
       title="Changement d’adresse e‑mail"
       answer={change}
       loading="Chargement de la demande…"
-      unknown="Ce lien ne mène à aucune demande. Il est peut-être incomplet, a plus de 24 heures, ou la demande a été abandonnée."
+      unknown="Ce lien ne mène à aucune demande. Il est peut-être incomplet, a plus de 24&nbsp;heures, ou la demande a été abandonnée."
     >
       {(loaded) => <EmailChangeView key={token} token={token} loaded={loaded} />}
     </LinkedPage>

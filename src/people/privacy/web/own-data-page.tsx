@@ -218,7 +218,7 @@ function Given({
           title
         )}
       </p>
-      <p className="text-[0.92rem] text-muted">{`Version du ${formatDate(consent.version)}, accepté le ${formatDate(consent.given_at)}${consent.ended_at ? `, ${describeConsentEnd(consent)}` : ""}.`}</p>
+      <p className="text-[0.92rem] text-muted">{`Version du ${formatDate(consent.version)}. Accord donné le ${formatDate(consent.given_at)}${consent.ended_at ? `, ${describeConsentEnd(consent)}` : ""}.`}</p>
       {withdrawal && !consent.ended_at && (
         <Button tone="ghost" size="small" className="mt-1.5" onClick={() => setOpen(true)}>
           {withdrawal.label}

@@ -34,6 +34,6 @@ export function OutgoingPanel(): ReactNode {
 }
 
 function describeProgress({ progress, scheduled_at }: LetterSummary): string | null {
-  if (progress) return `${formatNumber(progress.sent)} / ${formatNumber(progress.total)} envoyées`;
+  if (progress) return `${formatNumber(progress.sent)} / ${formatNumber(progress.total)}\u00a0envoyées`;
   return scheduled_at && formatMoment(scheduled_at);
 }

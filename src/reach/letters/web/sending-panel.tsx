@@ -165,7 +165,7 @@ export function ProgressPanel({
             percent={percentOf(progress)}
             label="Avancement de l’envoi"
             tone="high"
-          >{`${formatNumber(progress.sent)} envoyées`}</ProgressBar>
+          >{`${formatNumber(progress.sent)}\u00a0envoyées`}</ProgressBar>
           <FactList
             facts={[
               ["Destinataires", formatNumber(progress.total)],

@@ -15,7 +15,7 @@ export function TodayEvent({ event }: { event: AgendaEvent }): ReactNode {
       <p className="text-[0.95rem] text-muted">{[time && formatTime(time), place].filter(Boolean).join(" · ")}</p>
       <p className="mt-1.5 mb-1.5">
         <strong className="tabular-nums">{`${formatNumber(entered)} / ${formatNumber(registered)}`}</strong>
-        <span>{` arrivé${entered > 1 ? "s" : ""}${free > 0 ? ` · ${countFree(free)}` : " · complet"}${waiting > 0 ? ` · ${formatNumber(waiting)} en attente` : ""}`}</span>
+        <span>{` arrivé${entered > 1 ? "s" : ""}${free > 0 ? ` · ${countFree(free)}` : " · complet"}${waiting > 0 ? ` · ${formatNumber(waiting)}\u00a0en attente` : ""}`}</span>
       </p>
       <Bar
         percent={registered === 0 ? 0 : Math.floor((100 * entered) / registered)}
@@ -46,7 +46,7 @@ export function NextEvents({ events, folded }: { events: readonly AgendaEvent[];
             key={id}
             to={adminPaths.participants(id)}
             title={title}
-            note={`${capitalize(formatDayWithWeekday(day))}${time ? `\u00a0· ${formatTime(time)}` : ""}${waiting > 0 ? `\u00a0· ${formatNumber(waiting)} en attente` : ""}`}
+            note={`${capitalize(formatDayWithWeekday(day))}${time ? `\u00a0· ${formatTime(time)}` : ""}${waiting > 0 ? `\u00a0· ${formatNumber(waiting)}\u00a0en attente` : ""}`}
             end={free > 0 ? `${formatNumber(registered)} / ${formatNumber(registered + free)}` : "Complet"}
           />
         ))}
@@ -55,4 +55,5 @@ export function NextEvents({ events, folded }: { events: readonly AgendaEvent[];
   );
 }
 
-const countFree = (count: number) => `${formatNumber(count)} place${count > 1 ? "s" : ""} libre${count > 1 ? "s" : ""}`;
+const countFree = (count: number) =>
+  `${formatNumber(count)}\u00a0place${count > 1 ? "s" : ""} libre${count > 1 ? "s" : ""}`;

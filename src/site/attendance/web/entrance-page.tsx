@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
 import type { ApiFailure } from "#web/api/api-client.ts";
@@ -89,7 +90,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
             <Button
               tone="ghost"
               disabled={!last}
-              aria-label={last ? `Annuler l’entrée de ${last.name}` : undefined}
+              aria-label={last ? `Annuler l’entrée ${withDe(last.name)}` : undefined}
               onClick={({ detail }) => {
                 // The second click of a double click would take back the entry of another person.
                 if (detail > 1 || !last) return;
@@ -222,7 +223,7 @@ function ReachLine({
       ? null
       : unsent === 1
         ? "un passage attend d’être envoyé"
-        : `${formatNumber(unsent)} passages attendent d’être envoyés`;
+        : `${formatNumber(unsent)}\u00a0passages attendent d’être envoyés`;
   if (reach === "signed-out") {
     return (
       <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3">

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { HOME_COUNTRY } from "#shared/countries.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import {
   type MoveTargets,
@@ -152,7 +153,7 @@ export function CorrectParticipantForm({
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
   });
   return (
-    <form {...form.props} aria-label={`Corriger l’inscription de ${participant.name}`} className="grid gap-4">
+    <form {...form.props} aria-label={`Corriger l’inscription ${withDe(participant.name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <TextField
         {...form.field("name")}
@@ -235,7 +236,7 @@ function Form({ api, participant, targets, onMoved }: Moving & { targets: MoveTa
     void form.submit();
   };
   return (
-    <form {...form.props} aria-label={`Déplacer l’inscription de ${participant.name}`} className="grid gap-4">
+    <form {...form.props} aria-label={`Déplacer l’inscription ${withDe(participant.name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       {full && (
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Notes } from "#people/notes/web/notes-panel.tsx";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { formatBadgeCode } from "#site/attendance/badge-code.contract.ts";
 import type { Participant, ParticipantAction, ParticipantList } from "#site/attendance/participants.contract.ts";
 import { nameOfRegistration } from "#site/events/registration-words.contract.ts";
@@ -82,7 +83,7 @@ export function ParticipantRow({
           busy={busy}
           disabled={busy}
           onClick={() => act("enter")}
-          aria-label={`Noter l’arrivée de ${name}`}
+          aria-label={`Noter l’arrivée ${withDe(name)}`}
         >
           Arrivée
         </Button>

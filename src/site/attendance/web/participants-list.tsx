@@ -196,7 +196,7 @@ function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): ReactNod
         <Link
           to="?qui=clash"
           className="inline-flex min-h-11 items-center font-semibold text-low underline underline-offset-4"
-        >{`${clashes > 1 ? `${formatNumber(clashes)} badges passés` : "Un badge passé"} deux fois ou sans place`}</Link>
+        >{`${clashes > 1 ? `${formatNumber(clashes)}\u00a0badges passés` : "Un badge passé"} deux fois ou sans place`}</Link>
       )}
     </div>
   );

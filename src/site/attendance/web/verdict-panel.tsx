@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatTime } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import type { EntranceGuest } from "#site/attendance/entrance.contract.ts";
 import type { Verdict } from "./guest-book.ts";
 
@@ -142,7 +143,7 @@ export function VerdictPanel({ verdict, undone, count }: Shown): ReactNode {
           </>
         ) : (
           <p className="[overflow-wrap:anywhere]">
-            {undone ? `Entrée de ${undone} annulée.` : "Scannez un badge, ou cherchez un nom."}
+            {undone ? `Entrée ${withDe(undone)} annulée.` : "Scannez un badge, ou cherchez un nom."}
           </p>
         )}
       </div>

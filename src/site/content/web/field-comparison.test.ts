@@ -9,7 +9,7 @@ describe("a change of a field", () => {
   it.each([
     ["amount", 2_500_000, 3_000_000, "Objectif\u00a0: 2\u202f500\u202f000 → 3\u202f000\u202f000\u00a0FCFA"],
     ["amount", null, 3_000_000, "Objectif\u00a0: (vide) → 3\u202f000\u202f000\u00a0FCFA"],
-    ["limit_date", null, "2026-12-03", "Date de fin\u00a0: (vide) → 3 décembre 2026"],
+    ["limit_date", null, "2026-12-03", "Date de fin\u00a0: (vide) → 3\u00a0décembre 2026"],
     ["category", "Éducation", "Santé", "Catégorie\u00a0: Éducation → Santé"],
     ["description", "<p>Un</p>", "<p>Deux &amp; <b>trois</b></p>", "Description\u00a0: Un → Deux & trois"],
     ["description", "<ul><li>a</li></ul>", "<ol><li><p>a</p></li></ol>", "Description\u00a0: • a → 1. a"],
@@ -50,11 +50,11 @@ describe("a change of the publication", () => {
   const trashed = { state: "trashed", published_at: LATER } as const;
   it.each([
     [draft, draft, null],
-    [draft, scheduled, "Programmée pour le 3 décembre 2026 à 8\u00a0h"],
+    [draft, scheduled, "Programmée pour le 3\u00a0décembre 2026 à 8\u00a0h"],
     [
       scheduled,
       { ...scheduled, published_at: "2026-12-04T08:30:00.000Z" },
-      "Programmée pour le 4 décembre 2026 à 8\u00a0h\u00a030",
+      "Programmée pour le 4\u00a0décembre 2026 à 8\u00a0h\u00a030",
     ],
     [scheduled, draft, "Programmation annulée"],
     // It appeared at its moment, before a change of its fields.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withDe } from "#shared/elision.ts";
 import type { QrPath } from "#shared/qr-path.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
@@ -17,7 +18,7 @@ export function BadgeCard({
 }): ReactNode {
   return (
     <article
-      aria-label={`Badge de ${badge.name}`}
+      aria-label={`Badge ${withDe(badge.name)}`}
       className="print-alone mx-auto w-full max-w-[27rem] overflow-hidden rounded-panel border border-line bg-ivory text-ink shadow-float [print-color-adjust:exact] print:max-w-[118mm] print:shadow-none"
     >
       <div className="bg-forest-deep pb-17 text-white">

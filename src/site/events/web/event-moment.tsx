@@ -39,12 +39,12 @@ export function EventSeats({
 
 function pastSeatsText(remaining: number): string {
   if (remaining <= 0) return "Complet";
-  return remaining === 1 ? "1 place restée libre" : `${formatNumber(remaining)} places restées libres`;
+  return remaining === 1 ? "1 place restée libre" : `${formatNumber(remaining)}\u00a0places restées libres`;
 }
 
 function seatsText(remaining: number): string {
   if (remaining <= 0) return "Complet";
   if (remaining === 1) return "Plus qu’une place";
-  if (remaining <= FEW_SEATS) return `Plus que ${remaining} places`;
-  return `${formatNumber(remaining)} places disponibles`;
+  if (remaining <= FEW_SEATS) return `Plus que ${remaining}\u00a0places`;
+  return `${formatNumber(remaining)}\u00a0places disponibles`;
 }

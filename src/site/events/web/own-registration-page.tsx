@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { paths } from "#shared/site-paths.ts";
 import {
   type EventSummary,
@@ -76,7 +77,7 @@ function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode
     <>
       <LinkedPanel
         linked={linked}
-        subject={`Inscription de ${own.name}`}
+        subject={`Inscription ${withDe(own.name)}`}
         title={title}
         actions={
           <OwnRegistrationActions

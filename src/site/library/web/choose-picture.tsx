@@ -98,7 +98,7 @@ export default function ChoosePicture({
         {onSeveral && picked !== null && (
           <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-3 border-t border-line bg-white px-2 py-3">
             <Button size="small" disabled={picked.length === 0} onClick={() => onSeveral(picked)}>
-              {picked.length > 1 ? `Insérer les ${picked.length} images` : "Insérer l’image"}
+              {picked.length > 1 ? `Insérer les ${picked.length}\u00a0images` : "Insérer l’image"}
             </Button>
             <span role="status" className="text-[0.95rem] text-muted">
               {picked.length === 0 && "Touchez les images à insérer."}

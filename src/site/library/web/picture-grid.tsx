@@ -25,7 +25,7 @@ export function PictureGrid({
       {(pictures, { total }) => (
         <>
           <p role="status" className="mb-2 text-[0.95rem] text-muted">
-            {total > 1 ? `${formatNumber(total)} images` : "1 image"}
+            {total > 1 ? `${formatNumber(total)}\u00a0images` : "1 image"}
           </p>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
             {pictures.map((picture) => (

@@ -126,7 +126,7 @@ function SendButton({
 }): ReactNode {
   const ready = uploads.list.filter(({ stage }) => stage === "ready").length;
   if (ready === 0 && !uploads.busy) return null;
-  const text = several ? (ready > 1 ? `Envoyer les ${ready} images` : "Envoyer l’image") : "Remplacer partout";
+  const text = several ? (ready > 1 ? `Envoyer les ${ready}\u00a0images` : "Envoyer l’image") : "Remplacer partout";
   return (
     <Button className="justify-self-start" busy={uploads.busy} disabled={ready === 0} onClick={onSend}>
       {ready === 0 ? "Envoi en cours" : text}
@@ -195,7 +195,7 @@ export function UploadState({ upload }: { upload: Upload }): ReactNode {
     <>
       {(stage === "sending" || stage === "waiting") && (
         <div className="grid gap-1">
-          <SendingBar label={`Envoi de ${name}`} progress={progress} />
+          <SendingBar label={`Envoi du fichier ${name}`} progress={progress} />
           <span className="text-[0.92rem] text-muted">{progressText(upload)}</span>
         </div>
       )}

@@ -176,7 +176,7 @@ function SendBar({ uploads, ready, added }: { uploads: Uploads; ready: number; a
   return (
     <div className="sticky bottom-0 z-1 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:mx-0 sm:rounded-card sm:border sm:px-4">
       <Button type="submit" busy={uploads.busy} disabled={ready === 0}>
-        {ready === 0 ? "Envoi en cours" : `${verb} ${ready > 1 ? `les ${ready} photos` : "la photo"}`}
+        {ready === 0 ? "Envoi en cours" : `${verb} ${ready > 1 ? `les ${ready}\u00a0photos` : "la photo"}`}
       </Button>
       <span role="status" className="text-[0.95rem] text-muted">
         {uploads.busy ? `${added} sur ${all} ajoutées` : describeFailed(failed)}
@@ -227,7 +227,7 @@ function AddedPhotos({
       {shown && (
         <Panel className="mb-5 grid gap-3">
           <h2 ref={heading} tabIndex={-1} className="text-card">
-            {several ? `${added.length} photos ajoutées` : "1 photo ajoutée"}
+            {several ? `${added.length}\u00a0photos ajoutées` : "1 photo ajoutée"}
           </h2>
           <p>
             {several
@@ -247,7 +247,7 @@ function AddedPhotos({
                 )
               }
             >
-              {several ? `Publier les ${added.length} photos` : "Publier la photo"}
+              {several ? `Publier les ${added.length}\u00a0photos` : "Publier la photo"}
             </Button>
             <ButtonLink to={`${mediaType.list}?etat=draft`} tone="ghost" size="small">
               Voir les brouillons

@@ -29,7 +29,7 @@ export default function Team(): ReactNode {
         }
         path={paths.team}
       />
-      <PageHeader seed="equipe" title="L’équipe" intro="Voici qui décroche quand vous appelez.">
+      <PageHeader seed="equipe" title="L’équipe" intro="Celles et ceux qui vous répondent quand vous appelez.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },

@@ -24,7 +24,7 @@ export default function PreviewFrame(): ReactNode {
         <PageMeta title="Aperçu" />
         <MessagePage
           title="Cet aperçu n’existe plus"
-          text="Un lien d’aperçu s’ouvre pendant 24 heures. Demandez-en un nouveau à la personne qui vous l’a envoyé."
+          text="Un lien d’aperçu s’ouvre pendant 24&nbsp;heures. Demandez-en un nouveau à la personne qui vous l’a envoyé."
         >
           <ButtonLink to={paths.home}>Retour à l’accueil</ButtonLink>
         </MessagePage>
