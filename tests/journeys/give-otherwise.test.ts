@@ -54,3 +54,21 @@ test("dues are paid otherwise too, with a reference of their own", IN_FULL, asyn
   await expect(offer.getByText("COTISATION", { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("the ways to pay are read one under the other on the smallest phone", async ({ page }) => {
+    const { data } = await (await page.request.get("/api/v01/public/donations?page=1")).json();
+    const { slug } = (data as { slug: string; closed: boolean }[]).find(({ closed }) => !closed) ?? {};
+    for (const path of [`/dons/${slug}`, "/cotisations"]) {
+      await page.goto(path);
+      const label = page.locator("noscript dt").filter({ hasText: "Virement bancaire (IBAN)" });
+      const list = page.locator("noscript dl");
+      await expect(label).toBeVisible();
+      const widths = await list.locator("dt, dd").evaluateAll((parts) => parts.map((part) => part.clientWidth));
+      expect(new Set(widths), path).toEqual(new Set([await list.evaluate((whole) => whole.clientWidth)]));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+});

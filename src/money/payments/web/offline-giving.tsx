@@ -134,7 +134,7 @@ function OfflineList({
   return (
     <dl className="divide-y divide-line border-y border-line">
       {means.map((mean) => (
-        <div key={mean.label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-2.5">
+        <div key={mean.label} className="grid grid-cols-1 gap-x-2 py-2.5">
           <dt className="text-[0.92rem] text-muted">{mean.label}</dt>
           <dd className="text-[0.95rem] font-semibold break-words">{mean.value}</dd>
           {mean.holder && <dd className="text-[0.92rem] text-muted">{mean.holder}</dd>}
