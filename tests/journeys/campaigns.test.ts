@@ -97,6 +97,26 @@ test(
   },
 );
 
+test("a donor’s very long name takes two lines of the list, and is whole in its title", async ({ page }) => {
+  const [name, last] = ["Marie-Emmanuelle ".repeat(6).trim(), "Konankouadiokouassi".repeat(5)];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/dons");
+  await page.route(DETAIL, async (route) => {
+    const response = await route.fetch();
+    const campaign = await response.json();
+    const donors = [{ id: "1", first_name: name, last_name: last, amount: 5_000 }, ...campaign.donors];
+    await route.fulfill({ response, json: { ...campaign, donors } });
+  });
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  const shown = page.getByTitle(`${name} ${last}`);
+  await expect(shown).toBeVisible();
+  const { height, line } = await shown.evaluate((one) => ({
+    height: one.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(one).lineHeight),
+  }));
+  expect(height).toBeLessThan(2.5 * line);
+});
+
 test("the first screen of a phone says where a campaign stands, and its ways to give lead to its form", async ({
   page,
 }) => {

@@ -54,7 +54,9 @@ function DonorRows({ donors }: { donors: readonly ListedDonor[] }): ReactNode {
       {donors.map((donor) => (
         <li key={donor.id ?? "others"} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
           <Initials donor={donor} />
-          <span className="min-w-0 flex-1 basis-[min(5rem,55%)] wrap-anywhere">{donorLabel(donor)}</span>
+          <span title={donorLabel(donor)} className="line-clamp-2 min-w-0 flex-1 basis-[min(5rem,55%)] wrap-anywhere">
+            {donorLabel(donor)}
+          </span>
           <span className="ml-auto font-[650] whitespace-nowrap tabular-nums">{formatFcfa(donor.amount)}</span>
         </li>
       ))}
