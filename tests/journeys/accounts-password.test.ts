@@ -85,6 +85,38 @@ test("a forgotten password is replaced by the link in the mail, which leaves the
   await expect(refused).toBeVisible();
 });
 
+test("a long address breaks before its @ alone, and keeps the sign behind it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const long = "amenanemmanuelle.kk@fondation.example";
+  const [name, domain] = ["amenanemmanuelle.kk", "@fondation.example"];
+  await openForm(page, "/forgot-password", "Envoyer le lien");
+  await email(page).fill(long);
+  await sendButton(page).click();
+  await expect(page.getByText(long)).toBeVisible();
+  expect(await linesOf(page.getByText(long))).toEqual([name, `${domain},`]);
+  await page.goto(`/reset-password?code=x&email=${encodeURIComponent(long)}`);
+  await expect(page.getByText(long)).toBeVisible();
+  expect(await linesOf(page.getByText(long))).toEqual([name, `${domain}.`]);
+});
+
+/** Returns the lines of the text as they are shown. */
+function linesOf(text: Locator): Promise<string[]> {
+  return text.evaluate((element) => {
+    const lines = new Map<number, string>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? "") + letter);
+      }
+    }
+    return [...lines.values()];
+  });
+}
+
 test("the same is said to an address without account, and leads back", IN_FULL, async ({ page }) => {
   const { email: unknown } = somebody();
   await openForm(page, "/forgot-password", "Envoyer le lien");

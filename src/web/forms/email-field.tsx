@@ -2,6 +2,7 @@ import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef
 import { suggestEmail } from "#shared/suggest-email.ts";
 import { trimEmail } from "#shared/trim-email.ts";
 import { Button } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
 /**
@@ -67,7 +68,10 @@ export function EmailField(props: ComponentProps<typeof TextField>): ReactNode {
       <div role="status" className="empty:hidden">
         {suggested !== null && (
           <p className="mt-2 rounded-card bg-mint px-3.5 py-2.5 text-[0.95rem]">
-            Vouliez-vous dire <strong className="font-semibold [overflow-wrap:anywhere]">{suggested}</strong>&#8239;?
+            Vouliez-vous dire{" "}
+            <strong className="font-semibold">
+              <EmailText>{`${suggested}\u202f?`}</EmailText>
+            </strong>
             <span className="mt-1 flex flex-wrap gap-x-2">
               <Button size="small" onClick={() => field.current && mend(field.current, suggested)}>
                 Oui, corriger

@@ -21,6 +21,7 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { RowMenu } from "#web/ui/row-menu.tsx";
@@ -101,7 +102,10 @@ export function DuesActions({
         keep="Pas maintenant"
         busy={busy}
         onConfirm={remind}
-      >{`Un e‑mail part à ${member.email}\u00a0: ${formatFcfa(member.owed)} à régler (${nameMonths(member.owed_list)}), avec le lien pour payer. Un seul rappel part par jour et par membre.`}</ConfirmDialog>
+      >
+        Un e‑mail part à <EmailText>{`${member.email}\u00a0:`}</EmailText>{" "}
+        <span>{`${formatFcfa(member.owed)} à régler (${nameMonths(member.owed_list)}), avec le lien pour payer. Un seul rappel part par jour et par membre.`}</span>
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
 import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 
 type ReminderAction = "stop" | "resume";
@@ -93,7 +94,9 @@ function ReminderLinkView({ token, loaded }: { token: string; loaded: LinkedRemi
         </>
       }
     >
-      <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">{email}</p>
+      <p className="mt-2 mb-6 font-semibold text-muted">
+        <EmailText>{email}</EmailText>
+      </p>
       <WovenBand seed="rappels" height={18} className="rounded-full" />
       <p className="mt-6 mb-6">{text}</p>
     </LinkedPanel>

@@ -9,6 +9,7 @@ import { checkValues } from "#web/forms/check-values.ts";
 import { EmailField } from "#web/forms/email-field.tsx";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -47,8 +48,11 @@ function LinkForm(): ReactNode {
   return (
     <FormDone title="Regardez vos e&#8209;mails" as="h2">
       <p>
-        Si des dons ont été faits avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>
-        <span>{`, nous venons d’y envoyer un lien. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables, ou essayez l’adresse à laquelle vos reçus sont arrivés.`}</span>
+        Si des dons ont été faits avec l’adresse{" "}
+        <b>
+          <EmailText>{`${sentTo},`}</EmailText>
+        </b>{" "}
+        <span>{`nous venons d’y envoyer un lien. Il est valable ${GIFT_LINK_MINUTES}\u00a0minutes et ne sert qu’une fois. Rien reçu après quelques minutes\u202f? Regardez dans vos courriers indésirables, ou essayez l’adresse à laquelle vos reçus sont arrivés.`}</span>
       </p>
       <Button tone="ghost" onClick={() => setSentTo(null)}>
         Essayer une autre adresse

@@ -15,6 +15,7 @@ import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { GiftList } from "./gift-list.tsx";
@@ -122,7 +123,10 @@ function Opened({
       </h1>
       <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-muted">
-          Faits avec l’adresse <b className="font-semibold text-ink [overflow-wrap:anywhere]">{view.email}</b>
+          Faits avec l’adresse{" "}
+          <b className="font-semibold text-ink">
+            <EmailText>{view.email}</EmailText>
+          </b>
         </p>
         <Button tone="ghost" size="small" onClick={onClose}>
           Fermer la liste

@@ -72,9 +72,9 @@ export function PromiseSent({ sent, onBack }: { sent: SentPromise; onBack: () =>
         <p className="text-[1.05rem]">
           <span>{`Vous promettez ${formatFcfa(sent.amount)} par mois : merci. Un e‑mail vient de partir à l’adresse`}</span>{" "}
           <strong className="font-semibold">
-            <EmailText>{sent.email}</EmailText>
-          </strong>
-          <span>&nbsp;: ouvrez-le et appuyez sur le bouton pour confirmer votre promesse.</span>
+            <EmailText>{`${sent.email}\u00a0:`}</EmailText>
+          </strong>{" "}
+          <span>ouvrez-le et appuyez sur le bouton pour confirmer votre promesse.</span>
         </p>
         <p className="text-muted">
           Rien n’est prélevé&nbsp;: un rappel chaque mois, vous confirmez. Sans votre confirmation, aucun rappel ne

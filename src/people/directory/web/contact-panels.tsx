@@ -16,6 +16,7 @@ import { EmailField } from "#web/forms/email-field.tsx";
 import { PhoneField } from "#web/forms/phone-field.tsx";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FoldedPanel } from "#web/ui/fact-list.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -132,8 +133,10 @@ function WaitingAddress({
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
-        <strong className="font-semibold">{email}</strong>
-        <span>{` attend d’être confirmée, jusqu’au ${formatDate(new Date(expires_at))}. D’ici là, le compte garde son adresse.`}</span>
+        <strong className="font-semibold">
+          <EmailText>{email}</EmailText>
+        </strong>{" "}
+        <span>{`attend d’être confirmée, jusqu’au ${formatDate(new Date(expires_at))}. D’ici là, le compte garde son adresse.`}</span>
       </p>
       <Button
         tone="ghost"

@@ -4,6 +4,7 @@ import type { MergedField, MergedSide, MergeLine, MergePreview } from "#people/d
 import { formatDate, formatMonth } from "#shared/date-formats.ts";
 import { formatFcfa, formatNumber } from "#shared/formats.ts";
 import { Chip } from "#web/ui/chip.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { nextDueFact } from "./dues-panel.tsx";
 
@@ -18,7 +19,9 @@ export function MergeSides({ preview, children }: { preview: MergePreview; child
       </div>
       <p>
         {"Ensuite, la personne se connecte avec "}
-        <strong className="[overflow-wrap:anywhere]">{staying.email}</strong>
+        <strong>
+          <EmailText>{staying.email}</EmailText>
+        </strong>
         {" et le mot de passe de ce compte."}
       </p>
       {children}

@@ -9,6 +9,7 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -93,7 +94,10 @@ function SendSummary({
         busy={busy}
         onConfirm={send}
       >
-        <span>{`Il part à ${donor.email}, pour ${donor.first_name} ${donor.last_name}.`}</span>
+        <span>
+          Il part à <EmailText>{`${donor.email},`}</EmailText>{" "}
+          <span>{`pour ${donor.first_name} ${donor.last_name}.`}</span>
+        </span>
         {isAgain && <span> Cette personne l’a déjà reçu une fois.</span>}
       </ConfirmDialog>
     </>
@@ -158,7 +162,10 @@ function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecor
   return (
     <form {...form.props} aria-label="Écrire à cette personne" className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      <p>{`Le message part à ${donor.email}, signé de votre nom. La réponse arrive à l’adresse de la fondation.`}</p>
+      <p>
+        Le message part à <EmailText>{`${donor.email},`}</EmailText>{" "}
+        <span>signé de votre nom. La réponse arrive à l’adresse de la fondation.</span>
+      </p>
       <TextField {...form.field("subject")} label="Objet" maxLength={150} autoComplete="off" />
       <TextAreaField {...form.field("text")} label="Message" rows={8} maxLength={LONGEST_LETTER} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>

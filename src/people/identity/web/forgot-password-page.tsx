@@ -7,6 +7,7 @@ import { describeRefusal, type FailureProblem } from "#web/api/failure.messages.
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { AccountFields, AccountPage, SubmitButton } from "./account-page.tsx";
@@ -47,9 +48,12 @@ function ForgotPasswordForm(): ReactNode {
     return (
       <FormDone title="Email envoyé" as="h2">
         <p>
-          Si un compte existe avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien pour choisir
-          un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien reçu après quelques
-          minutes&#8239;? Regardez dans vos courriers indésirables.
+          Si un compte existe avec l’adresse{" "}
+          <b>
+            <EmailText>{`${sentTo},`}</EmailText>
+          </b>{" "}
+          un lien pour choisir un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien reçu après
+          quelques minutes&#8239;? Regardez dans vos courriers indésirables.
         </p>
         <ButtonLink to={paths.login} tone="ghost">
           Retour à la connexion

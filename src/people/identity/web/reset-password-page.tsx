@@ -16,6 +16,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -39,7 +40,10 @@ export default function ResetPassword(): ReactNode {
         <p>
           {link ? (
             <span>
-              Pour le compte <b className="text-ink [overflow-wrap:anywhere]">{link.email}</b>.
+              Pour le compte{" "}
+              <b className="text-ink">
+                <EmailText>{`${link.email}.`}</EmailText>
+              </b>
             </span>
           ) : (
             <span>Pour votre compte.</span>
@@ -170,9 +174,12 @@ function RefuseAccount({ link: { code, email, refuse } }: { link: ResetLink }): 
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={"Effacer ce compte\u202f?"}>
         <p className="mb-5 text-left">
-          Le compte de <b className="[overflow-wrap:anywhere]">{email}</b> sera effacé, avec le nom et le téléphone que
-          la fondation y avait enregistrés. C’est définitif. Vos dons et vos inscriptions aux événements ne changent
-          pas.
+          Le compte de{" "}
+          <b>
+            <EmailText>{email}</EmailText>
+          </b>{" "}
+          sera effacé, avec le nom et le téléphone que la fondation y avait enregistrés. C’est définitif. Vos dons et
+          vos inscriptions aux événements ne changent pas.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen(false)}>Garder</Button>

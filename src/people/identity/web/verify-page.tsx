@@ -15,6 +15,7 @@ import { describeRefusal, type FailureProblem, NO_ANSWER } from "#web/api/failur
 import { type Checked, checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -38,7 +39,9 @@ export default function Verify(): ReactNode {
         email ? (
           <p>
             Un code, valable 10&nbsp;minutes, a été envoyé à{" "}
-            <b className="text-ink [overflow-wrap:anywhere]">{email}</b>
+            <b className="text-ink">
+              <EmailText>{email}</EmailText>
+            </b>
           </p>
         ) : (
           <p>

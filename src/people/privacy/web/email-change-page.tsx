@@ -9,6 +9,7 @@ import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
 import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
 import { ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 
 type ChangeAction = "confirm" | "refuse";
@@ -100,9 +101,9 @@ function EmailChangeView({ token, loaded }: { token: string; loaded: LinkedEmail
         </>
       }
     >
-      <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">
-        <span>{loaded.old_email}</span> <span aria-hidden="true">→</span>
-        <span className="sr-only">devient</span> <span>{loaded.new_email}</span>
+      <p className="mt-2 mb-6 font-semibold text-muted">
+        <EmailText>{loaded.old_email}</EmailText> <span aria-hidden="true">→</span>
+        <span className="sr-only">devient</span> <EmailText>{loaded.new_email}</EmailText>
       </p>
       <WovenBand seed="adresse" height={18} className="rounded-full" />
       <p className="mt-6 mb-6">{text}</p>

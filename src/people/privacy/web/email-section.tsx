@@ -15,6 +15,7 @@ import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WhenFetched } from "#web/ui/when-fetched.tsx";
@@ -35,7 +36,11 @@ export function EmailSection(): ReactNode {
       title="Adresse e‑mail"
       text="Nous vous enverrons deux liens de confirmation&nbsp;: l’un à votre adresse actuelle, l’autre à la nouvelle. Il faudra ensuite vous reconnecter."
     >
-      {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
+      {user?.email && (
+        <p className="font-semibold">
+          <EmailText>{user.email}</EmailText>
+        </p>
+      )}
       <WhenFetched fetched={pending} {...TEXTS} skeleton="h-16 rounded-card">
         {({ data: change }) => change && <PendingChange change={change} onGivenUp={pending.reload} />}
       </WhenFetched>
@@ -70,8 +75,11 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
   return (
     <div className="grid gap-2 rounded-card bg-dune px-4.5 py-3.5">
       <p>
-        Changement demandé vers <strong className="wrap-anywhere">{change.email}</strong>, à confirmer dans les 24
-        heures.
+        Changement demandé vers{" "}
+        <strong>
+          <EmailText>{`${change.email},`}</EmailText>
+        </strong>{" "}
+        à confirmer dans les 24 heures.
       </p>
       <ul className="text-[0.95rem]">
         <li>{`Adresse actuelle\u00a0: ${word(change.confirmed_by_old)}`}</li>

@@ -7,6 +7,7 @@ import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EmailLink } from "#web/ui/email-text.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
@@ -43,7 +44,8 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
   }
   return (
     <div className="mt-5">
-      <WithoutScript />
+      {/* A script of the page never renders it. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <div className="grid gap-2.5 [@media(scripting:none)]:hidden">
         {/* On small screens it stands below the page's end. */}
         <div className="grid max-lg:hidden">
@@ -81,25 +83,19 @@ function WithoutScript(): ReactNode {
   if (!settings) return null;
   const { phone, email } = settings.contact;
   return (
-    <noscript>
-      <p className="mb-3">
-        L’inscription en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Pour vous inscrire,{" "}
-        {phone !== "" && (
-          <span>
-            appelez le{" "}
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="quiet-link">
-              {phone}
-            </a>{" "}
-            ou{" "}
-          </span>
-        )}
-        <span>écrivez à</span>{" "}
-        <a href={`mailto:${email}`} className="quiet-link break-words">
-          {email}
-        </a>
-        <span>.</span>
-      </p>
-    </noscript>
+    <p className="mb-3">
+      L’inscription en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Pour vous inscrire,{" "}
+      {phone !== "" && (
+        <span>
+          appelez le{" "}
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="quiet-link">
+            {phone}
+          </a>{" "}
+          ou{" "}
+        </span>
+      )}
+      <span>écrivez à</span> <EmailLink email={email} sign="." className="quiet-link" />
+    </p>
   );
 }
 

@@ -18,7 +18,7 @@ test("empty lines separate blocks; dashes make a list, and colons definitions", 
 test("a line has bold text, links and values of the settings", () => {
   expect(parseLegalLine("Chez **{nom}**, [écrivez](/contact).")).toEqual([
     { kind: "text", text: "Chez " },
-    { kind: "strong", pieces: [{ kind: "value", name: "nom" }] },
+    { kind: "strong", pieces: [{ kind: "value", name: "nom", sign: "" }] },
     { kind: "text", text: ", " },
     { kind: "link", text: "écrivez", to: "/contact" },
     { kind: "text", text: "." },

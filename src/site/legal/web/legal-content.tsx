@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
+import { EmailLink } from "#web/ui/email-text.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 /** A part of a legal text, in the name of the foundation of these settings. */
@@ -61,28 +62,31 @@ function renderPiece(piece: LegalPiece, settings: PublicSettings): ReactNode {
         <a href={piece.to}>{piece.text}</a>
       );
     case "value":
-      return settingNamed(piece.name, settings);
+      return settingNamed(piece, settings);
   }
 }
 
-function settingNamed(name: string, { identity, contact }: PublicSettings): ReactNode {
+function settingNamed(
+  { name, sign }: Extract<LegalPiece, { kind: "value" }>,
+  { identity, contact }: PublicSettings,
+): ReactNode {
   switch (name) {
     case "nom":
-      return identity.name;
+      return identity.name + sign;
     case "adresse":
-      return contact.address.join(", ");
+      return contact.address.join(", ") + sign;
     case "ville":
-      return contact.city;
+      return contact.city + sign;
     case "pays":
-      return contact.country;
+      return contact.country + sign;
     case "telephone":
-      return <span className="whitespace-nowrap">{contact.phone}</span>;
+      return <span className="whitespace-nowrap">{contact.phone + sign}</span>;
     case "email":
-      return <MailLink to={contact.email} />;
+      return <EmailLink email={contact.email} sign={sign} />;
     case "email_donnees":
-      return <MailLink to={contact.privacy_email} />;
+      return <EmailLink email={contact.privacy_email} sign={sign} />;
     default:
-      return `{${name}}`;
+      return `{${name}}${sign}`;
   }
 }
 
@@ -94,27 +98,18 @@ function withFrenchSpaces(text: string): string {
     .replace(/ ([;!?])/g, "\u202f$1");
 }
 
-/** A mail address as a link that never breaks the layout of a narrow screen. */
-function MailLink({ to }: { to: string }): ReactNode {
-  return (
-    <a href={`mailto:${to}`} className="[overflow-wrap:anywhere]">
-      {to}
-    </a>
-  );
-}
-
 /** A block of a legal text, by lines of inline text. */
 type LegalBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }
   | { kind: "definitions"; items: readonly { term: string; text: string }[] };
 
-/** A piece of a line. `name` is that of a value of the settings. */
+/** A piece of a line. `name` is that of a value of the settings, and `sign` stands behind it. */
 type LegalPiece =
   | { kind: "text"; text: string }
   | { kind: "strong"; pieces: readonly LegalPiece[] }
   | { kind: "link"; text: string; to: string }
-  | { kind: "value"; name: string };
+  | { kind: "value"; name: string; sign: string };
 
 /**
  * Returns the blocks of a text, which an empty line separates: lines that begin with a dash are a list, a line before one
@@ -140,17 +135,18 @@ function parseBlock(block: string): LegalBlock {
   };
 }
 
-const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/(?![^)\s/?#\\]*@)[^)\s]+)\)|\{([a-z_]+)\}/g;
+const MARKS =
+  /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/(?![^)\s/?#\\]*@)[^)\s]+)\)|\{([a-z_]+)\}(\u00a0:|[.,)]*)/g;
 
 /** Returns the pieces of a line. Marks that mean nothing are shown as they are. */
 export function parseLegalLine(line: string): LegalPiece[] {
   const pieces: LegalPiece[] = [];
   let end = 0;
-  for (const { 0: mark, 1: strong, 2: text, 3: to, 4: name, index } of line.matchAll(MARKS)) {
+  for (const { 0: mark, 1: strong, 2: text, 3: to, 4: name, 5: sign = "", index } of line.matchAll(MARKS)) {
     if (index > end) pieces.push({ kind: "text", text: line.slice(end, index) });
     if (strong !== undefined) pieces.push({ kind: "strong", pieces: parseLegalLine(strong) });
     else if (text !== undefined && to !== undefined) pieces.push({ kind: "link", text, to });
-    else if (name !== undefined) pieces.push({ kind: "value", name });
+    else if (name !== undefined) pieces.push({ kind: "value", name, sign });
     end = index + mark.length;
   }
   if (end < line.length) pieces.push({ kind: "text", text: line.slice(end) });
