@@ -6,6 +6,7 @@ import { accounts } from "#people/identity/accounts.db.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { inArabicDigits } from "../forms/other-digits.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
@@ -54,7 +55,8 @@ describe("the list of members", () => {
 
   it("finds by the number of the card and by the address", async () => {
     const [found] = (await list("?q=eloise")).data;
-    for (const typed of [found?.account?.member_number ?? "", found?.account?.email.toUpperCase() ?? ""]) {
+    const number = found?.account?.member_number ?? "";
+    for (const typed of [number, inArabicDigits(number), found?.account?.email.toUpperCase() ?? ""]) {
       expect(namesOf(await list(`?q=${encodeURIComponent(typed)}`))).toEqual(["Éloïse N’Guessan"]);
     }
   });

@@ -24,6 +24,7 @@ import {
   reversed,
 } from "../factories/merge-members.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
+import { inArabicDigits } from "../forms/other-digits.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -284,7 +285,7 @@ describe("a merge is refused", () => {
       expect([field, refused.status]).toEqual([field, 422]);
       expect((await refused.json()).errors[field][0]).toMatch(/[a-zé]/);
     }
-    const typed = `m ${Number(preview.leaving.member_number.slice(2))}`;
+    const typed = `m ${inArabicDigits(String(Number(preview.leaving.member_number.slice(2))))}`;
     await mergeTwo(app, admin, two, { leaving_number: typed, reason: "<script>alert(1)</script> 🎉 محمد" });
     expect((await lastMailTo(app, two.staying.email))?.html).not.toContain("<script>alert");
   });

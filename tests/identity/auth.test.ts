@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RegisterAnswer } from "#people/identity/account.contract.ts";
 import { codeMailedTo, lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
+import { inArabicDigits } from "../forms/other-digits.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -20,7 +21,8 @@ describe("signing up", () => {
     expect(refused.status).toBe(403);
     expect(await messageOf(refused)).toBe("Veuillez vérifier votre email avant de vous connecter.");
     const code = await codeMailedTo(app, body.email);
-    const verified = await app.post("/auth/verify", { email: body.email.toUpperCase(), code });
+    const typed = `${inArabicDigits(code.slice(0, 3))} ${code.slice(3)}\n`;
+    const verified = await app.post("/auth/verify", { email: body.email.toUpperCase(), code: typed });
     expect(await messageOf(verified)).toBe("Votre compte est désormais actif.");
     expect((await signIn(app, body)).user).toMatchObject({ first_name: "Awa", last_name: "Koné", email: body.email });
   });

@@ -12,6 +12,7 @@ import {
   setUpFactor,
   signInToWork,
 } from "../factories/make-two-factor.ts";
+import { inArabicDigits } from "../forms/other-digits.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -164,6 +165,13 @@ describe("a code", () => {
     const { cookie } = await signIn(app, body, { cookie: device });
     const own = { ...carrying, cookie: `${cookie.split(";")[0]}; ${device}` };
     expect((await open(own, await nextCodeFor(app, secret))).status).toBe(200);
+  });
+
+  it("counts in the digits of every keyboard, and with spaces between them", async () => {
+    const { body, secret } = await guarded();
+    const { carrying } = await signInToWork(app, body);
+    const code = await nextCodeFor(app, secret);
+    expect((await open(carrying, ` ${inArabicDigits(code.slice(0, 3))}\u202f${code.slice(3)}`)).status).toBe(200);
   });
 
   it("is told beside its field what it must look like", async () => {

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
+import { plainDigits } from "#shared/typed-digits.ts";
 
 const WRONG_ACCOUNT = "Un numéro de compte a de 2 à 12 chiffres, par exemple 5211.";
-const account = z.string({ error: WRONG_ACCOUNT }).check(z.trim(), z.regex(/^\d{2,12}$/, WRONG_ACCOUNT));
+const account = z.string({ error: WRONG_ACCOUNT }).check(
+  z.overwrite((text) => plainDigits(text).replace(/\s/g, "")),
+  z.regex(/^\d{2,12}$/, WRONG_ACCOUNT),
+);
 
 /** The accounts that the accounting export books on, and what each is called in the back office. */
 export const ACCOUNT_NAMES = {

@@ -10,6 +10,7 @@ import { AppError } from "#platform/errors.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { monthOf } from "#platform/months.ts";
 import type { Closeness } from "#shared/heard-names.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import type { MemberFilters, MemberSort } from "./members.contract.ts";
 
 /** The filters and the order of a search for accounts. */
@@ -134,7 +135,7 @@ function isFound(search: MemberSearch): SQL | undefined {
 /** Names in both orders, the member number, and for those who see them the address and the telephone number. */
 function matches(typed: string, sight: Sight): SQL | undefined {
   const { searchName, emailKey, contact, memberNumber } = accounts;
-  const digits = typed.replace(/[\s.()+-]|^m-?0*/gi, "");
+  const digits = plainDigits(typed).replace(/[\s.()+-]|^m-?0*/gi, "");
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
   const isPhone = /^\d{4,}$/.test(digits) && sight === "account";
   return or(

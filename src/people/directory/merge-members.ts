@@ -10,6 +10,7 @@ import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { eraseFromOutbox } from "#platform/jobs/outbox.db.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import { mergeNotice } from "./directory.mails.ts";
 import { MERGE_CHANGED, type MergeBody, type MergePreview, WRONG_LEAVING_NUMBER } from "./member-merge.contract.ts";
 import {
@@ -141,6 +142,6 @@ function notify(
 
 /** Returns whether this is the member number of the account, as a person types it: `M-000042`, `m 42`, `42`. */
 function isNumberOf({ memberNumber }: Account, typed: string): boolean {
-  const digits = /^m?[\s\u00a0\u2011-]*0*(\d{1,9})$/i.exec(typed)?.[1];
+  const digits = /^m?[\s-]*0*(\d{1,9})$/i.exec(plainDigits(typed))?.[1];
   return digits !== undefined && Number(digits) === memberNumber;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { signUpCountry } from "#shared/country-name.ts";
 import { MISSING_EMAIL, MISSING_FIRST_NAME, MISSING_LAST_NAME } from "#shared/form-texts.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 import { typedEmail } from "#shared/typed-email.ts";
 import { mailedLine, TOO_LONG } from "#shared/typed-line.ts";
 
@@ -85,9 +86,16 @@ export const loginBody = z.object({
 });
 export const emailBody = z.object({ email: ownEmail });
 
+/** Returns the digits of a typed code, whatever stands between them. */
+export function typedCode(text: string): string {
+  return plainDigits(text).replace(/\D/g, "");
+}
+
 export const verifyBody = z.object({
   email: ownEmail,
-  code: z.string({ error: MISSING_CODE }).check(z.trim(), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
+  code: z
+    .string({ error: MISSING_CODE })
+    .check(z.overwrite(typedCode), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
   /** The secret of the sign-up whose password is to be used, if this device has it. */
   registration: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
 });

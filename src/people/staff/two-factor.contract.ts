@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainDigits } from "#shared/typed-digits.ts";
 
 /** Digits of a code that an authenticator application shows. */
 export const FACTOR_CODE_LENGTH = 6;
@@ -21,10 +22,10 @@ export const SET_UP_NEEDED = "second_factor_not_set_up";
 export const FRESH_CODE_NEEDED = "fresh_code_needed";
 export const FRESH_CODE_TEXT = "Ce changement demande un code de votre application.";
 
-/** Removes spaces and hyphens and converts to capitals. */
+/** Reads the digits of every keyboard, removes spaces and hyphens, and converts to capitals. */
 const typed = z.string({ error: MISSING_CODE }).check(
   z.maxLength(40, WRONG_CODE),
-  z.overwrite((text) => text.replace(/[\s\u200b-\u200f\u2010-\u2015-]/g, "").toUpperCase()),
+  z.overwrite((text) => plainDigits(text).replace(/[\s-]/g, "").toUpperCase()),
   z.minLength(1, MISSING_CODE),
 );
 

@@ -1,3 +1,5 @@
+import { plainDigits } from "#shared/typed-digits.ts";
+
 /** Number of signs of a badge's code that are its short form, which is unique at each event. */
 export const SHORT_BADGE_CODE = 8;
 
@@ -13,5 +15,5 @@ export function formatBadgeCode(code: string): string {
 
 /** Returns what was typed as the database writes codes: in capitals, without spaces and hyphens. */
 export function plainBadgeCode(typed: string): string {
-  return typed.replace(/[\s\u2010-\u2014-]/gu, "").toUpperCase();
+  return plainDigits(typed).replace(/[\s-]/g, "").toUpperCase();
 }

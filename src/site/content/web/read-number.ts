@@ -1,5 +1,6 @@
 import { formatNumber } from "#shared/formats.ts";
 import { readCount, readFrancs, type WholeReading } from "#shared/read-francs.ts";
+import { plainDigits } from "#shared/typed-digits.ts";
 
 /** Returns the count that was typed (`readCount`); what is none stays, and the contract refuses it. */
 export function readNumber(typed = ""): number | string | null {
@@ -17,9 +18,8 @@ function orTyped(typed: string, { value, problem }: WholeReading): number | stri
 
 /** Returns the number with a comma or a point that was typed; what is no number stays, and the contract refuses it. */
 export function readDecimal(typed: string | undefined): number | string | null {
-  const text = (typed ?? "")
-    .replace(/[\s\u00a0\u202f]/g, "")
-    .replace("\u2212", "-")
+  const text = plainDigits(typed ?? "")
+    .replace(/\s/g, "")
     .replace(",", ".");
   if (text === "") return null;
   return /^-?\d{1,6}(?:\.\d{1,12})?$/.test(text) ? Number(text) : text;
