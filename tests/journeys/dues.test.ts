@@ -168,7 +168,7 @@ test("each status has its word, and a long list its pages", IN_FULL, async ({ pa
     await expect(table(page).getByText(status, { exact: true })).toBeVisible();
   }
   await expect(table(page)).toContainText("12\u202f000,00\u00a0XOF");
-  await expect(table(page)).toContainText("dont 2\u202f000,00\u00a0XOF remboursés");
+  await expect(table(page)).toContainText("dont 2\u202f000,00\u00a0XOF rendus");
   for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -264,6 +264,7 @@ test("an event without an id says that it is missing", IN_FULL, async ({ page })
   });
   await page.goto("/evenements?page=2");
   await page.getByRole("link", { name: /Assemblée ouverte/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${OPEN_EVENT}$`));
   await page.getByRole("main").getByRole("link", { name: "S’inscrire" }).click();
   const dialog = page.getByRole("dialog", { name: "Inscription" });
   await fillRegistration(dialog, someParticipant());

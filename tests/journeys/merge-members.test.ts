@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#shared/site-paths.ts";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
+import { unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
@@ -70,6 +71,7 @@ for (const viewport of [
 
       await expect(toast(page, "Comptes fusionnés")).toBeVisible();
       await expect(heading(page, "Aminata Diabaté")).toBeVisible();
+      await unfold(page, "Coordonnées");
       await expect(page.getByText(number ?? "", { exact: true })).toBeVisible();
       for (const { email } of [one, other]) await mailTo(email, /Vos deux comptes ont été réunis/);
       await page.getByRole("link", { name: "Ce que l’équipe a fait sur ce compte" }).click();
