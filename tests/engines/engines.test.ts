@@ -40,7 +40,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       expect(await visitor.fontFamily()).toContain("Figtree");
       await visitor.haveScripts();
       expect(await visitor.overflow()).toBeLessThanOrEqual(0);
-      await visitor.press("Menu");
+      await visitor.press("Ouvrir le menu");
       await visitor.press("Projets");
       await expect.poll(visitor.path).toBe("/projets");
     });

@@ -1,5 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { accountConsents } from "#people/identity/consents.db.ts";
 import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -34,6 +35,16 @@ describe("a reset link", () => {
     for (let tries = 0; tries < 8; tries += 1) expect((await reset(app, body.email, WRONG)).status).toBe(422);
     expect((await reset(app, body.email, code)).status).toBe(200);
     await signIn(app, { email: body.email, password: NEW_PASSWORD });
+  });
+
+  it("is an ordinary one for an account that was opened before, of which no consent is known", async () => {
+    const body = await makeAccount(app);
+    await app.handle.db.delete(accountConsents);
+    await app.post("/auth/forgot-password", { email: body.email });
+    const text = (await lastMailTo(app, body.email))?.text ?? "";
+    const { searchParams } = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? "");
+    expect([...searchParams.keys()]).toEqual(["code", "email"]);
+    expect((await reset(app, body.email, searchParams.get("code") ?? "")).status).toBe(200);
   });
 
   it("is looked at before the slow work is spent on the password, for every address", async () => {

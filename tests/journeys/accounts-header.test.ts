@@ -12,7 +12,7 @@ const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("token"
 /** The entries of the header, or of the menu of small screens once it is open. */
 async function openHeader(page: Page, { project }: TestInfo): Promise<Locator> {
   if (project.name === "laptop") return page.getByRole("banner");
-  await page.locator("summary[aria-label=Menu]").click();
+  await page.locator(".mobile-menu > summary").click();
   return page.locator(".mobile-menu-panel");
 }
 
@@ -110,7 +110,7 @@ test("a profile that cannot be had signs the device out and says so", IN_FULL, a
   await expect(message).toBeVisible();
   await expectAccessible(page);
   if (info.project.name === "phone") {
-    const menu = await page.locator("summary[aria-label=Menu]").boundingBox();
+    const menu = await page.locator(".mobile-menu > summary").boundingBox();
     const place = await message.boundingBox();
     const end = (place?.x ?? 0) + (place?.width ?? 360);
     expect(end, "the message leaves the menu free").toBeLessThanOrEqual(menu?.x ?? 0);

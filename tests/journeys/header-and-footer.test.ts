@@ -21,11 +21,14 @@ test("the menu of small screens is opened and closed by its buttons, and holds t
 }) => {
   await page.goto("/about");
   const menu = page.locator(".mobile-menu-panel");
-  await page.locator("summary[aria-label=Menu]").click();
+  const toggle = page.locator(".mobile-menu > summary");
+  await expect(toggle).toHaveAccessibleName("Ouvrir le menu");
+  await toggle.click();
+  await expect(toggle).toHaveAccessibleName("Fermer le menu");
   expect(await linksOf(menu.getByRole("navigation", { name: "Menu principal" }).getByRole("list").first())).toEqual(
     MENU,
   );
-  await page.locator("summary[aria-label=Menu]").click();
+  await toggle.click();
   await expect(menu).toBeHidden();
 });
 

@@ -50,7 +50,7 @@ test("to give is offered on the first screen, in the header of every page, and i
   }
   await page.goto("/about");
   await expect(inHeader).toHaveAttribute("href", "/dons");
-  await page.locator("summary[aria-label=Menu]").click();
+  await page.locator(".mobile-menu > summary").click();
   await page.locator(".mobile-menu-panel").getByRole("link", { name: "Faire un don" }).click();
   await expect(page).toHaveURL(/\/dons$/);
 });

@@ -67,7 +67,7 @@ const MEMBER_PATHS = ["/profile", "/cotisations", "/profile/dons", "/profile/sec
 
 test("with text of twice the size, home and the header fit a phone", async ({ page }) => {
   await expectNoSidewaysScroll(page, "/");
-  const menu = await page.locator("summary[aria-label=Menu]").boundingBox();
+  const menu = await page.locator(".mobile-menu > summary").boundingBox();
   const give = await page.getByRole("banner").getByRole("link", { name: "Faire un don" }).first().boundingBox();
   expect(menu?.y, "the menu stands beside the button").toBeLessThan((give?.y ?? 0) + (give?.height ?? 0));
 });

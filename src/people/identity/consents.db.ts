@@ -51,13 +51,15 @@ export function consentsOf(
 }
 
 /**
- * Returns whether choosing a password must accept the legal texts: staff or an
- * import made the account, and no reader of its mailbox is known to have accepted them.
+ * Returns whether choosing a password must accept the legal texts: staff or an import made the account, and its owner
+ * has never opened it nor accepted them.
  */
 export async function isConsentDue(
   db: Database,
-  { id, importId, emailVerifiedAt }: Pick<Account, "id" | "importId" | "emailVerifiedAt">,
+  { id, importId, emailVerifiedAt, passwordRule }: Pick<Account, "id" | "importId" | "emailVerifiedAt" | "passwordRule">,
 ): Promise<boolean> {
   // Consents under an address that is not verified may be a stranger's.
-  return (importId !== null && emailVerifiedAt === null) || (await findConsents(db, id)).length === 0;
+  if (importId !== null && emailVerifiedAt === null) return true;
+  // Whoever has a password opened the account before.
+  return passwordRule === null && (await findConsents(db, id)).length === 0;
 }

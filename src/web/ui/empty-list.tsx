@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#shared/formats.ts";
 import type { Paginated } from "#shared/pagination.ts";
 import { ButtonLink } from "./button.tsx";
-import { isPastLast, nameOfMissingPage } from "./current-page.ts";
+import { isPastLast } from "./current-page.ts";
 import { pageQuery } from "./page-numbers.ts";
 import { EmptyState } from "./states.tsx";
 
@@ -28,7 +28,7 @@ export function EmptyList({ list, text, children, soon, dropped }: EmptyListProp
   const { current_page: current, last_page: last } = list;
   const pages = last > 1 ? `compte ${formatNumber(last)}\u00a0pages` : "ne compte qu’une page";
   return (
-    <EmptyState text={`${nameOfMissingPage(current)} n’existe pas\u00a0: cette liste ${pages}.`}>
+    <EmptyState text={`La page ${formatNumber(current)} n’existe pas\u00a0: cette liste ${pages}.`}>
       <ButtonLink to={{ search: pageQuery(query, last, dropped) }} tone="ghost" size="small">
         {last > 1 ? "Aller à la dernière page" : "Aller à la première page"}
       </ButtonLink>

@@ -11,7 +11,6 @@ import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CategoryFilter } from "#web/ui/category-filter.tsx";
-import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, titleOfPage } from "#web/ui/current-page.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
@@ -38,7 +37,6 @@ export default function Events(): ReactNode {
   const known = useLastValue(categories).value?.categories ?? [];
   const [query] = useSearchParams();
   const pageNumber = currentPage(query);
-  const chosen = query.get(CATEGORY);
   return (
     <>
       <PageMeta
@@ -60,10 +58,7 @@ export default function Events(): ReactNode {
         <h2 id="evenements" className="sr-only">
           Événements
         </h2>
-        <CategoryFilter
-          categories={chosen && !known.includes(chosen) ? [...known, chosen] : known}
-          dropped={["page"]}
-        />
+        <CategoryFilter categories={known} dropped={["page"]} />
         <WhenLoaded
           answer={events}
           loading={<EventGridLoading count={9} />}

@@ -40,7 +40,8 @@ export default function NewsList(): ReactNode {
   const { list, categories } = page.useAnswers();
   const [query] = useSearchParams();
   const pageNumber = currentPage(query);
-  const category = query.get(CATEGORY);
+  const known = useKnownCategories(categories);
+  const category = known.find((one) => one === query.get(CATEGORY));
   return (
     <>
       <PageMeta
@@ -65,7 +66,7 @@ export default function NewsList(): ReactNode {
         <h2 id="articles" className="sr-only">
           Articles
         </h2>
-        <NewsFilter answer={categories} />
+        <NewsFilter categories={known} />
         <WhenLoaded
           answer={list}
           loading={<NewsGridLoading count={9} />}
@@ -98,7 +99,7 @@ function Articles({ list }: { list: NewsPage }): ReactNode {
 }
 
 /** Filters the news by one category; the choice is in the address. Without scripts it is a plain form. */
-export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): ReactNode {
+export function NewsFilter({ categories }: { categories: readonly string[] }): ReactNode {
   const [query] = useSearchParams();
   const show = useShow();
   const chosen = query.get(CATEGORY) ?? "";
@@ -109,8 +110,6 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
   });
   // A choice that was made before the scripts ran told them nothing.
   useEffect(() => showEarlyChoice(), []);
-  const known = useKnownCategories(answer);
-  const categories = chosen && !known.includes(chosen) ? [...known, chosen] : known;
   return (
     <section
       aria-label="Filtrer les actualités"
