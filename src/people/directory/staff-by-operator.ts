@@ -91,7 +91,7 @@ export async function listStaff({
     .select()
     .from(accounts)
     .where(or(isAdmin, sql`cardinality(${accounts.roles}) > 0`))
-    .orderBy(sql`${isAdmin} desc`, asc(accounts.lastName), asc(accounts.firstName));
+    .orderBy(sql`${isAdmin} desc`, asc(plainText(accounts.lastName)), asc(plainText(accounts.firstName)));
   const signIns = await readLastSignIns(
     db,
     found.map(({ id }) => id),

@@ -68,5 +68,5 @@ async function findHolders(
     .select({ id, firstName, lastName })
     .from(accounts)
     .where(and(isNotNull(accounts.emailVerifiedAt), or(hasRole, isNamed, sql`false`)))
-    .orderBy(asc(lastName), asc(firstName), asc(id));
+    .orderBy(asc(plainText(lastName)), asc(plainText(firstName)), asc(id));
 }

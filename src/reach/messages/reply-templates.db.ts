@@ -18,7 +18,7 @@ export async function listTemplates(db: Database): Promise<StoredTemplate[]> {
   return db
     .select()
     .from(replyTemplates)
-    .orderBy(asc(sql`lower(${replyTemplates.name})`), asc(replyTemplates.id));
+    .orderBy(asc(plainText(replyTemplates.name)), asc(replyTemplates.id));
 }
 
 export async function insertTemplate(tx: Transaction, fields: ReplyTemplateFields): Promise<StoredTemplate> {

@@ -187,7 +187,7 @@ const UNPUBLISHED = new Date(0);
 const PAST = 1e12;
 
 function sortedBy({ table, naming, times }: Editable, sort: ContentSort, now: Date): SQL {
-  if (sort === "title") return naming.text;
+  if (sort === "title") return plainText(naming.text);
   if (sort === "date" && times) {
     const seconds = sql`floor(extract(epoch from ${times.startsAt}))`;
     return sql`case when ${times.endsAt} > ${now.toISOString()}::timestamptz then ${seconds} else ${PAST}::bigint - ${seconds} end`;

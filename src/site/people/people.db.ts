@@ -31,7 +31,6 @@ export const people = pgTable(
     ...publicationColumns(),
   },
   (table) => [
-    index("people_volunteers").on(table.lastName, table.firstName, table.id).where(sql`${table.volunteer}`),
     ...publicationChecks("people", table),
     check("people_contributions", sql`${table.contributions} >= 0`),
   ],
@@ -54,6 +53,8 @@ export async function listShownTeam(db: Database, now: Date): Promise<Person[]> 
     .orderBy(asc(people.position), asc(people.id));
 }
 
+const byName = [people.lastName, people.firstName].map((name) => asc(plainText(name)));
+
 /** Returns the volunteers who have consented to be shown, by name. */
 export async function listShownVolunteers(
   db: Database,
@@ -63,7 +64,7 @@ export async function listShownVolunteers(
     .select()
     .from(people)
     .where(and(isVolunteer, hasConsented, isListed(people, now)))
-    .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
+    .orderBy(...byName, asc(people.id))
     .limit(limit)
     .offset(offset);
 }
