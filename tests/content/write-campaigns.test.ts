@@ -226,6 +226,12 @@ describe("the slug", () => {
 });
 
 describe("the list", () => {
+  it("is sorted by title as a French list is, whatever the accents and the capitals", async () => {
+    for (const title of ["Zébus triés", "École triée", "abeilles triées"]) await make({ title });
+    const { data }: ContentList = await (await send("GET", "?q=trie&sort=title", undefined)).json();
+    expect(data.map(({ title }) => title)).toEqual(["abeilles triées", "École triée", "Zébus triés"]);
+  });
+
   it("is searched without accents, filtered by state, and gone through without a gap", async () => {
     for (let number = 1; number <= 60; number += 1) await make({ title: `Forêt classée ${number}` });
     const list = async (query: string): Promise<ContentList> => (await send("GET", `?${query}`, undefined)).json();

@@ -5,6 +5,7 @@ import { accounts, lockAccountByEmail } from "#people/identity/accounts.db.ts";
 import { readLastSignIns } from "#people/identity/find-accounts.ts";
 import { readFactorSince } from "#people/staff/change-two-factor.ts";
 import type { Clock } from "#platform/clock.ts";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
 import { setRoles } from "./change-member.ts";

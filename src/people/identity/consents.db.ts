@@ -56,7 +56,12 @@ export function consentsOf(
  */
 export async function isConsentDue(
   db: Database,
-  { id, importId, emailVerifiedAt, passwordRule }: Pick<Account, "id" | "importId" | "emailVerifiedAt" | "passwordRule">,
+  {
+    id,
+    importId,
+    emailVerifiedAt,
+    passwordRule,
+  }: Pick<Account, "id" | "importId" | "emailVerifiedAt" | "passwordRule">,
 ): Promise<boolean> {
   // Consents under an address that is not verified may be a stranger's.
   if (importId !== null && emailVerifiedAt === null) return true;

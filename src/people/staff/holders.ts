@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#composition/context.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { holdersOf } from "./authorize.ts";

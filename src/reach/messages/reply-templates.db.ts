@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ReplyTemplateFields } from "./reply-templates.contract.ts";
 

@@ -19,7 +19,7 @@ import {
 import { index, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { containsText } from "#platform/db/contains-text.ts";
+import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
@@ -223,7 +223,7 @@ function isBehind(
 ): SQL | undefined {
   const by = sortedBy(editable, sort, now);
   const [type, rises] = COMPARED[orderIn(editable, sort)];
-  const last = sql`${value}::${type}`;
+  const last = sort === "title" ? plainText(sql`${value}::${type}`) : sql`${value}::${type}`;
   const past = rises ? sql`${by} > ${last}` : sql`${by} < ${last}`;
   return or(past, and(sql`${by} = ${last}`, gt(editable.table.id, id)));
 }

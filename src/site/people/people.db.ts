@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { isListed, isPublished, listFacts, publicationChecks, publicationColumns } from "#platform/publishing.ts";
@@ -30,10 +31,7 @@ export const people = pgTable(
     consentedAt: at(),
     ...publicationColumns(),
   },
-  (table) => [
-    ...publicationChecks("people", table),
-    check("people_contributions", sql`${table.contributions} >= 0`),
-  ],
+  (table) => [...publicationChecks("people", table), check("people_contributions", sql`${table.contributions} >= 0`)],
 );
 
 export type Person = typeof people.$inferSelect;

@@ -4,12 +4,13 @@ import { SIGN_UP_COUNTRIES } from "#shared/countries.ts";
 
 /**
  * All countries as the options of a select, by name: those of the region and of the diaspora first, in the order of sign-up,
- * then the others. Only for browser rendering: a document would carry all of them.
+ * then the others. `stored` is one too, also if this browser has another name for it. Only for browser rendering: a document
+ * would carry all of them.
  */
-export function CountryOptions(): ReactNode {
+export function CountryOptions({ stored }: { stored?: string | null }): ReactNode {
   const [others] = useState(() => {
     const first = new Set<string>(SIGN_UP_COUNTRIES);
-    return [...allCountries().keys()].filter((name) => !first.has(name));
+    return [...new Set([...(stored ? [stored] : []), ...allCountries().keys()])].filter((name) => !first.has(name));
   });
   return (
     <>

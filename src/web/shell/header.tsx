@@ -118,9 +118,7 @@ function MobileMenu({ name, mark }: { name: string; mark: string | null }): Reac
       onBlur={closeWhenLeft}
       className="mobile-menu size-[min(3rem,56px)] flex-none xl:hidden print:hidden"
     >
-      <summary
-        className="grid size-[min(3rem,56px)] cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white"
-      >
+      <summary className="grid size-[min(3rem,56px)] cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white">
         <span className="sr-only">Ouvrir le menu</span>
         <span className="sr-only">Fermer le menu</span>
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">

@@ -67,7 +67,7 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
             </div>
             <SelectField {...field("country")} label="Pays" defaultValue={member.account.country ?? ""}>
               <option value="">Non précisé</option>
-              <CountryOptions />
+              <CountryOptions stored={member.account.country} />
             </SelectField>
             <TextField
               {...field("reason")}

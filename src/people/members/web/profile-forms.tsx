@@ -91,7 +91,7 @@ export function AddressForm(props: FormProps): ReactNode {
       </div>
       <SelectField {...form.control("country")} label="Pays" autoComplete="country-name">
         <option value="">Choisissez un pays</option>
-        <CountryOptions />
+        <CountryOptions stored={props.profile.country} />
       </SelectField>
     </Fields>
   );

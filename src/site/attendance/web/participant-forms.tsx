@@ -171,7 +171,7 @@ export function CorrectParticipantForm({
       />
       <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" defaultValue={participant.phone} />
       <SelectField {...form.field("country")} label="Pays" defaultValue={participant.country}>
-        <CountryOptions />
+        <CountryOptions stored={participant.country} />
       </SelectField>
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Corriger

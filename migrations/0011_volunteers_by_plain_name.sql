@@ -1,0 +1,1 @@
+DROP INDEX "people_volunteers";
