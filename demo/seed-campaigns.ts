@@ -26,6 +26,7 @@ export const seedCampaigns: DemoPart = async (files) => {
         unitPrice: campaign.unit?.price ?? null,
         unitName: campaign.unit?.one ?? null,
         unitPlural: campaign.unit?.many ?? null,
+        unitsNeeded: campaign.unit?.needed ?? null,
         limitDate:
           campaign.limitInDays === null ? null : dayOf(new Date(now.getTime() + campaign.limitInDays * DAY_MS)),
         potentialBeneficiaries: campaign.potentialBeneficiaries,

@@ -11,7 +11,7 @@ export interface DemoCampaign {
   /** The goal in whole francs. */
   readonly amount: number;
   /** The effect of a part of the goal, as the description gives it; not every campaign has one. */
-  readonly unit?: { readonly price: number; readonly one: string; readonly many: string };
+  readonly unit?: { readonly price: number; readonly one: string; readonly many: string; readonly needed?: number };
   /** Share of the goal already given. */
   readonly collectedShare: number;
   /** Days until the last day, negative when past, null when it has no end. */

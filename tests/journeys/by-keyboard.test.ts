@@ -162,9 +162,7 @@ test("reception registers a person, lets them in and takes it back by keyboard a
   await keepsFocus(page);
 });
 
-test("the administrator finds a member, corrects the name by keyboard alone", async ({
-  page,
-}) => {
+test("the administrator finds a member, corrects the name by keyboard alone", async ({ page }) => {
   await begin(page, "admin");
   await find(page, "mariam kone", /Mariam Koné|Koné Mariam/);
   const heading = page.getByRole("heading", { level: 1 });

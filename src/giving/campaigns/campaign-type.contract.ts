@@ -42,9 +42,16 @@ export const campaignType = contentType({
     amount: goalField({ label: "Objectif" }),
     limit_date: optionalDayField({ label: "Date de fin" }),
     potential_beneficiaries: countField({
-      label: "Bénéficiaires",
+      label: "Bénéficiaires potentiels",
       max: 100_000_000,
       wrong: "Écrivez le nombre de bénéficiaires en chiffres, de 1 à 100\u202f000\u202f000.",
+    }),
+    /** How many units the campaign needs: what else it pays for is in its goal too. */
+    units_needed: countField({
+      label: "Nombre nécessaire",
+      max: 100_000_000,
+      wrong: "Écrivez le nombre d’unités en chiffres, de 1 à 100\u202f000\u202f000.",
+      hint: "Par exemple 160\u00a0: la page dit alors «\u00a0De quoi offrir 46\u00a0tables-bancs sur\u00a0160\u00a0».",
     }),
     /** Price of one unit in FCFA, its name with the article ('un table-banc') and its plural; null if there is none. */
     unit: contentField({

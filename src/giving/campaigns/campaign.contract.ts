@@ -50,6 +50,8 @@ export const campaignDetail = z.extend(campaignSummary, {
   /** Whole days from today to the last day, 0 on that day; null without a last day, and once it takes no more gifts. */
   days_left: z.nullable(z.number()),
   unit: z.nullable(campaignUnit),
+  /** The units that the whole goal pays for, beside what else it pays; null if that is not known. */
+  units_needed: z.nullable(z.number()),
   donors: z.array(campaignDonor),
   /** The published updates, the newest first, at most 20. */
   updates: z.array(campaignUpdate),

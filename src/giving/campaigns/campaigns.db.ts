@@ -30,6 +30,8 @@ export const campaigns = pgTable(
     unitPrice: francs(),
     unitName: text(),
     unitPlural: text(),
+    /** The units that the whole goal pays for, beside what else it pays. */
+    unitsNeeded: integer(),
     limitDate: date(),
     potentialBeneficiaries: integer(),
     ...collectingColumns(),

@@ -57,6 +57,7 @@ function presentCampaignDetail(
     banner_alt: bannerAlt,
     days_left: daysLeft(campaign, now),
     unit: presentUnit(campaign),
+    units_needed: campaign.unitsNeeded,
     updates,
     donors: others > 0 ? [...shown, remainder] : shown,
   };

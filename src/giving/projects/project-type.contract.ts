@@ -49,7 +49,7 @@ export const projectType = contentType({
     }),
     measurable_results: optionalTextField({ label: "Résultats mesurables", max: 2_000, rows: 3 }),
     potential_beneficiaries: countField({
-      label: "Bénéficiaires",
+      label: "Bénéficiaires potentiels",
       max: 100_000_000,
       wrong: "Écrivez le nombre de bénéficiaires en chiffres, de 1 à 100\u202f000\u202f000.",
     }),

@@ -52,6 +52,7 @@ function wholeCampaign<Given extends GivenCampaign>(given: Given): CampaignDetai
     banner_alt: "",
     days_left: null,
     unit: null,
+    units_needed: null,
     updates: [],
     donors,
     donors_count: donors.length,

@@ -27,7 +27,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
         )}
       </p>
       <Bar percent={percent} label={`Collecte de la campagne ${campaign.title}`} />
-      {campaign.unit && <CampaignMilestones campaign={campaign} unit={campaign.unit} />}
+      {campaign.unit && <CampaignUnits campaign={campaign} unit={campaign.unit} />}
       <Facts>
         <Fact term={campaign.donors_count > 1 ? "Donateurs" : "Donateur"}>{formatNumber(campaign.donors_count)}</Fact>
         {campaign.potential_beneficiaries !== null && (
@@ -51,10 +51,11 @@ function textOfDays(days: number | null): string | null {
   return `encore ${days}\u00a0jour${days > 1 ? "s" : ""}`;
 }
 
-/** Marks below the bar of a campaign, in units of what gifts pay; renders nothing if there are none. */
-function CampaignMilestones({ campaign, unit }: { campaign: CampaignDetail; unit: CampaignUnit }): ReactNode {
-  const milestones = milestonesOf(campaign, unit);
-  if (milestones.length === 0) return null;
+/** What gifts to a campaign pay for, below its bar; with marks of units if it says how many it needs. */
+function CampaignUnits({ campaign, unit }: { campaign: CampaignDetail; unit: CampaignUnit }): ReactNode {
+  const milestones = milestonesOf(campaign);
+  if (milestones.length === 0)
+    return <p className="text-[0.95rem] leading-snug text-muted">{describeOffer(0, unit)}</p>;
   return (
     <div className="@container">
       <svg aria-hidden="true" className="block h-7 w-full overflow-visible text-[0.85rem] tabular-nums">
@@ -89,10 +90,11 @@ function Mark({ units, at, reached, last }: Milestone & { last: boolean }): Reac
   );
 }
 
-function reachedText({ amount, collected_amount: collected }: CampaignDetail, unit: CampaignUnit): string {
-  const [reached, total] = [collected, amount].map((francs) => Math.floor(francs / unit.price));
-  if (!reached || !total) return describeOffer(0, unit);
-  return `De quoi offrir ${countUnits(reached, unit)}, pour un objectif de ${formatNumber(total)}.`;
+function reachedText(campaign: Collection, unit: CampaignUnit): string {
+  const { amount: goal, collected_amount: collected, units_needed: needed } = campaign;
+  const reached = Math.min(Math.floor((collected / goal) * (needed ?? 0)), needed ?? 0);
+  if (reached === 0) return describeOffer(0, unit);
+  return `De quoi offrir ${countUnits(reached, unit)} sur ${formatNumber(needed ?? 0)}.`;
 }
 
 /** A round number of units on the way to a campaign's goal. */
@@ -106,20 +108,19 @@ interface Milestone {
 /** More would be crowded on a phone. */
 const MOST = 4;
 
-type Collection = Pick<CampaignDetail, "amount" | "collected_amount">;
+type Collection = Pick<CampaignDetail, "amount" | "collected_amount" | "units_needed">;
 
-/** Returns the milestones of a campaign whose gifts are counted in units, in order; none if its goal is less than two of them. */
-export function milestonesOf(
-  { amount: goal, collected_amount: collected }: Collection,
-  unit: CampaignUnit,
-): Milestone[] {
-  const total = Math.floor(goal / unit.price);
-  if (total < 2) return [];
-  const step = roundStep(total / MOST);
-  return Array.from({ length: Math.floor(total / step) }, (_, index) => {
+/** Returns the milestones of a campaign on the way to the units that it needs, in order; none if it needs less than two. */
+export function milestonesOf({
+  amount: goal,
+  collected_amount: collected,
+  units_needed: needed,
+}: Collection): Milestone[] {
+  if (needed === null || needed < 2) return [];
+  const step = roundStep(needed / MOST);
+  return Array.from({ length: Math.floor(needed / step) }, (_, index) => {
     const units = (index + 1) * step;
-    const price = units * unit.price;
-    return { units, at: (price / goal) * 100, reached: collected >= price };
+    return { units, at: (units / needed) * 100, reached: collected * needed >= units * goal };
   });
 }
 

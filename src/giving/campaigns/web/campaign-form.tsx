@@ -56,6 +56,9 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
         <TextField {...part("unit_price")} label="Prix" inputMode="numeric" suffix="FCFA" error={error} />
         <TextField {...part("unit_name")} label="Une unité" maxLength={UNIT_LENGTH} />
         <TextField {...part("unit_plural")} label="Plusieurs" maxLength={UNIT_LENGTH} />
+        <div className="xs:col-span-3">
+          <ContentControl {...field("units_needed")} />
+        </div>
       </fieldset>
       <ContentControl {...field("slug")} />
     </>

@@ -19,7 +19,13 @@ const campaign: CampaignDetail = {
     category: "Eau",
     banner_image: null,
   },
-  ...{ amount: 1_000_000, limit_date: "2026-11-25", potential_beneficiaries: null, collected_amount: 10_000 },
+  ...{
+    amount: 1_000_000,
+    limit_date: "2026-11-25",
+    potential_beneficiaries: null,
+    units_needed: null,
+    collected_amount: 10_000,
+  },
   ...{
     donors_count: 1,
     closed: true,
