@@ -27,10 +27,7 @@ const ROOMS: readonly (readonly [RegExp, string])[] = [
   [/^operations\/(commands|integrity)\//, "$1/"],
   [/^money\/providers\//, "providers/"],
   [new RegExp(`^${DISTRICT}/([^/]+)/web/`), "web/features/$1/"],
-  [
-    /^web\/(admin|contact-details|content-types|countries|guide|listing|member-area|sharing|table-import)\//,
-    "web/features/$1/",
-  ],
+  [/^web\/(admin|contact-details|countries|guide|listing|member-area|sharing|table-import)\//, "web/features/$1/"],
   [new RegExp(`^${DISTRICT}/`), "nouns/"],
 ];
 

@@ -46,7 +46,7 @@ export const campaignType = contentType({
       max: 100_000_000,
       wrong: "Écrivez le nombre de bénéficiaires en chiffres, de 1 à 100\u202f000\u202f000.",
     }),
-    /** How many units the campaign needs: what else it pays for is in its goal too. */
+    /** The number of units that the campaign needs: what else it pays for is in its goal too. */
     units_needed: countField({
       label: "Nombre nécessaire",
       max: 100_000_000,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -31,7 +31,11 @@ export const people = pgTable(
     consentedAt: at(),
     ...publicationColumns(),
   },
-  (table) => [...publicationChecks("people", table), check("people_contributions", sql`${table.contributions} >= 0`)],
+  (table) => [
+    index("people_volunteers").on(table.lastName, table.firstName, table.id).where(sql`${table.volunteer}`),
+    ...publicationChecks("people", table),
+    check("people_contributions", sql`${table.contributions} >= 0`),
+  ],
 );
 
 export type Person = typeof people.$inferSelect;

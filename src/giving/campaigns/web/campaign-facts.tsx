@@ -51,7 +51,7 @@ function textOfDays(days: number | null): string | null {
   return `encore ${days}\u00a0jour${days > 1 ? "s" : ""}`;
 }
 
-/** What gifts to a campaign pay for, below its bar; with marks of units if it says how many it needs. */
+/** The units that gifts to a campaign pay for, below its bar; with marks if it says how many it needs. */
 function CampaignUnits({ campaign, unit }: { campaign: CampaignDetail; unit: CampaignUnit }): ReactNode {
   const milestones = milestonesOf(campaign);
   if (milestones.length === 0)
