@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Notes } from "#people/notes/web/notes-panel.tsx";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -41,6 +42,7 @@ export function ParticipantRow({
 }): ReactNode {
   const [question, setQuestion] = useState<Question | null>(null);
   const { busy, run } = useSingleFlight();
+  const row = useRef<HTMLLIElement>(null);
   const { name, email, phone, company, state, entered_at, beyond_seats } = participant;
 
   const act = (action: ParticipantAction, confirmed = false) =>
@@ -49,11 +51,18 @@ export function ParticipantRow({
       if (!result.ok && result.code === "not_event_day") {
         return setQuestion({ about: "enter", otherDay: describeFailure(result) });
       }
-      setQuestion(null);
+      flushSync(() => {
+        setQuestion(null);
+        if (result.ok) onChanged(result.value);
+      });
       if (result.ok) {
         if (action === "mail")
           showToast({ tone: "success", title: "E\u2011mail renvoyé", text: `Il part à ${email}.` });
-        return onChanged(result.value);
+        // The button that was pressed may be gone.
+        if (!row.current?.contains(document.activeElement)) {
+          row.current?.querySelector<HTMLElement>("button, summary")?.focus({ preventScroll: true });
+        }
+        return;
       }
       showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
       if (result.reason !== "refused" || result.status === 409 || result.status === 404) onStale();
@@ -62,7 +71,7 @@ export function ParticipantRow({
   const dialogs = { busy, onClose: close };
 
   return (
-    <li className="flex items-center gap-x-2 border-b border-line bg-white px-3 py-1.5 sm:gap-x-3">
+    <li ref={row} className="flex items-center gap-x-2 border-b border-line bg-white px-3 py-1.5 sm:gap-x-3">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
