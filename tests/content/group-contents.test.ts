@@ -53,7 +53,7 @@ it("people are grouped by what they do, and every other kind answers its groups"
     { ...person, volunteer: true },
     { ...person, post: "Directeur", volunteer: true },
   ]);
-  expect(await groups("people")).toEqual(["Bénévole", "Équipe", "Équipe et bénévole"]);
+  expect(await groups("people")).toEqual(["Équipe", "Équipe et volontaire", "Volontaire"]);
   for (const { kind } of CONTENT_TYPES.filter(({ group }) => group)) {
     expect([kind, Array.isArray(await groups(kind))]).toEqual([kind, true]);
   }

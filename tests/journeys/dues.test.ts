@@ -163,12 +163,16 @@ test("each status has its word, and a long list its pages", IN_FULL, async ({ pa
   await page.goto("/cotisations");
   await expect(table(page).getByText("Échouée", { exact: true })).toBeVisible();
   await expect(table(page).getByText("Remboursée", { exact: true })).toBeHidden();
+  const range = page.getByRole("status").filter({ hasText: "Affichage" });
+  await expect(range).toHaveText("Affichage de 1 à 3 sur 24 cotisations");
   await page.getByRole("button", { name: "Voir tout" }).click();
+  await expect(range).toHaveText("Affichage de 1 à 10 sur 24 cotisations");
   for (const status of ["Payée", "En attente", "Échouée", "Remboursée"]) {
     await expect(table(page).getByText(status, { exact: true })).toBeVisible();
   }
   await expect(table(page)).toContainText("12\u202f000,00\u00a0XOF");
-  await expect(table(page)).toContainText("dont 2\u202f000,00\u00a0XOF rendus");
+  await expect(table(page)).toContainText("dont 2\u202f000,00\u00a0XOF remboursés");
+  await expect(table(page)).not.toContainText("dont 12\u202f000");
   for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -17,7 +17,7 @@ it("has the French article, the address of a new one and the capital letter of e
     ["events", "l’événement", "/admin/evenements/nouveau", "Événements", true],
     ["partners", "le partenaire", "/admin/partenaires/nouveau", "Partenaires", false],
     ["medias", "le média", "/admin/medias/nouveau", "Photos et vidéos", false],
-    ["people", "la personne", "/admin/equipe/nouvelle", "Équipe et bénévoles", false],
+    ["people", "la personne", "/admin/equipe/nouvelle", "Équipe et volontaires", false],
     ["reports", "le rapport", "/admin/rapports/nouveau", "Rapports", false],
   ]);
 });

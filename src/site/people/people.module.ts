@@ -68,7 +68,7 @@ async function erasePerson({ tx, invalidate }: UnitOfWork, accountId: string): P
 const peopleMerge: MergePart = {
   columns: { moved: [people.userId] },
   preview: async (db, { from }) =>
-    lineOf("Fiches de l’équipe ou de bénévole", "moves", await countOwnPeople(db, from.accountId)),
+    lineOf("Fiches de l’équipe ou de volontaire", "moves", await countOwnPeople(db, from.accountId)),
   move: ({ tx }, { from, into }) => reassignPeople(tx, from.accountId, into.accountId),
 };
 
@@ -137,7 +137,7 @@ function presentVolunteer(person: Person): Volunteer {
 const editablePeople = defineEditable(personType, {
   chapter: "Fondation",
   table: people,
-  group: sql<string>`case when ${people.post} is null then 'Bénévole' when ${people.volunteer} then 'Équipe et bénévole' else 'Équipe' end`,
+  group: sql<string>`case when ${people.post} is null then 'Volontaire' when ${people.volunteer} then 'Équipe et volontaire' else 'Équipe' end`,
   personal: true,
   unrestored: ["consented"],
   naming: {

@@ -26,8 +26,8 @@ export const personType = contentType({
   one: "personne",
   many: "personnes",
   gender: "feminine",
-  names: { one: "Équipe ou bénévole", many: "Équipe et bénévoles" },
-  title: "Équipe et bénévoles",
+  names: { one: "Équipe ou volontaire", many: "Équipe et volontaires" },
+  title: "Équipe et volontaires",
   verb: "Ajouter",
   called: "nom",
   group: { label: "Rôle", all: "Tous" },
@@ -37,7 +37,7 @@ export const personType = contentType({
     return {
       pages: [
         ...(post ? [{ label: "Voir l’équipe", path: paths.team }] : []),
-        ...(volunteer ? [{ label: "Voir les bénévoles", path: paths.members }] : []),
+        ...(volunteer ? [{ label: "Voir les volontaires", path: paths.members }] : []),
       ],
     };
   },
@@ -53,20 +53,20 @@ export const personType = contentType({
     post: optionalLineField({
       label: "Fonction dans l’équipe",
       max: 120,
-      hint: "Par exemple Directrice. Laissez vide pour un bénévole.",
+      hint: "Par exemple Directrice. Laissez vide pour un volontaire.",
       unmarked: true,
     }),
     volunteer: contentField({
-      label: "Bénévole",
+      label: "Volontaire",
       control: "own",
-      schema: z._default(z.boolean({ error: "Indiquez si la personne est bénévole." }), false),
+      schema: z._default(z.boolean({ error: "Indiquez si la personne est volontaire." }), false),
     }),
     profession: optionalLineField({ label: "Métier", max: 120 }),
     city: optionalLineField({ label: "Ville", max: 80 }),
     country: optionalLineField({ label: "Pays", max: 80, initial: HOME_COUNTRY }),
     contact: contentField({
       label: "Téléphone",
-      hint: "Montré sur la page de l’équipe. Celui d’un bénévole ne paraît nulle part.",
+      hint: "Montré sur la page de l’équipe. Celui d’un volontaire ne paraît nulle part.",
       type: "tel",
       maxLength: 40,
       optional: true,
@@ -75,7 +75,7 @@ export const personType = contentType({
     bio: optionalTextField({ label: "Présentation", max: 2_000, rows: 4 }),
     contributions: contentField({
       label: "Contributions",
-      hint: "Nombre de fois où cette personne a été bénévole.",
+      hint: "Nombre de fois où cette personne a été volontaire.",
       initial: 0,
       control: "number",
       schema: z._default(
@@ -90,7 +90,7 @@ export const personType = contentType({
     contract.check(
       z.refine(({ post, volunteer }) => volunteer || (post !== null && post !== ""), {
         path: ["post"],
-        error: "Indiquez la fonction de la personne, ou cochez «\u00a0bénévole\u00a0».",
+        error: "Indiquez la fonction de la personne, ou cochez «\u00a0volontaire\u00a0».",
       }),
     ),
 });

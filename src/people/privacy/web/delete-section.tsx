@@ -68,7 +68,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
           <li>votre profil, votre photo et vos pièces d’identité ;</li>
           <li>vos appareils connectés, vos codes et vos consentements ;</li>
           <li>vos inscriptions aux événements : les places à venir sont rendues, les autres deviennent anonymes ;</li>
-          <li>votre nom parmi les donateurs et les bénévoles.</li>
+          <li>votre nom parmi les donateurs et les volontaires.</li>
         </ul>
         <p className="font-semibold">Ce qui reste</p>
         <p>
