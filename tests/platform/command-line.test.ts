@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { COMMANDS } from "#operations/commands/main.ts";
+import { COMMANDS } from "#operations/commands/commands.ts";
 import { lockDataDir } from "#platform/admin-socket.ts";
 import { runCommand } from "../fixtures/run-command.ts";
 

@@ -1,24 +1,6 @@
 import { endWithError } from "#app/end-with-error.ts";
-import { backupCommand } from "./backup.ts";
-import { checkDataCommand } from "./check-data.ts";
-import { clearSimulatedCommand } from "./clear-simulated.ts";
-import { CALLED_WRONGLY, type Command } from "./command.ts";
-import { doctorCommand } from "./doctor.ts";
-import { filesMoveCommand } from "./files-move.ts";
-import { restoreCommand } from "./restore.ts";
-import { resetTwoFactorCommand, staffCommand } from "./staff.ts";
-
-/** Every command. Each is in `package.json` too, by the same name. */
-export const COMMANDS: readonly Command[] = [
-  backupCommand,
-  restoreCommand,
-  checkDataCommand,
-  doctorCommand,
-  filesMoveCommand,
-  clearSimulatedCommand,
-  resetTwoFactorCommand,
-  staffCommand,
-];
+import { CALLED_WRONGLY } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
 
 const [name = "", ...args] = process.argv.slice(2);
 // Without npm, `check:data` is called as `node build/app/cli.js check-data`.
