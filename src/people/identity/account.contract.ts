@@ -28,7 +28,7 @@ export const MINIMUM_PASSWORD = 6;
 /** The shortest password of an account that opens the back office, in characters. */
 export const MINIMUM_STAFF_PASSWORD = 10;
 const MAXIMUM_PASSWORD = 200;
-const PASSWORD_TOO_LONG = `${MAXIMUM_PASSWORD}\u00a0caractères au plus.`;
+const PASSWORD_TOO_LONG = `Ce mot de passe est trop long\u00a0: ${MAXIMUM_PASSWORD}\u00a0caractères au plus.`;
 /** Some keyboards write an accented letter in up to four signs, which count as one once composed. */
 const LONGEST_AS_TYPED = 4 * MAXIMUM_PASSWORD;
 /** Digits of a code sent by mail. */
