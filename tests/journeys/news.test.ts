@@ -78,7 +78,9 @@ test(
 test("a category without news says so, and offers to forget it", IN_FULL, async ({ page }) => {
   await page.goto("/actualites?categorie=Inconnue");
   await expect(page.getByText("Aucun article ne correspond aux filtres sélectionnés")).toBeVisible();
-  await expect(filter(page)).toHaveValue("Inconnue");
+  await expect(filter(page)).toHaveValue("");
+  await expect(page.getByText("Inconnue")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Actualités & Blog( ·|$| \|)/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
   await expect(articles(page)).toHaveCount(9);

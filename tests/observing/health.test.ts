@@ -58,7 +58,7 @@ describe("the health of the site", () => {
     expect(none).toContain("Certificat du serveur d’e\u2011mail");
     expect((await rowOf("Version")).text).toMatch(/^Akwaba \d+\.\d+\.\d+, sur Node \d+/);
     expect((await rowOf("Base de données")).text).toMatch(/^PostgreSQL \d+\.\d+/);
-    expect((await rowOf("Migrations")).text).toMatch(/^\d+ appliquées, aucune en attente$/);
+    expect((await rowOf("Migrations")).text).toMatch(/^\d+\sappliquées, aucune en attente$/);
   });
 
   it("is red for a message that is stuck, with what to do, and says since when it waits", async () => {

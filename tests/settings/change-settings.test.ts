@@ -150,7 +150,7 @@ describe("each field says in French what is wrong", () => {
       "offline_giving",
       { mobile_money: [{ label: "Wave", number: "99 99 99 99" }] },
       "mobile_money.0.number",
-      /numéro de téléphone valide/,
+      /dix chiffres depuis 2021/,
     ],
     [
       "offline_giving",

@@ -102,7 +102,8 @@ function Articles({ list }: { list: NewsPage }): ReactNode {
 export function NewsFilter({ categories }: { categories: readonly string[] }): ReactNode {
   const [query] = useSearchParams();
   const show = useShow();
-  const chosen = query.get(CATEGORY) ?? "";
+  // Anybody may write another into the address.
+  const chosen = categories.find((one) => one === query.get(CATEGORY)) ?? "";
   const form = useRef<HTMLFormElement>(null);
   const showEarlyChoice = useEffectEvent(() => {
     const choice = new FormData(form.current ?? undefined).get(CATEGORY);
