@@ -18,6 +18,7 @@ import { createPageRenderer, type PageSource } from "#platform/http/page-rendere
 import { limitOwnRenderings } from "#platform/http/plain-refusal.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
 import { traceSecurity } from "#platform/http/security-trace.ts";
+import { stripLinkTail } from "#platform/http/strip-link-tail.ts";
 import { refusalText } from "#platform/http/validate.ts";
 import { noteRoute } from "#platform/http/watch-requests.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): App {
     await next();
     return undefined;
   });
+  app.use(stripLinkTail);
   app.route(API, api);
   const documents = [
     ...healthRoutes(handle, parts.readiness),

@@ -15,7 +15,7 @@ export function trimEmail(typed: string): string {
   return named
     .trim()
     .replace(/^mailto:([^?]*).*$/i, "$1")
-    .replace(/^[\s<("'«]+|[\s>)"'»,;:.]+$/g, "");
+    .replace(/^[\s<("'«]+|[\s>)\]"'»,;:.=]+$/g, "");
 }
 
 /** Returns whether a text holds more than one address. */

@@ -9,6 +9,7 @@ import {
   resetPasswordBody,
 } from "#people/identity/account.contract.ts";
 import { paths } from "#shared/site-paths.ts";
+import { trimEmail } from "#shared/trim-email.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeRefusal, type FailureProblem } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues, type FormValues } from "#web/forms/check-values.ts";
@@ -235,5 +236,5 @@ function linkOf(source: unknown): ResetLink | null {
   const { code, email, consent, refuse } = (source ?? {}) as Record<string, unknown>;
   const given = (one: unknown) => typeof one === "string" && one !== "";
   if (!given(code) || !given(email)) return null;
-  return { code: String(code), email: String(email), consent: consent === true, refuse: refuse === true };
+  return { code: String(code), email: trimEmail(String(email)), consent: consent === true, refuse: refuse === true };
 }
