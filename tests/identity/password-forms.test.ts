@@ -74,6 +74,8 @@ describe("a password", () => {
     const short = await app.post("/auth/register", registration({ password: "éàè".normalize("NFD") }));
     expect(await short.json()).toMatchObject({ errors: { password: [expect.stringContaining("au moins 6")] } });
     const tooLong = await app.post("/auth/register", registration({ password: "é".repeat(201) }));
-    expect(await tooLong.json()).toMatchObject({ errors: { password: ["200\u00a0caractères au plus."] } });
+    expect(await tooLong.json()).toMatchObject({
+      errors: { password: ["Ce mot de passe est trop long\u00a0: 200\u00a0caractères au plus."] },
+    });
   });
 });
