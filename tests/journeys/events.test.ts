@@ -240,6 +240,27 @@ test("a failed registration keeps what was typed, also over a reload, and goes t
   await expectAccessible(page);
 });
 
+test("once registered, a reload says so and leads to the badge", async ({ page }) => {
+  let dialog = await openRegistration(page);
+  await fillRegistration(dialog, someParticipant());
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
+  await expect(page).not.toHaveURL(/#/);
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Vous êtes inscrit.").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Another person may be registered on the same device.
+  await page.getByRole("main").getByRole("link", { name: "S’inscrire" }).click();
+  dialog = page.getByRole("dialog", { name: "Inscription" });
+  await expect(dialog).toContainText("Vous êtes inscrit. Ce formulaire sert à inscrire une autre personne.");
+  await expectAccessible(page);
+  await dialog.getByRole("link", { name: "Voir mon badge" }).click();
+  await expect(page.getByRole("img", { name: "Code QR du badge" })).toBeVisible();
+});
+
 test("two clicks register once, and the address that has a place is told so", IN_FULL, async ({ page }) => {
   const person = someParticipant();
   const sent: string[] = [];
@@ -302,6 +323,7 @@ test("a full event offers its waiting list, also if the last place went meanwhil
   await dialog.getByRole("button", { name: "Rejoindre la liste d’attente" }).click();
   await expect(dialog.getByRole("heading", { name: "Vous êtes sur la liste d’attente" })).toBeFocused();
   await expectAccessible(page);
+  await expect(page).not.toHaveURL(/#/);
 
   dialog = await openRegistration(page);
   await fillRegistration(dialog, someParticipant());

@@ -76,6 +76,8 @@ test("a participant opens the badge and gives the place back, by the link in the
   await expectAccessible(page);
   await page.reload();
   await expect(heading(page)).toHaveText("Votre inscription est annulée");
+  await page.goto(`/evenements/${event.slug}/badge`);
+  await expect(heading(page)).toHaveText("Informations d’inscription non trouvées");
 });
 
 test("an offered place says until when it is held, and is taken with one button", IN_FULL, async ({ page }) => {

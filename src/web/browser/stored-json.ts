@@ -35,6 +35,9 @@ export const FOUND_FOR = 2 * 3600_000;
 /** Begins the keys of what people typed about themselves into forms of this tab. */
 export const TYPED = "akwaba.typed.";
 
+/** Begins the keys of the badges that this device stores, before the slug of their event. */
+export const BADGE_PREFIX = "badge:";
+
 /** Deletes what people typed about themselves into forms of this tab. */
 export function deleteTyped(): void {
   try {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BadgeInfo } from "#site/events/event.contract.ts";
-import { readBadge, storeBadge } from "./badge-storage.ts";
+import { forgetBadge, readBadge, storeBadge } from "./badge-storage.ts";
 
 const info: BadgeInfo = {
   name: "Aya Konan",
@@ -53,6 +53,14 @@ test("a badge requested after the event is stored for a day", () => {
   storeBadge({ ...reboisement, past: true }, info, new Date("2026-12-20T09:00:00Z"));
   expect(readBadge("reboisement", new Date("2026-12-21T08:59:00Z"))).toEqual(info);
   expect(readBadge("reboisement", new Date("2026-12-21T09:00:00Z"))).toBeNull();
+});
+
+test("a badge goes with its registration, and that of another person stays", () => {
+  storeBadge({ ...reboisement, past: true }, info);
+  forgetBadge("reboisement", "AUTRE");
+  expect(readBadge("reboisement")).toEqual(info);
+  forgetBadge("reboisement", info.badge_code);
+  expect(readBadge("reboisement")).toBeNull();
 });
 
 test("what is not a badge is removed, and what is not ours stays", () => {

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { type BadgeInfo, badgeInfo, type EventSummary } from "#site/events/event.contract.ts";
 import { serverAhead } from "#web/api/api-client.ts";
-import { readStored, writeStored } from "#web/browser/stored-json.ts";
-
-const PREFIX = "badge:";
+import { BADGE_PREFIX, readStored, writeStored } from "#web/browser/stored-json.ts";
 
 /** The badge's data; only its code is not specified, without which the badge has no QR code. */
 export const storedInfo = z.extend(badgeInfo, {
@@ -28,7 +26,7 @@ export function storeBadge(
 ): void {
   // By the device's own clock, which may be wrong by a year, and is when it is read too.
   const left = past ? DAY_MS : Date.parse(ends_at) - (now.getTime() + serverAhead());
-  writeStored(thisDevice, PREFIX + slug, { info, until: now.getTime() + left });
+  writeStored(thisDevice, BADGE_PREFIX + slug, { info, until: now.getTime() + left });
 }
 
 /** Returns the stored badge of this event, or null. Deletes all expired badges from the device. */
@@ -37,12 +35,17 @@ export function readBadge(slug: string, now: Date = new Date()): BadgeInfo | nul
     const stored = readStored(thisDevice, key, storedBadge);
     if (!stored || stored.until <= now.getTime()) writeStored(thisDevice, key, null);
   }
-  return readStored(thisDevice, PREFIX + slug, storedBadge)?.info ?? null;
+  return readStored(thisDevice, BADGE_PREFIX + slug, storedBadge)?.info ?? null;
+}
+
+/** Deletes the stored badge of this event if it has this code: it may be another person's, who is still registered. */
+export function forgetBadge(slug: string, code: string): void {
+  if (readBadge(slug)?.badge_code === code) writeStored(thisDevice, BADGE_PREFIX + slug, null);
 }
 
 function storedKeys(): string[] {
   try {
-    return Object.keys(thisDevice()).filter((key) => key.startsWith(PREFIX));
+    return Object.keys(thisDevice()).filter((key) => key.startsWith(BADGE_PREFIX));
   } catch {
     return [];
   }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { formatDate } from "#shared/date-formats.ts";
 import { paths, REGISTER_ANCHOR } from "#shared/site-paths.ts";
 import type { EventDetail } from "#site/events/event.contract.ts";
+import { BADGE_PREFIX } from "#web/browser/stored-json.ts";
 import { useFirstSign } from "#web/browser/use-first-sign.ts";
 import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -20,13 +21,18 @@ const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 export function EventActions({ event }: { event: EventDetail }): ReactNode {
   const [badgeDialogOpen, setBadgeDialogOpen] = useState(false);
   const registering = useDialogAddress(REGISTER_HASH);
+  useFirstSign(loadForm);
   const share = <ShareActions title={event.title} path={paths.event(event.slug)} sentence={invitationTo(event)} />;
   const badge = (
     <>
       <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setBadgeDialogOpen(true)}>
         Obtenir mon badge
       </Button>
-      <BadgeRequestDialog event={event} open={badgeDialogOpen} onClose={() => setBadgeDialogOpen(false)} />
+      <Dialog open={badgeDialogOpen} onClose={() => setBadgeDialogOpen(false)} title="Obtenir mon badge">
+        <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
+          <BadgeRequestForm event={event} />
+        </Suspense>
+      </Dialog>
     </>
   );
   if (event.past) {
@@ -69,13 +75,35 @@ function invitationTo({ title, event_date, city, past }: EventDetail): string {
   return `«\u00a0${title}\u00a0», le ${formatDate(event_date)} à ${city}\u00a0: on y va ensemble\u202f?`;
 }
 
-/** Opens the dialog by its address, so that going back closes it. */
+/** Opens the dialog by its address, so that going back closes it; says if this device has registered already. */
 export function RegisterLink({ event }: { event: EventDetail }): ReactNode {
+  const [registered, setRegistered] = useState(false);
+  // Each time, as a registration or its end renders the page anew.
+  useEffect(() => setRegistered(hasBadge(event.slug)));
   return (
-    <ButtonLink to={REGISTER_HASH} state={OPENED_HERE} preventScrollReset wide aria-haspopup="dialog">
-      {event.remaining_seats > 0 ? "S’inscrire" : "Rejoindre la liste d’attente"}
-    </ButtonLink>
+    <>
+      {registered && (
+        <p className="text-center">
+          Vous êtes inscrit.{" "}
+          <ButtonLink to={paths.eventBadge(event.slug)} tone="quiet" size="small">
+            Voir mon badge
+          </ButtonLink>
+        </p>
+      )}
+      <ButtonLink to={REGISTER_HASH} state={OPENED_HERE} preventScrollReset wide aria-haspopup="dialog">
+        {event.remaining_seats > 0 ? "S’inscrire" : "Rejoindre la liste d’attente"}
+      </ButtonLink>
+    </>
   );
+}
+
+/** Returns whether this device stores a badge of the event. It is not read: that needs its contract. */
+function hasBadge(slug: string): boolean {
+  try {
+    return BADGE_PREFIX + slug in localStorage;
+  } catch {
+    return false;
+  }
 }
 
 function WithoutScript(): ReactNode {
@@ -101,26 +129,6 @@ function WithoutScript(): ReactNode {
 
 const loadForm = () => import("./badge-request-form.tsx");
 const BadgeRequestForm = lazy(() => loadForm().catch(() => ({ default: MissingForm })));
-
-/** Asks for the email of a registration, and opens its badge. The form is fetched as that of a registration is. */
-function BadgeRequestDialog({
-  event,
-  open,
-  onClose,
-}: {
-  event: EventDetail;
-  open: boolean;
-  onClose: () => void;
-}): ReactNode {
-  useFirstSign(loadForm);
-  return (
-    <Dialog open={open} onClose={onClose} title="Obtenir mon badge">
-      <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
-        <BadgeRequestForm event={event} />
-      </Suspense>
-    </Dialog>
-  );
-}
 
 const loadSteps = () => import("./registration-steps.tsx");
 const RegistrationSteps = lazy(() => loadSteps().catch(() => ({ default: MissingForm })));

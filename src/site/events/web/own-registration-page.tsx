@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
@@ -17,6 +17,7 @@ import { LinkedPanel } from "#web/shell/linked-panel.tsx";
 import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { forgetBadge } from "./badge-storage.ts";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
 
@@ -67,6 +68,11 @@ function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode
   const own = linked.current;
   const busy = linked.busy !== null;
   const { title, text } = registrationMessage(own);
+  const given = loaded.badge?.badge_code;
+
+  useEffect(() => {
+    if (given !== undefined && !own.badge) forgetBadge(own.event.slug, given);
+  }, [given, own]);
 
   async function act(action: RegistrationAction) {
     await linked.act(action);

@@ -23,7 +23,7 @@ import { fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
-import { storeBadge, storedInfo } from "./badge-storage.ts";
+import { readBadge, storeBadge, storedInfo } from "./badge-storage.ts";
 import { calendarUrl } from "./event-calls.ts";
 
 /** The form of a registration, and then what came of it. */
@@ -49,7 +49,11 @@ function Done({
   onClose: () => void;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // Loaded anew, the page would open an empty form, as if nothing had come of this one.
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  }, []);
   const registered = done.kind === "registered";
   return (
     <div className="grid gap-4 text-center">
@@ -94,11 +98,22 @@ function RegistrationForm({
 }): ReactNode {
   const { form, contact, full } = useRegistration(event, onDone);
   const [country, setCountry] = useState(contact.remembering.stored?.country ?? HOME_COUNTRY);
+  const [registered] = useState(() => readBadge(event.slug) !== null);
   return (
     <form
       {...form.props}
       className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20 [&_:is(input,select)]:scroll-mb-36"
     >
+      {registered && (
+        <div className="grid gap-2.5 rounded-card bg-mint px-4.5 py-3.5">
+          <p>
+            <b>Vous êtes inscrit.</b> Ce formulaire sert à inscrire une autre personne.
+          </p>
+          <ButtonLink to={paths.eventBadge(event.slug)} size="small" className="justify-self-start">
+            Voir mon badge
+          </ButtonLink>
+        </div>
+      )}
       {full && (
         <p className="rounded-card bg-sun-soft px-4.5 py-3.5 text-[0.98rem]">
           <b>Cet événement est complet.</b> Inscrivez-vous sur la liste d’attente&nbsp;: dès qu’une place se libère,
