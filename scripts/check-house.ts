@@ -25,6 +25,10 @@ const WHOLE_CONTEXT = /: AppContext\b/;
 const BREAKING_WORD = /(?<![-\w/])(?:e-mails?\b(?! address)|E-mail(?!"))/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
+/** A browser cuts pasted text at this length without a word. Only a search, which keeps nothing, may have it. */
+const CUTTING_FIELD = /<(?:TextField|TextAreaField|input|textarea)\b(?:(?!\/>)[\s\S])*?\bmaxLength=/g;
+const SEARCH_FIELD = /type="search"|enterKeyHint="search"/;
+
 /** Doc comments begin with a verb or a noun. */
 const ROUNDABOUT = /\/\*\*\s+(?:\* )?(?:What|How|Whether)\b/g;
 
@@ -53,6 +57,11 @@ export function findBreaches(path: string, text: string): string[] {
       if (COLOURS.has(hex.toLowerCase())) breaches.push(`${path}:${index + 1}: ${hex}: take it from the brand`);
     }
   });
+  for (const { 0: field, index } of text.matchAll(CUTTING_FIELD)) {
+    if (!path.startsWith("src/") || SEARCH_FIELD.test(field)) continue;
+    const line = text.slice(0, index).split("\n").length;
+    breaches.push(`${path}:${line}: maxLength cuts what is pasted: the contract says what is too long`);
+  }
   for (const { index } of text.matchAll(ROUNDABOUT)) {
     const line = text.slice(0, index).split("\n").length;
     breaches.push(`${path}:${line}: begin the doc comment with a verb or a noun`);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { atMost } from "./at-most.ts";
 import { holdsTelephone } from "./telephone-in-text.ts";
 
 export const MISSING = "Ce champ est obligatoire.";
-export const TOO_LONG = "Ce texte est trop long.";
 /** The text for a line that has only addresses, or nothing readable. */
 const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
 const NO_TELEPHONE = "Veuillez écrire ce texte sans numéro de téléphone.";
@@ -71,9 +71,9 @@ function isAddress(word: string): boolean {
 }
 
 /** A required line of at most `maximum` characters, cleaned by `cleanLine`. */
-export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
+export function typedLine(maximum: number, { missing = MISSING } = {}) {
   return z.pipe(
-    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, tooLong)),
+    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), atMost(maximum)),
     z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1, NOTHING_TO_READ))),
   );
 }
@@ -82,14 +82,14 @@ export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LO
  * The same for what the site mails to third persons in the foundation's name: names above all. It must hold no
  * telephone number, because a stranger's words would be believed.
  */
-export function mailedLine(maximum: number, texts: { missing?: string; tooLong?: string } = {}) {
+export function mailedLine(maximum: number, texts: { missing?: string } = {}) {
   return z.pipe(typedLine(maximum, texts), z.string().check(z.refine((line) => !holdsTelephone(line), NO_TELEPHONE)));
 }
 
 /** An optional line; otherwise as `typedLine`. */
 export function optionalLine(maximum: number) {
   return z.pipe(
-    z.string({ error: MISSING }).check(z.trim(), z.maxLength(maximum, TOO_LONG)),
+    z.string({ error: MISSING }).check(z.trim(), atMost(maximum)),
     z.pipe(
       z.transform((typed: string, context) => {
         const line = cleanLine(typed);

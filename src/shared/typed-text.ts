@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
+import { atMost } from "./at-most.ts";
 
 const UNREADABLE = "Ce texte contient des caractères illisibles.";
 
-const tooLong = (maximum: number) => `Ce texte est trop long\u00a0: ${maximum} caractères au plus.`;
-
-const readable = (maximum: number) =>
-  [z.maxLength(maximum, tooLong(maximum)), z.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u, UNREADABLE)] as const;
+const readable = (maximum: number) => [atMost(maximum), z.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u, UNREADABLE)] as const;
 
 const withUnixLines = z.transform((text: string) => text.replace(/\r\n?/g, "\n"));
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { MISSING, TOO_LONG } from "./typed-line.ts";
+import { atMost, tooLong } from "./at-most.ts";
+import { MISSING } from "./typed-line.ts";
 import { typeset } from "./typography.ts";
 
 // Lines that staff writes. They stand apart from those of visitors, whose pages need no typography.
@@ -18,16 +19,16 @@ const line = (error: string, read = (typed: string) => typeset(readableLine(type
  * A required line that staff writes for readers: anything that can be read, in composed form and with French signs, without
  * control characters and marks that change the reading direction.
  */
-export function writtenLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
-  return z.pipe(line(missing), z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)));
+export function writtenLine(maximum: number, { missing = MISSING } = {}) {
+  return z.pipe(line(missing), z.string().check(z.minLength(1, missing), atMost(maximum)));
 }
 
 /** The same, or empty. */
 export function optionalWrittenLine(maximum: number) {
-  return z.pipe(line(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)));
+  return z.pipe(line(tooLong(maximum)), z.string().check(atMost(maximum)));
 }
 
 /** A reference or a code, sign by sign as it was given, or empty. */
 export function optionalCode(maximum: number) {
-  return z.pipe(line(TOO_LONG, readableLine), z.string().check(z.maxLength(maximum, TOO_LONG)));
+  return z.pipe(line(tooLong(maximum), readableLine), z.string().check(atMost(maximum)));
 }

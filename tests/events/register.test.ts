@@ -116,7 +116,7 @@ describe("POST /public/events/subscribe", () => {
       ["event_id", "", "ID de l’événement manquant"],
       ["event_id", 7, "ID de l’événement manquant"],
       ["name", "  ", required],
-      ["name", "a".repeat(121), "Ce texte est trop long."],
+      ["name", "a".repeat(121), "Ce texte est trop long\u00a0: 120\u00a0caractères au plus."],
       ["email", "awa@", "Veuillez saisir une adresse e\u2011mail valide."],
       ["email", "awa@a.ci, binta@b.ci", "Veuillez saisir une adresse e\u2011mail valide."],
       ["phone", "jamais", expect.stringContaining("Veuillez saisir un numéro de téléphone valide")],

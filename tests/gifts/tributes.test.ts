@@ -285,10 +285,10 @@ describe("what is missing or wrong", () => {
     });
     expect(await refusalOf(withCard({ card_email: "a@b.ci\r\nBcc: x@y.ci" }))).toHaveProperty("card_email");
     expect(await refusalOf(withCard({ card_message: "x".repeat(301) }))).toEqual({
-      card_message: ["Ce texte est trop long."],
+      card_message: ["Ce texte est trop long\u00a0: 300\u00a0caractères au plus."],
     });
     expect(await refusalOf({ note: "x".repeat(1001) })).toEqual({
-      note: ["Ce texte est trop long\u00a0: 1000 caractères au plus."],
+      note: ["Ce texte est trop long\u00a0: 1\u202f000\u00a0caractères au plus."],
     });
     for (const empty of ["", "  "]) expect(await refusalOf({ note: empty })).toHaveProperty("note");
   });

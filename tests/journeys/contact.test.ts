@@ -66,6 +66,26 @@ test("what is missing or wrong is said beside each field, and the first one has 
   await expect(form(page).getByText(/adresse e\u2011mail valide/)).toBeVisible();
 });
 
+test("a text that is too long is kept whole, and its limit is said beside it", async ({ page }) => {
+  await open(page);
+  await fill(page);
+  for (const [label, length, text] of [
+    ["Objet", 160, "Ce texte est trop long\u00a0: 150\u00a0caractères au plus."],
+    ["Message", 6_414, "Ce texte est trop long\u00a0: 5\u202f000\u00a0caractères au plus."],
+  ] as const) {
+    const field = form(page).getByLabel(label);
+    await field.clear();
+    // As if it were pasted: the browser would cut it to a maxlength.
+    await page.keyboard.insertText("a".repeat(length));
+    await sendButton(page).click();
+    await expect(form(page).getByText(text)).toBeVisible();
+    await expect(field).toHaveValue("a".repeat(length));
+    await field.fill("Assez court.");
+  }
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { name: "Message envoyé" })).toBeFocused();
+});
+
 test("a message that is not sent is kept, also when the page is loaded again, and is then sent once", async ({
   page,
 }) => {

@@ -59,7 +59,7 @@ describe("changing the own profile", () => {
     ["zip", "", "Veuillez saisir votre code postal."],
     ["country", "", "Veuillez sélectionner un pays."],
     ["country", "Atlantide", "Veuillez sélectionner un pays."],
-    ["profession", "x".repeat(121), "Ce texte est trop long."],
+    ["profession", "x".repeat(121), "Ce texte est trop long\u00a0: 120\u00a0caractères au plus."],
   ])("says beside %s what is wrong with “%s”, and changes nothing", async (field, value, text) => {
     const { bearer } = await member();
     const before = await profile(bearer);

@@ -18,7 +18,7 @@ import {
 const WRONG_PRICE = "Écrivez le prix en chiffres, sans virgule, par exemple 25\u202f000.";
 
 /** The longest name of a unit, in characters. */
-export const UNIT_LENGTH = 60;
+const UNIT_LENGTH = 60;
 
 /** Donation campaigns. `description` is HTML, `amount` the goal in FCFA, `limit_date` the last day on which one takes gifts. */
 export const campaignType = contentType({

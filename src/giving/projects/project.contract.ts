@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 import { pageQuery, paginated } from "#shared/pagination.ts";
 import { PROJECT_SORTS } from "./project-sorts.contract.ts";
 
-const freeText = z.optional(
-  z.string().check(z.maxLength(100, "Ce texte est trop long."), z.regex(/^\P{Cc}*$/u, "Ce texte n’est pas valable.")),
-);
+const freeText = z.optional(z.string().check(atMost(100), z.regex(/^\P{Cc}*$/u, "Ce texte n’est pas valable.")));
 
 /** The query of a list of projects: its order, and filters for theme, city and year of start; an empty filter is none. */
 export const projectsQuery = z.extend(pageQuery, {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createOrderBody } from "#money/payments/payment.contract.ts";
-import { TOO_LONG } from "#shared/typed-line.ts";
+import { atMost } from "#shared/at-most.ts";
 
 /** The last day of the month that can be chosen: every month has it. */
 export const LAST_DAY = 28;
@@ -29,7 +29,7 @@ const promisedPurpose = z.enum(PROMISED_PURPOSES, { error: "Le type de promesse 
 /** A monthly promise, as the donor fills it in. `site_web` is hidden from people: only a program fills it. */
 export const promiseBody = z.object({
   type: promisedPurpose,
-  target_id: z.string().check(z.maxLength(64, TOO_LONG)),
+  target_id: z.string().check(atMost(64)),
   amount: order.amount,
   day,
   payment_code: order.payment_code,

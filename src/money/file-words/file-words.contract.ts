@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 
 /** Columns whose words decide, and what a word may mean there: a payment made, not made or given back; money in or out. */
 export const WORD_MEANINGS = { status: ["paid", "unpaid", "refunded"], direction: ["in", "out"] } as const;
@@ -7,7 +8,7 @@ export type WordMeaning<Field extends WordField = WordField> = (typeof WORD_MEAN
 
 const WRONG_MEANING = "Choisissez ce que ce mot veut dire.";
 const meanings = [...WORD_MEANINGS.status, ...WORD_MEANINGS.direction] as const;
-const word = z.string().check(z.minLength(1, "Indiquez le mot."), z.maxLength(100, "Ce mot est trop long."));
+const word = z.string().check(z.minLength(1, "Indiquez le mot."), atMost(100));
 
 /** The meanings that staff can give to a word of a status column, and of any such column. */
 export const statusWord = z.object({ word, meaning: z.enum(WORD_MEANINGS.status, { error: WRONG_MEANING }) });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
 import { INVALID_EMAIL, typedEmail } from "#shared/typed-email.ts";
@@ -12,9 +13,7 @@ const NO_REASON = "Veuillez indiquer le motif de votre décision.";
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
 
 /** Why staff decided so. */
-export const decisionReason = z
-  .string({ error: NO_REASON })
-  .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, "Le motif ne peut pas dépasser 500 caractères."));
+export const decisionReason = z.string({ error: NO_REASON }).check(z.trim(), z.minLength(1, NO_REASON), atMost(500));
 
 const francs = wholeFrancs(NO_AMOUNT, { most: MAXIMUM_PAYMENT });
 

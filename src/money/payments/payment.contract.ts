@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 import { MISSING_CUSTOMER } from "#shared/form-texts.ts";
 import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "#shared/money.ts";
 import { confirmedPhone, typedPhone } from "#shared/phones.ts";
 import { typedEmail } from "#shared/typed-email.ts";
-import { mailedLine, TOO_LONG } from "#shared/typed-line.ts";
+import { mailedLine } from "#shared/typed-line.ts";
 import { wholeFrancs } from "#shared/whole-francs.ts";
 import { findPaymentMethod } from "./payment-methods.contract.ts";
 import { tributeFields, tributeRules } from "./tribute.contract.ts";
@@ -54,16 +55,16 @@ const orderFields = z.object({
   donor_last_name: mailedLine(100, { missing: MISSING_CUSTOMER }),
   donor_phone: typedPhone(MISSING_CUSTOMER),
   phone_confirmed: z.optional(confirmedPhone),
-  payment_method: z.optional(z.nullable(z.string().check(z.maxLength(100, TOO_LONG)))),
-  payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20, TOO_LONG)))),
-  transaction_id: z.optional(z.nullable(z.string().check(z.maxLength(200, TOO_LONG)))),
+  payment_method: z.optional(z.nullable(z.string().check(atMost(100)))),
+  payment_type: z.optional(z.nullable(z.string().check(atMost(20)))),
+  transaction_id: z.optional(z.nullable(z.string().check(atMost(200)))),
   type: z.enum(PAYMENT_PURPOSES, { error: "Le type de paiement est inconnu." }),
-  donation_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
-  project_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
+  donation_id: z.optional(z.nullable(z.string().check(atMost(64)))),
+  project_id: z.optional(z.nullable(z.string().check(atMost(64)))),
   month: z.optional(z.nullable(calendarNumber(1, 12, INVALID_MONTH))),
   year: z.optional(z.nullable(calendarNumber(2019, 2100, INVALID_YEAR))),
   /** The secret of the link of a monthly promise that led to this gift; an unknown one is ignored. */
-  promise: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
+  promise: z.optional(z.nullable(z.string().check(atMost(64)))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
   /** True if the payer asks for news: the consent to the newsletter. */

@@ -30,16 +30,6 @@ export function dedicationTo(tribute: Tribute, name: string): string {
 export const tributeOf = z.object({ kind: z.enum(TRIBUTES), name: z.string() });
 export type GiftTribute = z.infer<typeof tributeOf>;
 
-/** The maximum length of each text, in characters. */
-export const TRIBUTE_MAXIMA = {
-  tribute_name: 100,
-  card_name: 100,
-  card_email: 254,
-  card_message: 300,
-  card_signature: 60,
-  note: 1000,
-} as const;
-
 const MISSING_TRIBUTE = "Choisissez «\u00a0en l’honneur de\u00a0» ou «\u00a0à la mémoire de\u00a0».";
 const MISSING_TRIBUTE_NAME = "Veuillez écrire le nom de la personne.";
 const MISSING_CARD_NAME = "Veuillez écrire le nom de la personne qui reçoit la carte.";
@@ -57,12 +47,12 @@ const orNone = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.
  */
 export const tributeFields = {
   tribute: orNone(z.enum(TRIBUTES, { error: MISSING_TRIBUTE })),
-  tribute_name: orNone(mailedLine(TRIBUTE_MAXIMA.tribute_name, { missing: MISSING_TRIBUTE_NAME })),
-  card_name: orNone(mailedLine(TRIBUTE_MAXIMA.card_name, { missing: MISSING_CARD_NAME })),
+  tribute_name: orNone(mailedLine(100, { missing: MISSING_TRIBUTE_NAME })),
+  card_name: orNone(mailedLine(100, { missing: MISSING_CARD_NAME })),
   card_email: orNone(typedEmail({ missing: MISSING_CARD_EMAIL, invalid: INVALID_EMAIL_TEXT })),
-  card_message: orNone(mailedLine(TRIBUTE_MAXIMA.card_message, { missing: MISSING_CARD_MESSAGE })),
-  card_signature: orNone(mailedLine(TRIBUTE_MAXIMA.card_signature, { missing: MISSING_SIGNATURE })),
-  note: orNone(typedText(TRIBUTE_MAXIMA.note, MISSING_NOTE)),
+  card_message: orNone(mailedLine(300, { missing: MISSING_CARD_MESSAGE })),
+  card_signature: orNone(mailedLine(60, { missing: MISSING_SIGNATURE })),
+  note: orNone(typedText(1_000, MISSING_NOTE)),
 };
 
 interface TributeValues {

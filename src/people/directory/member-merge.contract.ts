@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ownDuesStanding } from "#giving/dues/dues.contract.ts";
-import { MISSING, TOO_LONG } from "#shared/typed-line.ts";
+import { atMost } from "#shared/at-most.ts";
+import { MISSING } from "#shared/typed-line.ts";
 import { writtenLine } from "#shared/written-line.ts";
 import { memberRecord } from "./members.contract.ts";
 
@@ -73,7 +74,7 @@ export const mergeBody = z.object({
     .string({ error: MISSING })
     .check(z.trim(), z.minLength(1, MISSING), z.maxLength(30, WRONG_LEAVING_NUMBER)),
   reason: writtenLine(300),
-  fingerprint: z.string({ error: MISSING }).check(z.maxLength(100, TOO_LONG)),
+  fingerprint: z.string({ error: MISSING }).check(atMost(100)),
 });
 
 export const mergeAnswer = z.object({ member: memberRecord });

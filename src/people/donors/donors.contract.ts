@@ -88,7 +88,7 @@ const dossierRow = z.object({
 });
 
 /** The most characters of a mail to a donor. */
-export const LONGEST_LETTER = 4_000;
+const LONGEST_LETTER = 4_000;
 
 /** A mail of staff to the donor; `mailed_at` is null until it went out. */
 const writtenLetter = z.object({

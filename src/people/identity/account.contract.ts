@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 import { signUpCountry } from "#shared/country-name.ts";
 import { MISSING_EMAIL, MISSING_FIRST_NAME, MISSING_LAST_NAME } from "#shared/form-texts.ts";
 import { plainDigits } from "#shared/typed-digits.ts";
 import { typedEmail } from "#shared/typed-email.ts";
-import { mailedLine, TOO_LONG } from "#shared/typed-line.ts";
+import { mailedLine } from "#shared/typed-line.ts";
 
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
 const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
@@ -93,11 +94,9 @@ export function typedCode(text: string): string {
 
 export const verifyBody = z.object({
   email: ownEmail,
-  code: z
-    .string({ error: MISSING_CODE })
-    .check(z.overwrite(typedCode), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
+  code: z.string({ error: MISSING_CODE }).check(z.overwrite(typedCode), z.minLength(1, MISSING_CODE), atMost(20)),
   /** The secret of the sign-up whose password is to be used, if this device has it. */
-  registration: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
+  registration: z.optional(z.string().check(atMost(100))),
 });
 
 const resetLink = {

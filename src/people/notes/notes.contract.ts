@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { typedText } from "#shared/typed-text.ts";
 
 /** The most characters of a note. */
-export const LONGEST_NOTE = 2000;
+const LONGEST_NOTE = 2000;
 
 /** A note of staff. `own`: the reader wrote it, and may change it. */
 const note = z.object({

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 
 /** Largest number of views of one list that a person keeps. */
 export const VIEWS_LIMIT = 20;
 
 const NO_NAME = "Donnez un nom à cette vue.";
-const LONG_NAME = "Ce nom est trop long\u00a0: 60\u00a0caractères au plus.";
 const NO_LIST = "Cette liste n’existe pas.";
 const WRONG_QUERY = "Ces filtres ne s’enregistrent pas.";
 
 const list = z.string({ error: NO_LIST }).check(z.regex(/^[a-z][a-z-]{0,39}$/, NO_LIST));
 const name = z
   .string({ error: NO_NAME })
-  .check(z.trim(), z.minLength(1, NO_NAME), z.maxLength(60, LONG_NAME), z.regex(/^\P{Cc}*$/u, NO_NAME));
+  .check(z.trim(), z.minLength(1, NO_NAME), atMost(60), z.regex(/^\P{Cc}*$/u, NO_NAME));
 
 export const savedViewsQuery = z.object({ list });
 

@@ -4,6 +4,7 @@ import { validator } from "hono-openapi";
 import type * as z from "zod/v4/core";
 import type { $ZodType } from "zod/v4/core";
 import { AppError } from "#platform/errors.ts";
+import { tooLong } from "#shared/at-most.ts";
 
 /** Validates the JSON body. Throws 400 if it is not JSON, and 422 if it does not match the contract. */
 export function validateJson<T extends $ZodType>(contract: T) {
@@ -122,7 +123,7 @@ function tooLittle({ origin, minimum, inclusive }: Bound<"minimum">): string {
 
 function tooMuch({ origin, maximum, inclusive }: Bound<"maximum">): string {
   const most = french(maximum);
-  if (origin === "string") return `Ce texte est trop long\u00a0: ${most} caractères au plus.`;
+  if (origin === "string") return tooLong(Number(maximum));
   return `Cette valeur est trop grande\u00a0: ${inclusive === false ? `moins de ${most}` : `${most} au plus`}.`;
 }
 

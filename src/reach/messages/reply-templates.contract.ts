@@ -5,7 +5,7 @@ import { writtenLine } from "#shared/written-line.ts";
 import { LONGEST_REPLY, wordsInBraces } from "./staff-messages.contract.ts";
 
 /** The most characters of the name of a template. */
-export const LONGEST_TEMPLATE_NAME = 80;
+const LONGEST_TEMPLATE_NAME = 80;
 
 /** The parts of a message that a template names in braces, in small letters. */
 const PARTS: ReadonlyMap<string, "first_name" | "last_name" | "subject"> = new Map([

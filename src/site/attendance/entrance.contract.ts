@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { atMost } from "#shared/at-most.ts";
 import { registrationState } from "#site/events/event.contract.ts";
 
 /** Largest number of records in one call; a device sends the others after it. */
 const LARGEST_BATCH = 200;
 
 /** The longest name of a gate. */
-const LONGEST_GATE = 40;
+export const LONGEST_GATE = 40;
 
 /** A registration as a device at the gate knows it, without contacts. `badge` is the hash of the badge's code, `code` that of its short form. */
 export const entranceGuest = z.object({
@@ -50,7 +51,7 @@ const entryRecord = z.object({
  * milliseconds, when the snapshot was taken; `since` the `taken_at` of the answer before.
  */
 export const entryBatch = z.object({
-  gate: z.string().check(z.trim(), z.maxLength(LONGEST_GATE, "Ce nom de porte est trop long.")),
+  gate: z.string().check(z.trim(), atMost(LONGEST_GATE)),
   offset: z.int(),
   snapshot_at: z.iso.datetime(),
   since: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { holdsCredentials } from "#shared/address-credentials.ts";
+import { atMost, tooLong } from "#shared/at-most.ts";
 import { MAXIMUM_PAYMENT } from "#shared/money.ts";
-import { TOO_LONG } from "#shared/typed-line.ts";
 import { typeset } from "#shared/typography.ts";
 import { writtenLine } from "#shared/written-line.ts";
 
@@ -13,38 +13,35 @@ const WRONG_SLUG = "L’adresse ne contient que des lettres sans accent, des chi
 export const pageSlug = z._default(
   z.string({ error: WRONG_SLUG }).check(
     z.trim(),
-    z.maxLength(100, "Cette adresse est trop longue."),
+    atMost(100),
     z.refine((slug) => slug === "" || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), WRONG_SLUG),
   ),
   "",
 );
 
 /** The title of a content. */
-export const titleLine = writtenLine(160, {
-  missing: "Veuillez saisir un titre.",
-  tooLong: "Ce titre est trop long (160 caractères au plus).",
-});
+export const titleLine = writtenLine(160, { missing: "Veuillez saisir un titre." });
 
 /** The category under which lists can be filtered. */
 export const categoryLine = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
 
 /** A text of several lines or the HTML of one, without what no page can show. `maximum` counts characters. */
 export function readableText(maximum: number, missing: string) {
-  return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)));
+  return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), atMost(maximum)));
 }
 
 /** A text of several lines with French signs, without what no page can show. `maximum` counts characters. */
 export function writtenText(maximum: number, missing: string) {
   return z.pipe(
     z.pipe(readableLines(missing), z.transform(typeset)),
-    z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)),
+    z.string().check(z.regex(SEEN, missing), atMost(maximum)),
   );
 }
 
 /** The same, or null. */
 export function optionalWrittenText(maximum: number) {
-  const lines = z.pipe(readableLines(TOO_LONG), z.transform(typeset));
-  return z._default(z.nullable(z.pipe(lines, z.string().check(z.maxLength(maximum, TOO_LONG)))), null);
+  const lines = z.pipe(readableLines(tooLong(maximum)), z.transform(typeset));
+  return z._default(z.nullable(z.pipe(lines, z.string().check(atMost(maximum)))), null);
 }
 
 // Pasted texts hold such characters unseen, so that their author could not find them to delete them.

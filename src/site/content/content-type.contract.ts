@@ -25,7 +25,6 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> exte
   optional?: boolean;
   /** Its value is HTML, sanitised when it is stored. The refusal of an article without words or pictures. */
   html?: string;
-  maxLength?: number;
   rows?: number;
   type?: "date" | "time" | "tel" | "url";
   suffix?: string;
@@ -170,39 +169,39 @@ export function contentField<Schema extends z.ZodMiniType>(
 
 /** The name of a content, which its page and its address are made of. */
 export function titleField(words: Partial<FieldWords> = {}) {
-  return contentField({ label: "Titre", ...words, maxLength: 160, schema: titleLine });
+  return contentField({ label: "Titre", ...words, schema: titleLine });
 }
 
 /** The end of the page's address, below `prefix`. */
 export function slugField(prefix: string) {
-  return contentField({ label: "Adresse de la page", prefix, maxLength: 100, control: "slug", schema: pageSlug });
+  return contentField({ label: "Adresse de la page", prefix, control: "slug", schema: pageSlug });
 }
 
 /** The category under which lists can be filtered. */
 export function categoryField(words: Partial<FieldWords> = {}) {
-  return contentField({ label: "Catégorie", ...words, maxLength: 60, control: "category", schema: categoryLine });
+  return contentField({ label: "Catégorie", ...words, control: "category", schema: categoryLine });
 }
 
 /** A required line of at most `max` characters. */
 export function lineField({ max, missing, ...words }: FieldWords & { max: number; missing: string }) {
-  return contentField({ ...words, maxLength: max, schema: writtenLine(max, { missing }) });
+  return contentField({ ...words, schema: writtenLine(max, { missing }) });
 }
 
 /** The same, or null. */
 export function optionalLineField({ max, ...words }: FieldWords & { max: number }) {
   const schema = z._default(z.nullable(optionalWrittenLine(max)), null);
-  return contentField({ ...words, maxLength: max, optional: true, schema });
+  return contentField({ ...words, optional: true, schema });
 }
 
 /** A required text of several lines, of at most `max` characters. */
 export function textField({ max, missing, ...shown }: FieldWords & { max: number; missing: string; rows: number }) {
-  return contentField({ ...shown, maxLength: max, control: "text", schema: writtenText(max, missing) });
+  return contentField({ ...shown, control: "text", schema: writtenText(max, missing) });
 }
 
 /** The same, or null. */
 export function optionalTextField({ max, ...shown }: FieldWords & { max: number; rows: number }) {
   const schema = optionalWrittenText(max);
-  return contentField({ ...shown, maxLength: max, optional: true, control: "text", schema });
+  return contentField({ ...shown, optional: true, control: "text", schema });
 }
 
 /** An article as HTML of at most `max` characters, which is sanitised when it is stored; plain text becomes paragraphs. */

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { anyCountry } from "#shared/all-countries.ts";
+import { atMost } from "#shared/at-most.ts";
 import { MISSING_EMAIL } from "#shared/form-texts.ts";
 import { pageQuery, paginated } from "#shared/pagination.ts";
 import { confirmedPhone, typedPhone } from "#shared/phones.ts";
 import { typedEmail } from "#shared/typed-email.ts";
-import { MISSING, mailedLine, optionalLine, TOO_LONG } from "#shared/typed-line.ts";
+import { MISSING, mailedLine, optionalLine } from "#shared/typed-line.ts";
 
 const MISSING_EVENT = "ID de l’événement manquant";
 
@@ -69,7 +70,7 @@ export const eventPage = paginated(eventSummary);
 export const eventCategories = z.object({ categories: z.array(z.string()) });
 
 const given = (maximum: number) =>
-  z.string({ error: MISSING }).check(z.trim(), z.minLength(1, MISSING), z.maxLength(maximum, TOO_LONG));
+  z.string({ error: MISSING }).check(z.trim(), z.minLength(1, MISSING), atMost(maximum));
 
 /** A registration for an event, or for its waiting list. */
 export const subscribeBody = z.object({

@@ -15,7 +15,9 @@ export const PICTURE_TOO_LARGE = `Cette image est trop lourde\u00a0: ${LIBRARY_M
 export const PICTURE_TOO_SMALL = `Cette image est trop petite ou trop étroite\u00a0: ${SHORTEST_SIDE}\u00a0pixels de côté au moins.`;
 export const ALT_MISSING = "Décrivez l’image en une phrase, ou cochez «\u00a0Image décorative\u00a0».";
 
-const alternative = optionalWrittenLine(250);
+/** The longest description of a picture, in characters. */
+export const LONGEST_ALT = 250;
+const alternative = optionalWrittenLine(LONGEST_ALT);
 
 interface Described {
   alt: string;

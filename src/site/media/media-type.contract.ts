@@ -47,7 +47,6 @@ export const mediaType = contentType({
       label: "Lien de la vidéo",
       hint: "Collez l’adresse de la vidéo sur YouTube. Le site cherche ensuite son image\u00a0: elle paraît en quelques minutes.",
       type: "url",
-      maxLength: LONGEST_LINK,
       optional: true,
       unmarked: true,
       schema: z._default(

@@ -31,7 +31,6 @@ export const partnerType = contentType({
       label: "Site du partenaire",
       hint: "L’adresse entière, par exemple https://www.exemple.org.",
       type: "url",
-      maxLength: 500,
       optional: true,
       schema: webAddressField,
     }),

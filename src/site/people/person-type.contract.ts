@@ -68,7 +68,6 @@ export const personType = contentType({
       label: "Téléphone",
       hint: "Montré sur la page de l’équipe. Celui d’un volontaire ne paraît nulle part.",
       type: "tel",
-      maxLength: 40,
       optional: true,
       schema: z._default(z.nullable(typedPhone()), null),
     }),

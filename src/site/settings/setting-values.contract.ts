@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TOO_LONG } from "#shared/typed-line.ts";
+import { atMost } from "#shared/at-most.ts";
 import { typeset } from "#shared/typography.ts";
 
 // Values that several sections of the settings have.
@@ -16,7 +16,7 @@ export function manyLines(maximum: number, missing?: string) {
     ),
     z.string().check(
       z.minLength(missing === undefined ? 0 : 1, missing),
-      z.maxLength(maximum, TOO_LONG),
+      atMost(maximum),
       z.refine((text) => !CONTROL.test(text), UNREADABLE),
     ),
   );

@@ -9,7 +9,6 @@ export function RecoveryCodeField(props: ComponentProps<typeof TextField>): Reac
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={40}
       className="[&_input]:font-semibold [&_input]:tracking-[0.1em]"
       {...props}
     />

@@ -50,12 +50,11 @@ export function ContactFields({
           required
           label="Nom complet"
           autoComplete="name"
-          maxLength={120}
         />
       ) : (
         <div className="grid gap-x-2.5 gap-y-3.5 xs:grid-cols-2">
-          <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" maxLength={100} />
-          <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" maxLength={100} />
+          <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" />
+          <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" />
         </div>
       )}
       {!phoneFirst && phone}

@@ -58,7 +58,6 @@ export function EmailField(props: ComponentProps<typeof TextField>): ReactNode {
       <TextField
         type="email"
         inputMode="email"
-        maxLength={254}
         {...props}
         className={undefined}
         ref={field}

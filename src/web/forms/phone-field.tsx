@@ -15,7 +15,7 @@ export function PhoneField(props: ComponentProps<typeof TextField>): ReactNode {
   }, [error]);
   return (
     <>
-      <TextField type="tel" inputMode="tel" maxLength={40} {...props} ref={field} />
+      <TextField type="tel" inputMode="tel" {...props} ref={field} />
       {questioned !== "" && <input type="hidden" name="phone_confirmed" value={questioned} />}
     </>
   );

@@ -125,7 +125,6 @@ function NewViewForm({
       <TextField
         {...form.field("name")}
         label="Nom de cette vue"
-        maxLength={60}
         hint="Les filtres et l’ordre de la liste, gardés pour vous sur tous vos appareils."
       />
       <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>
@@ -163,7 +162,7 @@ function ViewForm({
 
   return (
     <form {...form.props} aria-label={`Vue ${name}`} className="grid gap-1">
-      <TextField {...form.field("name")} label={`Renommer «\u00a0${name}\u00a0»`} defaultValue={name} maxLength={60} />
+      <TextField {...form.field("name")} label={`Renommer «\u00a0${name}\u00a0»`} defaultValue={name} />
       <div className="flex gap-2">
         <Button type="submit" tone="quiet" size="small" disabled={!form.open} busy={form.sending}>
           Renommer

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
 import type { WrittenCampaignUpdates } from "#giving/campaigns/campaign.contract.ts";
-import { campaignType, UNIT_LENGTH } from "#giving/campaigns/campaign-type.contract.ts";
+import { campaignType } from "#giving/campaigns/campaign-type.contract.ts";
 import { campaignUpdateType } from "#giving/campaigns/campaign-update-type.contract.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { formatMoment } from "#shared/date-formats.ts";
@@ -34,8 +34,14 @@ export const campaignForm = contentForm(campaignType, {
 
 function Controls({ form, initial }: ControlsProps): ReactNode {
   const { field, propsOf } = contentControls(campaignType, { form, initial });
-  const part = (name: string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
   const { label, error } = propsOf("unit");
+  // The contract knows the unit as one field, and the server refuses it as one.
+  const part = (key: string) => ({
+    name: `unit_${key}`,
+    error: form.errors[`unit.${key}`],
+    defaultValue: initial[`unit_${key}`] ?? "",
+  });
+  const isInWords = form.errors["unit.name"] || form.errors["unit.plural"];
   return (
     <>
       <ContentControl {...field("title")} />
@@ -52,10 +58,9 @@ function Controls({ form, initial }: ControlsProps): ReactNode {
         <p className="text-[0.92rem] text-muted xs:col-span-3">
           Par exemple&nbsp;: 25 000 FCFA, «&nbsp;un table-banc&nbsp;», «&nbsp;tables-bancs&nbsp;».
         </p>
-        {/* The contract knows the unit as one field. */}
-        <TextField {...part("unit_price")} label="Prix" inputMode="numeric" suffix="FCFA" error={error} />
-        <TextField {...part("unit_name")} label="Une unité" maxLength={UNIT_LENGTH} />
-        <TextField {...part("unit_plural")} label="Plusieurs" maxLength={UNIT_LENGTH} />
+        <TextField {...part("price")} label="Prix" inputMode="numeric" suffix="FCFA" {...(!isInWords && { error })} />
+        <TextField {...part("name")} label="Une unité" />
+        <TextField {...part("plural")} label="Plusieurs" />
         <div className="xs:col-span-3">
           <ContentControl {...field("units_needed")} />
         </div>

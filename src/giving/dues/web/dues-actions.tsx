@@ -153,7 +153,7 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
           <option key={month} value={month}>{`${formatMonth(month)} (${index + 1} mois)`}</option>
         ))}
       </SelectField>
-      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Faire remise de ces mois
       </Button>

@@ -221,7 +221,6 @@ function RefuseForm({ record: { month }, onChanged, onStale, own }: Closing & { 
             label="Motif"
             rows={3}
             hint="Il reste dans le journal, avec votre nom."
-            maxLength={500}
           />
           <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
             {label}

@@ -136,7 +136,6 @@ function StatementForm({ record: { month, provider, comparison }, onChanged, onS
         label="Frais retenus ce mois"
         suffix="FCFA"
         inputMode="numeric"
-        maxLength={40}
         defaultValue={provider.fees ?? comparison.fees ?? ""}
         hint={
           comparison.fees === null
@@ -149,7 +148,6 @@ function StatementForm({ record: { month, provider, comparison }, onChanged, onS
         label="Versé à la fondation ce mois"
         suffix="FCFA"
         inputMode="numeric"
-        maxLength={40}
         defaultValue={provider.paid_out ?? ""}
       />
       <Button type="submit" size="small" className="justify-self-start" disabled={!form.open} busy={form.sending}>

@@ -192,12 +192,7 @@ function RefusalForm({ record, onChanged, onStale }: Deciding): ReactNode {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      <TextAreaField
-        {...form.field("reason")}
-        label={record.may_confirm ? "Motif" : "Motif (facultatif)"}
-        rows={3}
-        maxLength={500}
-      />
+      <TextAreaField {...form.field("reason")} label={record.may_confirm ? "Motif" : "Motif (facultatif)"} rows={3} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         {record.may_confirm ? "Refuser" : "Retirer"}
       </Button>

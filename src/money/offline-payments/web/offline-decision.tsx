@@ -149,7 +149,7 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <p>Rien n’est compté, et aucun reçu ne part. L’encaissement reste dans la liste, avec votre motif.</p>
-      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         {record.own ? "Retirer" : "Refuser"}
       </Button>

@@ -147,7 +147,6 @@ function Fields({
         label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
         hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
         autoComplete="off"
-        maxLength={100}
         defaultValue={(line?.reference || line?.label)?.slice(0, 100)}
         onBlur={({ currentTarget }) => setTarget((before) => findQuotedTarget(targets, currentTarget.value) ?? before)}
       />
@@ -172,7 +171,6 @@ function Fields({
           inputMode="numeric"
           autoComplete="off"
           suffix="FCFA"
-          maxLength={40}
         />
         <SelectField {...form.field("method")} label="Comment" defaultValue={line?.method ?? ""}>
           <option value="">Choisissez…</option>
@@ -190,14 +188,12 @@ function Fields({
           label="Prénom"
           defaultValue={member?.first_name ?? names?.firstName}
           autoComplete="off"
-          maxLength={100}
         />
         <TextField
           {...form.field("last_name")}
           label="Nom"
           defaultValue={member?.last_name ?? names?.lastName}
           autoComplete="off"
-          maxLength={100}
         />
         <EmailField
           {...form.field("email")}
@@ -218,7 +214,7 @@ function Fields({
         />
       </div>
       <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />
-      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} maxLength={500} />
+      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} />
       {target !== "cotisation" && (
         <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
       )}

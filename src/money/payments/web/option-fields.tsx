@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { Fees } from "#money/payments/fees.contract.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
-import { TRIBUTE_MAXIMA, TRIBUTE_WORDS, TRIBUTES } from "#money/payments/tribute.contract.ts";
+import { TRIBUTE_WORDS, TRIBUTES } from "#money/payments/tribute.contract.ts";
 import { cardText } from "#money/payments/tribute-card.contract.ts";
 import { giftLabel } from "#money/receipts/receipt-words.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
@@ -15,7 +15,14 @@ import { WovenBand } from "#web/ui/woven-band.tsx";
 import { francsIn } from "./amount-text.ts";
 import { coverableFees } from "./fees.ts";
 import { type OrderSlot, useOpenForFields } from "./order-slot.ts";
-import { CARD_FIELDS, FEES_FIELD, type OrderValues, signatureOf, TRIBUTE_FIELDS } from "./order-values.ts";
+import {
+  CARD_FIELDS,
+  FEES_FIELD,
+  type OPTIONAL_FIELDS,
+  type OrderValues,
+  signatureOf,
+  TRIBUTE_FIELDS,
+} from "./order-values.ts";
 
 interface OptionFieldsProps extends OrderSlot {
   type: PaymentPurpose;
@@ -54,11 +61,10 @@ interface TributeFieldsProps extends OrderSlot {
 /** In whose name the gift is made, the card that tells of it, and a note to the foundation. All of it is optional. */
 export function TributeFields({ type, gift, values, errors, onChange }: TributeFieldsProps): ReactNode {
   const card = useOpenForFields(CARD_FIELDS, { values, errors });
-  const tie = (name: keyof typeof TRIBUTE_MAXIMA) => ({
+  const tie = (name: (typeof OPTIONAL_FIELDS)[number]) => ({
     name,
     value: values[name] ?? "",
     error: errors[name],
-    maxLength: TRIBUTE_MAXIMA[name],
     autoComplete: "off",
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: currentTarget.value }),

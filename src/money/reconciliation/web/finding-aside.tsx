@@ -163,7 +163,7 @@ function ReasonForm<Decided>({
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <p>{children}</p>
-      <TextAreaField {...form.field("reason")} label="Motif" rows={2} maxLength={500} />
+      <TextAreaField {...form.field("reason")} label="Motif" rows={2} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Mettre de côté
       </Button>

@@ -171,7 +171,7 @@ function SetAsideForm({ line, onDecided }: Deciding): ReactNode {
       <p>
         Ce n’est pas un encaissement à enregistrer&nbsp;: un virement interne, des intérêts… Vous pourrez la rouvrir.
       </p>
-      <TextAreaField {...form.field("reason")} label="Motif" rows={2} maxLength={500} />
+      <TextAreaField {...form.field("reason")} label="Motif" rows={2} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Mettre de côté
       </Button>

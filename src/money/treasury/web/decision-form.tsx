@@ -182,7 +182,6 @@ function DecisionFields({
           defaultValue={formatNumber(amount.value)}
           suffix="FCFA"
           hint={amount.hint}
-          maxLength={40}
         />
       )}
       {action === "propose_refund" && (
@@ -191,7 +190,6 @@ function DecisionFields({
           label="Comment l’argent est rendu"
           autoComplete="off"
           hint={"Virement, Wave, chèque… avec la référence\u00a0: une autre personne vérifie."}
-          maxLength={200}
         />
       )}
       <TextAreaField
@@ -199,7 +197,6 @@ function DecisionFields({
         label="Motif"
         rows={3}
         hint="Il reste dans le journal, avec votre nom."
-        maxLength={500}
       />
     </>
   );

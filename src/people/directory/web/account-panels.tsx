@@ -37,13 +37,12 @@ export function NamePanel({ member, onChanged }: Correcting): ReactNode {
         {(field) => (
           <>
             <div className="grid gap-4 xs:grid-cols-2">
-              <TextField {...field("first_name")} label="Prénom" defaultValue={member.first_name} maxLength={100} />
-              <TextField {...field("last_name")} label="Nom" defaultValue={member.last_name} maxLength={100} />
+              <TextField {...field("first_name")} label="Prénom" defaultValue={member.first_name} />
+              <TextField {...field("last_name")} label="Nom" defaultValue={member.last_name} />
             </div>
             <TextField
               {...field("reason")}
               label="Motif (facultatif)"
-              maxLength={200}
               hint="Pour le journal. Le membre reçoit l’ancien et le nouveau nom par e‑mail."
             />
           </>

@@ -42,28 +42,10 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
               defaultValue={member.account.phone ?? ""}
               autoComplete="off"
             />
-            <TextField
-              {...field("address")}
-              label="Adresse"
-              defaultValue={member.address ?? ""}
-              maxLength={200}
-              autoComplete="off"
-            />
+            <TextField {...field("address")} label="Adresse" defaultValue={member.address ?? ""} autoComplete="off" />
             <div className="grid gap-4 xs:grid-cols-[8rem_minmax(0,1fr)]">
-              <TextField
-                {...field("zip")}
-                label="Code postal"
-                defaultValue={member.zip ?? ""}
-                maxLength={20}
-                autoComplete="off"
-              />
-              <TextField
-                {...field("city")}
-                label="Ville"
-                defaultValue={member.city ?? ""}
-                maxLength={100}
-                autoComplete="off"
-              />
+              <TextField {...field("zip")} label="Code postal" defaultValue={member.zip ?? ""} autoComplete="off" />
+              <TextField {...field("city")} label="Ville" defaultValue={member.city ?? ""} autoComplete="off" />
             </div>
             <SelectField {...field("country")} label="Pays" defaultValue={member.account.country ?? ""}>
               <option value="">Non précisé</option>
@@ -72,7 +54,6 @@ export function ContactPanel({ member, onChanged }: Correcting): ReactNode {
             <TextField
               {...field("reason")}
               label="Motif (facultatif)"
-              maxLength={200}
               hint="Pour le journal. Le membre apprend par e‑mail ce qui a été corrigé."
             />
           </>

@@ -163,7 +163,7 @@ function EndForm({ memberId, waiver, onEnded }: { memberId: string; waiver: Waiv
       <p>
         Ces mois sont dus à nouveau&nbsp;: <strong>{nameMonths(waiver.months)}</strong>.
       </p>
-      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         {actionOf(waiver)}
       </Button>

@@ -44,8 +44,8 @@ export function InviteStaffForm(): ReactNode {
     <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <div className="grid gap-4 xs:grid-cols-2">
-        <TextField {...form.field("first_name")} label="Prénom" maxLength={100} autoComplete="off" />
-        <TextField {...form.field("last_name")} label="Nom" maxLength={100} autoComplete="off" />
+        <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" />
+        <TextField {...form.field("last_name")} label="Nom" autoComplete="off" />
       </div>
       <EmailField
         {...form.field("email")}

@@ -178,7 +178,6 @@ function MergeForm({
           {...form.field("reason")}
           label="Motif"
           required
-          maxLength={300}
           hint="Pour le journal et pour l’e‑mail aux deux adresses."
         />
         <TextField
@@ -186,7 +185,6 @@ function MergeForm({
           label="Numéro du compte qui disparaît"
           required
           autoComplete="off"
-          maxLength={30}
           hint={`Recopiez ${leaving.member_number} pour confirmer.`}
         />
         {form.problem && <FormProblem title="Rien n’a été fusionné" text={form.problem} />}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type DonorRecord, type LetterToDonor, LONGEST_LETTER, letterToDonor } from "#people/donors/donors.contract.ts";
+import { type DonorRecord, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -166,8 +166,8 @@ function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecor
         Le message part à <EmailText>{`${donor.email},`}</EmailText>{" "}
         <span>signé de votre nom. La réponse arrive à l’adresse de la fondation.</span>
       </p>
-      <TextField {...form.field("subject")} label="Objet" maxLength={150} autoComplete="off" />
-      <TextAreaField {...form.field("text")} label="Message" rows={8} maxLength={LONGEST_LETTER} />
+      <TextField {...form.field("subject")} label="Objet" autoComplete="off" />
+      <TextAreaField {...form.field("text")} label="Message" rows={8} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Envoyer
       </Button>

@@ -69,7 +69,6 @@ function ForgotPasswordForm(): ReactNode {
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
         hint="L’adresse donnée à l’inscription."
       />
       <SubmitButton form={request}>Envoyer le lien</SubmitButton>

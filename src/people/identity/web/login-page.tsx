@@ -101,14 +101,7 @@ function LoginForm(): ReactNode {
 
   return (
     <AccountFields label="Connexion" form={login}>
-      <TextField
-        {...login.field("email")}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
-      />
+      <TextField {...login.field("email")} label="E-mail" type="email" inputMode="email" autoComplete="username" />
       <PasswordField {...login.field("password")} label="Mot de passe" autoComplete="current-password" />
       <div className={login.problem === null ? "-my-1" : "rounded-card border border-low bg-blush px-4 pt-3"}>
         {login.problem !== null && <p className="text-[0.95rem]">{login.problem}</p>}

@@ -75,8 +75,8 @@ function SignupForm(): ReactNode {
     <AccountFields label="Inscription" form={signup}>
       <RequirementHint />
       <div className="grid items-start gap-x-3 gap-y-4 xs:grid-cols-2">
-        <TextField {...signup.field("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
-        <TextField {...signup.field("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
+        <TextField {...signup.field("first_name")} label="Prénom" autoComplete="given-name" />
+        <TextField {...signup.field("last_name")} label="Nom" autoComplete="family-name" />
       </div>
       <EmailField
         {...signup.field("email")}

@@ -36,8 +36,8 @@ export function PersonalForm(props: FormProps): ReactNode {
   return (
     <Fields form={form} label="Informations personnelles" except>
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
-        <TextField {...form.control("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
-        <TextField {...form.control("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
+        <TextField {...form.control("first_name")} label="Prénom" autoComplete="given-name" />
+        <TextField {...form.control("last_name")} label="Nom" autoComplete="family-name" />
       </div>
       <EmailField {...form.control("email")} label="E-mail" autoComplete="email" />
       {moves && (
@@ -48,12 +48,7 @@ export function PersonalForm(props: FormProps): ReactNode {
           hint="La nouvelle adresse remplacera l’ancienne quand vous aurez ouvert les deux liens que nous vous enverrons."
         />
       )}
-      <TextField
-        {...form.control("profession")}
-        label="Profession (facultatif)"
-        autoComplete="organization-title"
-        maxLength={120}
-      />
+      <TextField {...form.control("profession")} label="Profession (facultatif)" autoComplete="organization-title" />
     </Fields>
   );
 }
@@ -78,14 +73,13 @@ export function AddressForm(props: FormProps): ReactNode {
   const form = useProfileForm("adresse", props);
   return (
     <Fields form={form} label="Adresse">
-      <TextField {...form.control("address")} label="Adresse" autoComplete="street-address" maxLength={200} />
+      <TextField {...form.control("address")} label="Adresse" autoComplete="street-address" />
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
-        <TextField {...form.control("city")} label="Ville" autoComplete="address-level2" maxLength={100} />
+        <TextField {...form.control("city")} label="Ville" autoComplete="address-level2" />
         <TextField
           {...form.control("zip")}
           label="Code postal"
           autoComplete="postal-code"
-          maxLength={20}
           hint={"Là où il n’y en a pas, votre boîte postale\u00a0: 01\u00a0BP\u00a0123."}
         />
       </div>

@@ -138,7 +138,6 @@ export function DocumentCard({
             {...form.field("reason")}
             label="Motif du refus"
             rows={3}
-            maxLength={500}
             autoFocus
             hint="Le membre le lit tel quel. Par exemple&nbsp;: l’image est floue, la date de validité est passée."
           />

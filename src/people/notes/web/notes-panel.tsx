@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LONGEST_NOTE, type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
+import { type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -233,7 +233,6 @@ function NoteForm({
         defaultValue={text}
         autoFocus={onLeft !== undefined}
         rows={3}
-        maxLength={LONGEST_NOTE}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="ghost" size="small" disabled={!form.open} busy={form.sending}>

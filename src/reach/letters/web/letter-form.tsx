@@ -49,13 +49,7 @@ function LetterControls({ form, initial }: ControlsProps): ReactNode {
   const { segment = "all", target_id = "" } = initial;
   return (
     <>
-      <TextField
-        {...form.field("subject")}
-        label="Objet"
-        maxLength={150}
-        defaultValue={initial.subject}
-        onInput={setTypedSign}
-      />
+      <TextField {...form.field("subject")} label="Objet" defaultValue={initial.subject} onInput={setTypedSign} />
       <SegmentFields form={form} initial={{ segment, target_id }} />
       <RichTextField {...form.field("body")} label="Lettre" defaultValue={initial.body ?? ""} />
     </>

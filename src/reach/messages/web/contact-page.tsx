@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { CONTACT_MAXIMA, type ContactBody, contactBody } from "#reach/messages/contact.contract.ts";
+import { type ContactBody, contactBody } from "#reach/messages/contact.contract.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { paths } from "#shared/site-paths.ts";
 import { nameWithArticle } from "#site/settings/foundation-name.contract.ts";
@@ -187,7 +187,6 @@ function ContactForm({ email }: { email: string }): ReactNode {
 
 function MessageForm({ email, onSent }: { email: string; onSent: () => void }): ReactNode {
   const form = useContactForm(onSent);
-  const field = (name: keyof typeof CONTACT_MAXIMA) => ({ ...form.field(name), maxLength: CONTACT_MAXIMA[name] });
   return (
     <>
       <p className="hidden [@media(scripting:none)]:block">
@@ -196,12 +195,12 @@ function MessageForm({ email, onSent }: { email: string; onSent: () => void }): 
       <form {...form.props} aria-label="Nous écrire" className="grid gap-4 [@media(scripting:none)]:hidden">
         <RequirementHint />
         <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
-          <TextField {...field("first_name")} label="Prénom" autoComplete="given-name" />
-          <TextField {...field("last_name")} label="Nom" autoComplete="family-name" />
+          <TextField {...form.field("first_name")} label="Prénom" autoComplete="given-name" />
+          <TextField {...form.field("last_name")} label="Nom" autoComplete="family-name" />
         </div>
-        <EmailField {...field("email")} label="E-mail" autoComplete="email" hint="Nous vous y répondrons." />
-        <TextField {...field("subject")} label="Objet" autoComplete="off" />
-        <TextAreaField {...field("message")} label="Message" rows={6} />
+        <EmailField {...form.field("email")} label="E-mail" autoComplete="email" hint="Nous vous y répondrons." />
+        <TextField {...form.field("subject")} label="Objet" autoComplete="off" />
+        <TextAreaField {...form.field("message")} label="Message" rows={6} />
         <TrapField name="site_web" />
         {form.problem && <FormProblem title="Erreur lors de l’envoi du message" text={form.problem} />}
         <Button type="submit" wide disabled={!form.open} busy={form.sending}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { fillTemplate, type ReplyTemplateList } from "#reach/messages/reply-templates.contract.ts";
 import {
-  LONGEST_REPLY,
   type MessageChange,
   type MessageRecord,
   type MessageReply,
@@ -57,9 +56,7 @@ export default function MessagePage(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-5">
               <Conversation message={message} />
-              {!isSetAside(message) && (
-                <ReplyForm message={message} maximum={LONGEST_REPLY} onAnswered={fetched.replace} />
-              )}
+              {!isSetAside(message) && <ReplyForm message={message} onAnswered={fetched.replace} />}
             </div>
             <HandlingPanel message={message} change={(body) => change(id, body)} onChanged={fetched.replace} />
           </div>
@@ -122,12 +119,9 @@ function delayText(at: string): string {
 /** The form of an answer by mail to the sender. */
 function ReplyForm({
   message,
-  maximum,
   onAnswered,
 }: {
   message: MessageRecord;
-  /** The most characters. */
-  maximum: number;
   onAnswered: (message: MessageRecord) => void;
 }): ReactNode {
   const form = useForm<MessageReply, MessageRecord, FailureProblem>({
@@ -157,7 +151,6 @@ function ReplyForm({
           {...form.field("text")}
           label={message.replies.length > 0 ? "Répondre encore" : "Répondre"}
           rows={7}
-          maxLength={maximum}
           hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
         />
         <Checkbox name="close" label="Fermer le message ensuite" defaultChecked />

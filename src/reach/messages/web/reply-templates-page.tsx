@@ -1,12 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import {
-  LONGEST_TEMPLATE_NAME,
   type ReplyTemplate,
   type ReplyTemplateFields,
   type ReplyTemplateList,
   replyTemplateFields,
 } from "#reach/messages/reply-templates.contract.ts";
-import { LONGEST_REPLY } from "#reach/messages/staff-messages.contract.ts";
 import { compareTexts } from "#shared/plain-text.ts";
 import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -128,17 +126,10 @@ function TemplateForm({
       <TextField
         {...form.field("name")}
         label="Nom"
-        maxLength={LONGEST_TEMPLATE_NAME}
         defaultValue={template?.name}
         hint={template ? undefined : "Par exemple\u00a0: Merci pour vos livres."}
       />
-      <TextAreaField
-        {...form.field("text")}
-        label="Réponse"
-        rows={6}
-        maxLength={LONGEST_REPLY}
-        defaultValue={template?.text}
-      />
+      <TextAreaField {...form.field("text")} label="Réponse" rows={6} defaultValue={template?.text} />
       <Button
         type="submit"
         size="small"

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "#shared/admin-paths.ts";
+import { tooLong } from "#shared/at-most.ts";
 import { formatDayWithWeekday } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatNumber } from "#shared/formats.ts";
 import { paths } from "#shared/site-paths.ts";
+import { LONGEST_GATE } from "#site/attendance/entrance.contract.ts";
 import type { ApiFailure } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -167,8 +169,6 @@ function PreparePanel({
   );
 }
 
-const LONGEST_GATE = 40;
-
 /** The name of this device's gate, a fresh copy, and the end of the copy. */
 function DevicePanel({
   snapshot,
@@ -184,6 +184,14 @@ function DevicePanel({
   onWipe: () => Promise<void>;
 }): ReactNode {
   const { busy, run } = useSingleFlight();
+  const [error, setError] = useState<string>();
+
+  function name(typed: string) {
+    const isLong = typed.trim().length > LONGEST_GATE;
+    setError(isLong ? tooLong(LONGEST_GATE) : undefined);
+    if (!isLong) onGate(typed);
+  }
+
   return (
     <details className="rounded-card border border-line bg-white px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Cet appareil${gate ? `\u00a0: ${gate}` : ""}`}</summary>
@@ -191,10 +199,10 @@ function DevicePanel({
         <TextField
           label="Nom de cette porte"
           hint="Par exemple «&nbsp;Entrée nord&nbsp;». Il suit chaque passage noté ici."
-          maxLength={LONGEST_GATE}
           defaultValue={gate}
+          error={error}
           autoComplete="off"
-          onChange={({ currentTarget }) => onGate(currentTarget.value)}
+          onChange={({ currentTarget }) => name(currentTarget.value)}
         />
         <p className="text-[0.95rem] text-muted">{`Liste copiée à ${timeOf(snapshot.taken_at)}.`}</p>
         <div className="flex flex-wrap gap-2">

@@ -48,7 +48,6 @@ export function GuestSearch({
             type="search"
             label="Nom, ou code du badge"
             value={typed}
-            maxLength={120}
             autoComplete="off"
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />

@@ -111,7 +111,7 @@ export function AddParticipantForm({
           ))}
         </div>
       )}
-      <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
+      <TextField {...form.field("name")} label="Nom complet" autoComplete="off" />
       <EmailField
         {...form.field("email")}
         label="Adresse e‑mail (facultatif)"
@@ -119,7 +119,7 @@ export function AddParticipantForm({
         hint="Elle reçoit sa confirmation et son badge. Sans adresse, dites-lui de donner son nom à l’entrée."
       />
       <PhoneField {...form.field("phone")} label="Téléphone" autoComplete="off" />
-      <TextField {...form.field("company")} label="Organisation (facultatif)" maxLength={120} autoComplete="off" />
+      <TextField {...form.field("company")} label="Organisation (facultatif)" autoComplete="off" />
       <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
         <CountryOptions />
       </SelectField>
@@ -155,13 +155,7 @@ export function CorrectParticipantForm({
   return (
     <form {...form.props} aria-label={`Corriger l’inscription ${withDe(participant.name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
-      <TextField
-        {...form.field("name")}
-        label="Nom complet"
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={participant.name}
-      />
+      <TextField {...form.field("name")} label="Nom complet" autoComplete="off" defaultValue={participant.name} />
       <EmailField
         {...form.field("email")}
         label="Adresse e‑mail"

@@ -66,7 +66,6 @@ export function CategoryField({
   hint: string | undefined;
   error: string | undefined;
   defaultValue: string;
-  maxLength: number | undefined;
 }): ReactNode {
   const used = useFetch(`${api}/groups`, fetchGroups).value?.data ?? null;
   const [typed, setTyped] = useState(defaultValue);

@@ -66,7 +66,7 @@ export function labelOf({ label, optional = false, unmarked = false }: ContentFi
 
 /** The simple control of a field. */
 export function ContentControl({
-  field: { control, maxLength, rows, type, suffix, shape = "photo", prefix = "" },
+  field: { control, rows, type, suffix, shape = "photo", prefix = "" },
   props,
   api,
 }: {
@@ -77,9 +77,9 @@ export function ContentControl({
 }): ReactNode {
   switch (control) {
     case "text":
-      return <TextAreaField {...props} rows={rows} maxLength={maxLength} onInput={setTypedSign} />;
+      return <TextAreaField {...props} rows={rows} onInput={setTypedSign} />;
     case "category":
-      return <CategoryField {...props} api={api} maxLength={maxLength} />;
+      return <CategoryField {...props} api={api} />;
     case "picture":
       return <PictureField {...props} shape={shape} />;
     case "slug":
@@ -87,7 +87,6 @@ export function ContentControl({
         <TextField
           {...props}
           label={`${props.label} (facultatif)`}
-          maxLength={maxLength}
           prefix={prefix}
           hint={`Laissez vide pour la former à partir du titre.${props.defaultValue ? " L’ancienne adresse continue de mener à la page." : ""}`}
         />
@@ -101,7 +100,6 @@ export function ContentControl({
           {...props}
           type={type}
           inputMode={inputModeOf(type)}
-          maxLength={maxLength}
           suffix={suffix}
           onInput={type ? undefined : setTypedSign}
         />

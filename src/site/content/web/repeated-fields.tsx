@@ -126,7 +126,6 @@ function linesOf(initial: FormValues, name: string): number {
 export interface Column {
   key: string;
   label: string;
-  maxLength?: number;
   /** Of several lines. */
   long?: boolean;
   type?: "tel";
@@ -147,7 +146,7 @@ interface LineControl {
 
 /** The control of one field of a line. The title of the line shows its number, which the name of each control has too. */
 function LineField({
-  column: { label: name, long = false, hidden = false, control, choices, maxLength, type },
+  column: { label: name, long = false, hidden = false, control, choices, type },
   number,
   ...given
 }: Omit<LineControl, "label"> & { column: Column; number: number }): ReactNode {
@@ -171,11 +170,7 @@ function LineField({
       </SelectField>
     );
   }
-  return long ? (
-    <TextAreaField {...field} maxLength={maxLength} rows={6} className="col-span-full" />
-  ) : (
-    <TextField {...field} maxLength={maxLength} type={type} />
-  );
+  return long ? <TextAreaField {...field} rows={6} className="col-span-full" /> : <TextField {...field} type={type} />;
 }
 
 /** Returns the filled lines of a list whose controls are named `values.0.title`, in their order. */

@@ -22,8 +22,8 @@ export const eventForm = contentForm(eventType, {
 });
 
 const SPEAKER_COLUMNS = SPEAKER.map((key): Column => {
-  const { label, maxLength, control } = speakerFields[key];
-  if (key !== "photo") return { key, label, ...(maxLength && { maxLength }), long: control === "text" };
+  const { label, control } = speakerFields[key];
+  if (key !== "photo") return { key, label, long: control === "text" };
   return {
     key,
     label,

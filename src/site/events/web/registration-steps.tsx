@@ -131,12 +131,7 @@ function RegistrationForm({
             : "Votre confirmation et le lien de votre badge y seront envoyés."
         }
       />
-      <TextField
-        {...form.field("company")}
-        label="Organisation (facultatif)"
-        autoComplete="organization"
-        maxLength={120}
-      />
+      <TextField {...form.field("company")} label="Organisation (facultatif)" autoComplete="organization" />
       <SelectField
         {...form.field("country")}
         label="Pays"

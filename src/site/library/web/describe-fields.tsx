@@ -21,7 +21,6 @@ export function DescribeFields({
         label="Ce que montre l’image"
         hint="Une phrase, lue aux personnes qui ne voient pas l’image."
         value={decorative ? "" : alt}
-        maxLength={250}
         disabled={disabled || decorative}
         error={error}
         onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}

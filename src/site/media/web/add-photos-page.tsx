@@ -74,7 +74,6 @@ export default function AddPhotosPage(): ReactNode {
             <TextField
               label="Titre commun"
               hint="Chaque photo le porte, avec son numéro. Vous pouvez le changer pour chacune, ci-dessous."
-              maxLength={150}
               value={name}
               onInput={setTypedSign}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -146,7 +145,6 @@ function PhotoRow({
             name={name}
             value={value}
             error={error}
-            maxLength={title.maxLength}
             disabled={underWay}
             onInput={setTypedSign}
             onChange={({ currentTarget }) => onTitle(currentTarget.value)}

@@ -1,8 +1,9 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { tooLong } from "#shared/at-most.ts";
 import { typeset } from "#shared/typography.ts";
-import { ALT_MISSING, type LibraryPicture } from "#site/library/library.contract.ts";
+import { ALT_MISSING, type LibraryPicture, LONGEST_ALT } from "#site/library/library.contract.ts";
 import { DescribeFields } from "#site/library/web/describe-fields.tsx";
 import { findVideoLink, refuseVideoLink } from "#site/media/typed-video-link.contract.ts";
 import { watchUrl } from "#site/media/video-link.contract.ts";
@@ -35,6 +36,13 @@ function ArticleDialog({
   );
 }
 
+const LONGEST_FILM_TITLE = 200;
+const LONGEST_CAPTION = 300;
+
+function refuseLonger(text: string, maximum: number): string | undefined {
+  return text.trim().length > maximum ? tooLong(maximum) : undefined;
+}
+
 /** Inserts a film by the address of its page at the host, or changes the selected one. */
 export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
   const [before] = useState(() => shownFilm(editor));
@@ -42,13 +50,14 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
   const [title, setTitle] = useState(before?.title ?? "");
   const [tried, setTried] = useState(false);
   const film = findVideoLink(link);
+  const titleProblem = title.trim() === "" ? "Donnez un titre à la vidéo." : refuseLonger(title, LONGEST_FILM_TITLE);
 
   function store(event: FormEvent) {
     event.preventDefault();
     // The dialog stands in the form of a content, as far as React knows.
     event.stopPropagation();
     setTried(true);
-    if (!film || title.trim() === "") return;
+    if (!film || titleProblem) return;
     editor
       .chain()
       .focus()
@@ -68,7 +77,6 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
           label="Lien de la vidéo"
           hint="L’adresse de la vidéo sur YouTube."
           inputMode="url"
-          maxLength={2_000}
           value={link}
           error={tried && !film ? refuseVideoLink(link) : undefined}
           onChange={({ currentTarget }) => setLink(currentTarget.value)}
@@ -76,9 +84,8 @@ export function FilmDialog({ editor, onDone }: { editor: Editor; onDone: () => v
         <TextField
           label="Titre de la vidéo"
           hint="Il s’affiche sur l’image. YouTube n’est appelé que si la personne lance la vidéo."
-          maxLength={200}
           value={title}
-          error={tried && title.trim() === "" ? "Donnez un titre à la vidéo." : undefined}
+          error={tried ? titleProblem : undefined}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <div className="flex flex-wrap gap-2">
@@ -189,6 +196,7 @@ function DescribePicture({
   const [{ alt, decorative }, setShown] = useState(picture);
   const [caption, setCaption] = useState("");
   const [error, setError] = useState<string>();
+  const [captionError, setCaptionError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   // The button that led here is gone. A field would open the keyboard of a telephone over the picture.
   useEffect(() => form.current?.focus(), []);
@@ -197,8 +205,12 @@ function DescribePicture({
     event.preventDefault();
     // The dialog stands in the form of a content, as far as React knows.
     event.stopPropagation();
-    if (!decorative && alt.trim() === "") setError(ALT_MISSING);
-    else onStored({ alt: decorative ? "" : typeset(alt.trim()), caption: typeset(caption.trim()) });
+    const problem = decorative ? undefined : alt.trim() === "" ? ALT_MISSING : refuseLonger(alt, LONGEST_ALT);
+    const captionProblem = refuseLonger(caption, LONGEST_CAPTION);
+    setError(problem);
+    setCaptionError(captionProblem);
+    if (!problem && !captionProblem)
+      onStored({ alt: decorative ? "" : typeset(alt.trim()), caption: typeset(caption.trim()) });
   }
 
   return (
@@ -224,8 +236,8 @@ function DescribePicture({
         <TextField
           label="Légende (facultatif)"
           hint="Écrite sous l’image. Vous pourrez la changer dans l’article."
-          maxLength={300}
           value={caption}
+          error={captionError}
           onChange={({ currentTarget }) => setCaption(currentTarget.value)}
         />
       )}

@@ -59,7 +59,6 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
         ref={input}
         label="Page du site, ou adresse"
         hint="Tapez le titre d’une page, ou collez une adresse."
-        maxLength={2_000}
         value={target}
         error={error}
         onChange={({ currentTarget }) => {

@@ -45,11 +45,10 @@ function AboutControls({ form, initial }: { form: Form; initial: FormValues }): 
         {...field("history")}
         label="Notre histoire"
         rows={10}
-        maxLength={10_000}
         hint="Une ligne vide sépare deux paragraphes."
       />
-      <TextAreaField {...field("mission")} label="Notre mission" rows={4} maxLength={1_000} />
-      <TextAreaField {...field("vision")} label="Notre vision (facultatif)" rows={4} maxLength={1_000} />
+      <TextAreaField {...field("mission")} label="Notre mission" rows={4} />
+      <TextAreaField {...field("vision")} label="Notre vision (facultatif)" rows={4} />
       <RepeatedFields
         form={form}
         initial={initial}
@@ -58,8 +57,8 @@ function AboutControls({ form, initial }: { form: Form; initial: FormValues }): 
         one="une valeur"
         most={8}
         columns={[
-          { key: "title", label: "Valeur", maxLength: 80 },
-          { key: "text", label: "Explication", maxLength: 400, long: true },
+          { key: "title", label: "Valeur" },
+          { key: "text", label: "Explication", long: true },
         ]}
       />
     </>
@@ -84,7 +83,6 @@ function SocialControls({ form, initial }: { form: Form; initial: FormValues }):
       label={label}
       type="url"
       inputMode="url"
-      maxLength={300}
       placeholder="https://"
     />
   ));
@@ -120,8 +118,8 @@ function ContactControls({ form, initial }: { form: Form; initial: FormValues })
         hint="Quatre lignes au plus, comme sur une enveloppe."
       />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
-        <TextField {...field("city")} label="Ville" maxLength={80} />
-        <TextField {...field("country")} label="Pays" maxLength={80} />
+        <TextField {...field("city")} label="Ville" />
+        <TextField {...field("country")} label="Pays" />
         <EmailField {...field("email")} label="E-mail" />
         <EmailField {...field("privacy_email")} label="E‑mail pour les données personnelles" />
         <PhoneField {...field("phone")} label="Téléphone (facultatif)" />
@@ -130,7 +128,7 @@ function ContactControls({ form, initial }: { form: Form; initial: FormValues })
           label="WhatsApp (facultatif)"
           hint="Le numéro sur lequel vous répondez, au besoin avec l’indicatif."
         />
-        <TextField {...field("hours")} label="Horaires (facultatif)" maxLength={120} />
+        <TextField {...field("hours")} label="Horaires (facultatif)" />
       </div>
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-2">
         <legend className="px-1 font-semibold">Position sur la carte</legend>
@@ -138,8 +136,8 @@ function ContactControls({ form, initial }: { form: Form; initial: FormValues })
           Sur openstreetmap.org, touchez longuement le lieu, puis «&nbsp;Afficher l’adresse&nbsp;»&nbsp;: les deux
           nombres s’affichent.
         </p>
-        <TextField {...field("latitude")} label="Latitude" inputMode="text" maxLength={20} />
-        <TextField {...field("longitude")} label="Longitude" inputMode="text" maxLength={20} />
+        <TextField {...field("latitude")} label="Latitude" inputMode="text" />
+        <TextField {...field("longitude")} label="Longitude" inputMode="text" />
       </fieldset>
     </>
   );
@@ -186,7 +184,6 @@ function MailControls({ form, initial }: { form: Form; initial: FormValues }): R
         {...form.field("sender_name")}
         defaultValue={initial.sender_name}
         label="Nom de l’expéditeur (facultatif)"
-        maxLength={80}
         hint="Laissez vide pour le nom de la fondation."
       />
       <EmailField
@@ -218,11 +215,10 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
   const field = (name: keyof Fields & string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
   return (
     <>
-      <TextField {...field("name")} label="Nom de la fondation" maxLength={80} />
+      <TextField {...field("name")} label="Nom de la fondation" />
       <TextField
         {...field("short_name")}
         label="Nom court"
-        maxLength={30}
         hint="Sous l’icône, quand le site est ajouté à l’écran d’un téléphone."
       />
       <PictureField
@@ -231,29 +227,26 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         shape="logo"
         hint="En haut et en bas des pages, avec le nom. Une image deux fois plus large que haute prend la place du nom : choisissez-en une qui le porte. Sans image, c’est l’arche. Les e‑mails, les reçus, les cartes et les badges gardent l’arche."
       />
-      <TextField {...field("tagline")} label="Devise (facultatif)" maxLength={120} />
+      <TextField {...field("tagline")} label="Devise (facultatif)" />
       <TextField
         {...field("summary")}
         label="En quelques mots (facultatif)"
-        maxLength={60}
         hint="Après le nom, dans le titre de l’accueil et dans les moteurs de recherche&nbsp;: «&nbsp;écoles, forêts et eau en Côte d’Ivoire&nbsp;»."
       />
-      <TextField {...field("headline")} label="Grande phrase de la page d’accueil" maxLength={120} />
+      <TextField {...field("headline")} label="Grande phrase de la page d’accueil" />
       <TextAreaField
         {...field("mission")}
         label="Présentation en une ou deux phrases"
         rows={3}
-        maxLength={600}
         hint="Sur l’accueil et dans les moteurs de recherche."
       />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
-        <TextField {...field("founded")} label="Année de naissance" inputMode="numeric" maxLength={4} />
-        <TextField {...field("official_since")} label="Année de reconnaissance" inputMode="numeric" maxLength={4} />
+        <TextField {...field("founded")} label="Année de naissance" inputMode="numeric" />
+        <TextField {...field("official_since")} label="Année de reconnaissance" inputMode="numeric" />
       </div>
       <TextField
         {...field("legal_line")}
         label="Mention légale des reçus (facultatif)"
-        maxLength={200}
         hint="Par exemple le numéro et la date du récépissé de déclaration."
       />
     </>

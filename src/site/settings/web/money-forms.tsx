@@ -29,7 +29,6 @@ function AccountingControls({ form, initial }: { form: Form; initial: FormValues
       defaultValue={initial[field]}
       label={ACCOUNT_NAMES[field]}
       inputMode="numeric"
-      maxLength={12}
     />
   ));
 }
@@ -73,8 +72,8 @@ function DuesControls({ form, initial }: { form: Form; initial: FormValues }): R
       most={40}
       columns={[
         { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
-        { key: "amount", label: "Montant d’un mois (FCFA)", maxLength: 20 },
-        { key: "due_day", label: "Jour d’échéance", maxLength: 2 },
+        { key: "amount", label: "Montant d’un mois (FCFA)" },
+        { key: "due_day", label: "Jour d’échéance" },
       ]}
     />
   );
@@ -123,7 +122,6 @@ function FeesControls({ form, initial }: { form: Form; initial: FormValues }): R
         label="Taux des frais"
         inputMode="decimal"
         suffix="%"
-        maxLength={5}
         hint="Ce que le prestataire retient sur un paiement, par exemple 2,5. Le donateur voit le total exact avant de payer."
       />
     </>
@@ -161,18 +159,17 @@ function OfflineGivingControls({ form, initial }: { form: Form; initial: FormVal
         one="un numéro"
         most={8}
         columns={[
-          { key: "label", label: "Opérateur", maxLength: 40 },
-          { key: "number", label: "Numéro", maxLength: 40, type: "tel" },
+          { key: "label", label: "Opérateur" },
+          { key: "number", label: "Numéro", type: "tel" },
         ]}
       />
       <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-2">
         <legend className="px-1 font-semibold">Virement bancaire (facultatif)</legend>
-        <TextField {...field("account_name")} label="Titulaire du compte" maxLength={100} />
-        <TextField {...field("bank")} label="Banque et agence" maxLength={100} />
+        <TextField {...field("account_name")} label="Titulaire du compte" />
+        <TextField {...field("bank")} label="Banque et agence" />
         <TextField
           {...field("iban")}
           label="IBAN"
-          maxLength={80}
           className="xs:col-span-2"
           autoCapitalize="characters"
           spellCheck={false}
@@ -180,7 +177,6 @@ function OfflineGivingControls({ form, initial }: { form: Form; initial: FormVal
         <TextField
           {...field("bic")}
           label="Code SWIFT (BIC)"
-          maxLength={30}
           autoCapitalize="characters"
           spellCheck={false}
           hint="Demandé pour un virement de l’étranger."

@@ -31,8 +31,8 @@ function ImpactControls({ form, initial }: { form: Form; initial: FormValues }):
   const field = (name: string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
   return (
     <>
-      <TextField {...field("title")} label="Titre" maxLength={80} />
-      <TextAreaField {...field("intro")} label="Introduction (facultatif)" rows={3} maxLength={400} />
+      <TextField {...field("title")} label="Titre" />
+      <TextAreaField {...field("intro")} label="Introduction (facultatif)" rows={3} />
       <RepeatedFields
         form={form}
         initial={initial}
@@ -41,8 +41,8 @@ function ImpactControls({ form, initial }: { form: Form; initial: FormValues }):
         one="un domaine"
         most={6}
         columns={[
-          { key: "title", label: "Domaine", maxLength: 80 },
-          { key: "text", label: "Explication", maxLength: 400, long: true },
+          { key: "title", label: "Domaine" },
+          { key: "text", label: "Explication", long: true },
         ]}
       />
     </>
@@ -70,7 +70,6 @@ function StatisticsControls({ form, initial }: { form: Form; initial: FormValues
           defaultValue={initial[name] ?? ""}
           label={SETTING_FIELD_NAMES[name] ?? name}
           inputMode="numeric"
-          maxLength={16}
         />
       ))}
     </div>
@@ -123,16 +122,16 @@ function TestimonialsControls({ form, initial }: { form: Form; initial: FormValu
       columns={[
         { key: "id", label: "", hidden: true },
         { key: "example", label: "", hidden: true },
-        { key: "name", label: "Nom", maxLength: 80 },
-        { key: "role", label: "Qui est-ce", maxLength: 120 },
+        { key: "name", label: "Nom" },
+        { key: "role", label: "Qui est-ce" },
         {
           key: "avatar",
           label: "Portrait",
           control: (field) => <PictureField {...field} label={`${field.label} (facultatif)`} shape="portrait" />,
         },
-        { key: "content", label: "Témoignage", maxLength: 1_500, long: true },
-        { key: "project", label: "Action", maxLength: 120 },
-        { key: "location", label: "Lieu", maxLength: 80 },
+        { key: "content", label: "Témoignage", long: true },
+        { key: "project", label: "Action" },
+        { key: "location", label: "Lieu" },
         {
           key: "rating",
           label: "Étoiles",
@@ -200,9 +199,9 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         one="une partie"
         most={40}
         columns={[
-          { key: "id", label: "", maxLength: 80, hidden: true },
-          { key: "title", label: "Titre", maxLength: 120 },
-          { key: "text", label: "Texte", maxLength: 20_000, long: true },
+          { key: "id", label: "", hidden: true },
+          { key: "title", label: "Titre" },
+          { key: "text", label: "Texte", long: true },
         ]}
       />
     </>
