@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { PageHandle } from "#shared/page-handle.ts";
+import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { API_PREFIX } from "./api/api-client.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api/from-api.ts";
 import { FOUND_FOR, OPEN_PAYMENT_KEY } from "./browser/stored-json.ts";
@@ -155,9 +156,18 @@ const PAINTED = `new Promise((painted) => document.visibilityState === "visible"
 /** A tab in the background would wait a second for each timer. */
 const ANOTHER_TASK = `new Promise((next) => document.visibilityState === "visible" ? setTimeout(next) : next())`;
 
+/**
+ * Takes the payment that a payer returns from (`returnFromPayment`) out of the address, before the browser scrolls to the
+ * form: the entry of the history has it from then on. An entry without a key would be overwritten by the router's script.
+ */
+const TAKING_PAYMENT = `{
+const [anchor, payment] = location.hash.split("=");
+if (payment && anchor === "#${GIVE_ANCHOR}") history.replaceState({ usr: { payment }, key: String(Math.random()) }, "", anchor);
+}`;
+
 /** Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). */
 const KEEPING_HEIGHT = `try {
-const { state, returnPath, openedAt } = JSON.parse(localStorage.getItem("${OPEN_PAYMENT_KEY}"));
+for (const { state, returnPath, openedAt } of [JSON.parse(localStorage.getItem("${OPEN_PAYMENT_KEY}"))].flat())
 if (state !== "paid" && returnPath !== location.pathname && Date.now() - openedAt < ${FOUND_FOR}) document.documentElement.dataset.openPayment = "";
 } catch {}`;
 
@@ -198,7 +208,8 @@ ${running}`,
     )
     .replace(
       "<head>",
-      () => `<head><script${nonce}>${KEEPING_HEIGHT}
+      () => `<head><script${nonce}>${TAKING_PAYMENT}
+${KEEPING_HEIGHT}
 ${fetching}</script>`,
     );
 }

@@ -184,7 +184,7 @@ describe("the simulator's harder cases", () => {
     expect(back).toContain("responsecode=0");
     const response = await app.call(new URL(back).pathname + new URL(back).search);
     expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(`${TEST_ORIGIN}/dons/${campaign.slug}#donner`);
+    expect(response.headers.get("location")).toBe(`${TEST_ORIGIN}/dons/${campaign.slug}#donner=${order.reference}`);
     expect(await statusOf(app, order.reference)).toEqual({ success: false, status: "pending" });
   });
 

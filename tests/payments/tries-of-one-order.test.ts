@@ -106,6 +106,15 @@ describe("an order whose first try was paid after the second was opened", () => 
     expect(await statusOf(app, second.reference)).toEqual({ success: true, status: "paid" });
   });
 
+  it("is the newest that a return from either page leads back to: the one that the browser watches", async () => {
+    const { first, second } = await triedTwice();
+    for (const { reference } of [first, second]) {
+      const back = new URL(provider.requests.get(reference)?.returnUrl ?? "").pathname;
+      const location = (await app.call(back)).headers.get("location") ?? "";
+      expect(new URL(location).hash).toBe(`#donner=${second.reference}`);
+    }
+  });
+
   it("has a duplicate to refund if the second was paid, too: each link then opens its own receipt", async () => {
     const { first, second } = await triedTwice();
     provider.statuses.set(first.reference, PAID);

@@ -78,17 +78,19 @@ export async function readPaymentStatus(ctx: RecheckContext, reference: string):
 }
 
 /**
- * Returns the path of the page to which the payer returns, and which resumes the watch. The return proves nothing: the
+ * Returns the path of the page to which the payer returns, and which resumes the watch of this order: its fragment has
+ * the reference of the newest attempt, which is the one that the payer's browser knows. The return proves nothing: the
  * parameters that the provider appends are ignored, and it only starts a check of the order's attempts.
  */
 export async function returnFromPayment(ctx: RecheckContext, token: string): Promise<string> {
   const found = await findReturnOfAttempt(ctx.db, hashToken(token));
   if (!found) return paths.campaigns;
   const attempt = await findAttempt(ctx.db, found.attemptId);
-  if (attempt) {
-    recheckOrder(ctx, attempt).catch((error: unknown) => {
-      ctx.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
-    });
-  }
-  return `${found.returnPath}#${GIVE_ANCHOR}`;
+  if (!attempt) return `${found.returnPath}#${GIVE_ANCHOR}`;
+  recheckOrder(ctx, attempt).catch((error: unknown) => {
+    ctx.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
+  });
+  const [sibling] = await listSiblingAttempts(ctx.db, attempt);
+  const { reference } = sibling && sibling.number > attempt.number ? sibling : attempt;
+  return `${found.returnPath}#${GIVE_ANCHOR}=${reference}`;
 }

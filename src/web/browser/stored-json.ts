@@ -26,10 +26,10 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
   }
 }
 
-/** The key of the payment that was opened last, for all tabs of this device. */
+/** The key of the payments that were opened last, for all tabs of this device. */
 export const OPEN_PAYMENT_KEY = "akwaba.payment";
 
-/** Milliseconds for which it is found again on this device; the server follows it for longer. */
+/** Milliseconds for which one is found again on this device; the server follows it for longer. */
 export const FOUND_FOR = 2 * 3600_000;
 
 /** Begins the keys of what people typed about themselves into forms of this tab. */

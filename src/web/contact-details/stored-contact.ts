@@ -22,8 +22,8 @@ const storedContact = z.object({
 /** The contact that a person asked this device to remember. */
 export type StoredContact = z.infer<typeof storedContact>;
 
-/** Only whether the payment is under way: the payment form knows the rest. */
-const lastPayment = z.object({ state: z.string() });
+/** Only whether each is under way: the payment form knows the rest. */
+const payments = z.array(z.looseObject({ state: z.string() }));
 
 const thisDevice = () => localStorage;
 const KEY = "akwaba.stored-contact";
@@ -58,15 +58,15 @@ export function deleteStoredContact(): void {
 }
 
 /**
- * Deletes the remembered contact and the last method, what was typed about people into the forms of this tab, and the last
- * payment with its receipt, unless it is under way.
+ * Deletes the remembered contact and the last method, what was typed about people into the forms of this tab, and
+ * payments with their receipts, unless they are under way.
  */
 export function eraseContact(): void {
   deleteStoredContact();
   rememberMethod(null);
   deleteTyped();
-  const payment = readStored(thisDevice, OPEN_PAYMENT_KEY, lastPayment);
-  if (payment && payment.state !== "watching") writeStored(thisDevice, OPEN_PAYMENT_KEY, null);
+  const open = readStored(thisDevice, OPEN_PAYMENT_KEY, payments)?.filter(({ state }) => state === "watching");
+  writeStored(thisDevice, OPEN_PAYMENT_KEY, open ?? null);
 }
 
 /** Returns true if the fields hold the remembered contact. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findOpenPayment, saveOpenPayment } from "#money/payments/web/open-payment.ts";
+import { findOpenPayments, saveOpenPayment } from "#money/payments/web/open-payment.ts";
 import { dropSession, readSession, saveSession } from "./session-store.ts";
 
 const awa = { id: "1", first_name: "Awa", last_name: "Koné", email: "awa@exemple.ci", avatar: null, roles: [] };
@@ -39,10 +39,10 @@ it("does not find the former payment after another one was opened that did not f
   const one = {
     ...{ ...purpose, reference: "A", amount: 5_000, covered_fees: 0, by_promise: false, returnPath: "/dons/x" },
     ...{ receipt_url: "https://site.ci/recus/a", payment_link: "https://pay.ci/a", payment_code: "WAVECI" },
-    ...{ openedAt: Date.now(), startedAt: Date.now(), state: "paid" as const },
+    ...{ key: "a", openedAt: Date.now(), startedAt: Date.now(), state: "paid" as const },
   };
   saveOpenPayment(one);
   (localStorage as unknown as { fill: () => void }).fill();
   saveOpenPayment({ ...one, reference: "B-LONGUE", state: "watching" });
-  expect(findOpenPayment(purpose, Date.now())?.reference ?? null).not.toBe("A");
+  expect(findOpenPayments(purpose, Date.now())[0]?.reference).not.toBe("A");
 });

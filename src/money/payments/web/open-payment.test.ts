@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OPEN_PAYMENT_KEY } from "#web/browser/stored-json.ts";
-import { deleteOpenPayment, findOpenPayment, isSameGift, type OpenPayment, saveOpenPayment } from "./open-payment.ts";
+import {
+  choosePayment,
+  deleteOpenPayment,
+  findOpenPayments,
+  findUnpaidPayment,
+  isSameGift,
+  type OpenPayment,
+  saveOpenPayment,
+} from "./open-payment.ts";
 
 const MINUTE = 60_000;
 const now = Date.UTC(2026, 2, 1);
@@ -8,6 +16,7 @@ const purpose = { type: "don", purposeId: "campagne" } as const;
 const payment: OpenPayment = {
   ...purpose,
   reference: "REF1",
+  key: "cle-1",
   amount: 10_000,
   covered_fees: 0,
   by_promise: false,
@@ -36,25 +45,76 @@ afterEach(() => {
 
 test("a payment is found again for its own purpose only, and for two hours", () => {
   saveOpenPayment(payment);
-  expect(findOpenPayment(purpose, now)).toEqual(payment);
-  expect(findOpenPayment({ type: "don", purposeId: "autre" }, now)).toBeNull();
-  expect(findOpenPayment({ type: "projet", purposeId: "campagne" }, now)).toBeNull();
-  expect(findOpenPayment(purpose, now + 121 * MINUTE)).toBeNull();
+  expect(findOpenPayments(purpose, now)).toEqual([payment]);
+  expect(findOpenPayments({ type: "don", purposeId: "autre" }, now)).toEqual([]);
+  expect(findOpenPayments({ type: "projet", purposeId: "campagne" }, now)).toEqual([]);
+  expect(findOpenPayments(purpose, now + 121 * MINUTE)).toEqual([]);
+});
+
+test("several payments are stored, of which the one that was used longest ago leaves first", () => {
+  const references = () => findOpenPayments(purpose, now).map(({ reference }) => reference);
+  for (const reference of ["REF1", "REF2", "REF3", "REF4", "REF5"]) saveOpenPayment({ ...payment, reference });
+  expect(references()).toEqual(["REF5", "REF4", "REF3", "REF2", "REF1"]);
+  saveOpenPayment({ ...payment, reference: "REF1", state: "left" });
+  saveOpenPayment({ ...payment, reference: "REF6" });
+  expect(references()).toEqual(["REF6", "REF1", "REF5", "REF4", "REF3"]);
+});
+
+test("the single payment that a former release stored is found again", () => {
+  const { key: _none, ...former } = payment;
+  storage.set(OPEN_PAYMENT_KEY, JSON.stringify(former));
+  expect(findOpenPayments(purpose, now)).toEqual([{ ...payment, key: "" }]);
+});
+
+test("another page mentions the payment used last that is not paid and not its own", () => {
+  saveOpenPayment(payment);
+  saveOpenPayment({ ...payment, reference: "REF2", returnPath: "/dons/autre" });
+  saveOpenPayment({ ...payment, reference: "REF3", state: "paid" });
+  expect(findUnpaidPayment("/", now)?.reference).toBe("REF2");
+  expect(findUnpaidPayment("/dons/autre", now)?.reference).toBe("REF1");
+  expect(findUnpaidPayment("/", now + 121 * MINUTE)).toBeNull();
+});
+
+const mine = { ...payment, state: "paid" } as const;
+const others = { ...payment, reference: "REF2", key: "cle-2" } as const;
+const tab = { asked: undefined, sentAs: undefined, isFree: false };
+const chosen = (of: Partial<Parameters<typeof choosePayment>[1]>, from = [others, mine]) =>
+  choosePayment(from, { ...tab, ...of })?.reference;
+
+test("a tab shows the payment that its address asks for, and no other if that is unknown", () => {
+  expect(chosen({ asked: "REF1", sentAs: "cle-2", isFree: true })).toBe("REF1");
+  expect(chosen({ asked: "REF3", sentAs: "cle-2", isFree: true })).toBeUndefined();
+});
+
+test("a form that was sent or typed into gives way to its own payment alone", () => {
+  expect(chosen({ sentAs: "cle-1" })).toBe("REF1");
+  expect(chosen({ sentAs: "cle-3" })).toBeUndefined();
+  expect(chosen({})).toBeUndefined();
+});
+
+test("a free form gives way to the tab’s last payment, else to one that is not paid", () => {
+  expect(chosen({ sentAs: "cle-1", isFree: true })).toBe("REF1");
+  expect(chosen({ isFree: true })).toBe("REF2");
+  expect(chosen({ isFree: true }, [{ ...others, state: "paid" }, mine])).toBeUndefined();
+});
+
+test("a payment of a former release, which has no key, is nobody’s own", () => {
+  expect(chosen({}, [{ ...mine, key: "" }])).toBeUndefined();
 });
 
 test("a payment known to be paid is not watched again by a tab that has not heard of it", () => {
   saveOpenPayment({ ...payment, state: "paid" });
   saveOpenPayment({ ...payment, state: "left" });
-  expect(findOpenPayment(purpose, now)?.state).toBe("paid");
+  expect(findOpenPayments(purpose, now)[0]?.state).toBe("paid");
 });
 
 test("deleting one payment leaves another that was opened since", () => {
   saveOpenPayment(payment);
   saveOpenPayment({ ...payment, reference: "REF2" });
   deleteOpenPayment(payment);
-  expect(findOpenPayment(purpose, now)?.reference).toBe("REF2");
+  expect(findOpenPayments(purpose, now)[0]?.reference).toBe("REF2");
   deleteOpenPayment({ ...payment, reference: "REF2" });
-  expect(findOpenPayment(purpose, now)).toBeNull();
+  expect(findOpenPayments(purpose, now)).toEqual([]);
 });
 
 test("the same gift is the same amount within 30 minutes, unless it is paid", () => {
@@ -69,12 +129,12 @@ test.each(["not json", "{}", JSON.stringify({ ...payment, payment_link: "javascr
   "what is stored under the key by somebody else is not believed: %s",
   (text) => {
     storage.set(OPEN_PAYMENT_KEY, text);
-    expect(findOpenPayment(purpose, now)).toBeNull();
+    expect(findOpenPayments(purpose, now)).toEqual([]);
   },
 );
 
 test("a browser that refuses storage does not stop the payment", () => {
   vi.stubGlobal("localStorage", undefined);
   saveOpenPayment(payment);
-  expect(findOpenPayment(purpose, now)).toBeNull();
+  expect(findOpenPayments(purpose, now)).toEqual([]);
 });

@@ -3,6 +3,9 @@ import { PAYMENT_PURPOSES } from "#money/payments/payment.contract.ts";
 import { FOUND_FOR, OPEN_PAYMENT_KEY, readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
 
+/** Number of payments stored at a time: the first to leave is the one of which nothing was heard for longest. */
+const STORED = 5;
+
 /** For how long the same amount counts as the payment that is already open, in milliseconds. */
 const SAME_GIFT_FOR = 30 * 60_000;
 
@@ -10,6 +13,8 @@ const webAddress = z.string().check(z.regex(/^https?:\/\//));
 
 const openPayment = z.object({
   reference: z.string(),
+  /** The idempotency key of its order: by it a tab knows the order that its form was sent as. */
+  key: z._default(z.string(), ""),
   type: z.enum(PAYMENT_PURPOSES),
   purposeId: z.nullable(z.string()),
   /** FCFA: what is paid, and the covered fees in it. */
@@ -33,30 +38,52 @@ export type OpenPayment = z.infer<typeof openPayment>;
 
 const allTabs = () => localStorage;
 
-/** Returns the payment for this purpose that this device opened or confirmed within the last two hours, or null. */
-export function findOpenPayment({ type, purposeId }: Purpose, now: number): OpenPayment | null {
-  const payment = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
-  if (!payment || payment.type !== type || payment.purposeId !== purposeId) return null;
-  return now - payment.openedAt < FOUND_FOR ? payment : null;
+function readPayments(): OpenPayment[] {
+  // A single one was stored before there could be several.
+  return [readStored(allTabs, OPEN_PAYMENT_KEY, z.union([z.array(openPayment), openPayment])) ?? []].flat();
 }
 
-/** Returns the payment that this device opened within the last two hours and that was not confirmed here, or null. */
-export function findUnpaidPayment(now: number): OpenPayment | null {
-  const payment = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
-  return payment && payment.state !== "paid" && now - payment.openedAt < FOUND_FOR ? payment : null;
+/** Returns the payments for this purpose that this device opened within the last two hours, the last one used first. */
+export function findOpenPayments({ type, purposeId }: Purpose, now: number): OpenPayment[] {
+  return readPayments().filter(
+    (one) => one.type === type && one.purposeId === purposeId && now - one.openedAt < FOUND_FOR,
+  );
 }
+
+/** Returns a payment that was opened from another page than this within the last two hours and not confirmed here, or null. */
+export function findUnpaidPayment(path: string, now: number): OpenPayment | null {
+  const isShown = (one: OpenPayment) => isUnpaid(one) && one.returnPath !== path && now - one.openedAt < FOUND_FOR;
+  return readPayments().find(isShown) ?? null;
+}
+
+/**
+ * Returns the payment that a tab shows, of those for its purpose: the one that its address asks for, and no other; else
+ * the one that its form was sent as; else, if the form is free, one that is not paid: the tab that opened it may be gone.
+ */
+export function choosePayment(
+  payments: readonly OpenPayment[],
+  tab: { asked: string | undefined; sentAs: string | undefined; isFree: boolean },
+): OpenPayment | undefined {
+  if (tab.asked) return payments.find(({ reference }) => reference === tab.asked);
+  return payments.find(({ key }) => key === tab.sentAs) ?? (tab.isFree ? payments.find(isUnpaid) : undefined);
+}
+
+const isUnpaid = ({ state }: OpenPayment) => state !== "paid";
 
 /** Stores this payment for all tabs of this device. A payment stored as paid stays so. */
 export function saveOpenPayment(payment: OpenPayment): void {
-  const known = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
-  if (known?.reference === payment.reference && known.state === "paid") return;
-  writeStored(allTabs, OPEN_PAYMENT_KEY, payment);
+  const known = readPayments().find(({ reference }) => reference === payment.reference);
+  if (known?.state !== "paid") replace(payment.reference, [payment]);
 }
 
-/** Deletes this payment from all tabs; another one that was opened since stays. */
+/** Deletes this payment from all tabs; others stay. */
 export function deleteOpenPayment({ reference }: OpenPayment): void {
-  const known = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
-  if (known?.reference === reference) writeStored(allTabs, OPEN_PAYMENT_KEY, null);
+  replace(reference, []);
+}
+
+function replace(former: string, by: OpenPayment[]): void {
+  const others = readPayments().filter(({ reference }) => reference !== former);
+  writeStored(allTabs, OPEN_PAYMENT_KEY, [...by, ...others].slice(0, STORED));
 }
 
 /**
@@ -70,11 +97,10 @@ export function isSameGift(payment: OpenPayment, amount: number, now: number): b
 
 const NAME = "akwaba.payment";
 
-const message = z.union([
-  /** Something may have changed: a page to pay on was opened, or a payment was confirmed. */
-  z.object({ kind: z.literal("look") }),
-  z.object({ kind: z.literal("payment"), payment: openPayment }),
-]);
+/** Something may have changed: a page to pay on was opened, or a payment was confirmed. */
+const LOOK = "look";
+
+const message = z.union([z.literal(LOOK), openPayment]);
 
 export interface PaymentChannel {
   /** Asks the other tabs to look again, and to send the payment that they follow. */
@@ -95,12 +121,12 @@ export function joinPaymentChannel(on: {
   channel.onmessage = ({ data }) => {
     const parsed = message.safeParse(data);
     if (!parsed.success) return;
-    if (parsed.data.kind === "payment") on.received(parsed.data.payment);
-    else on.requested();
+    if (parsed.data === LOOK) on.requested();
+    else on.received(parsed.data);
   };
   return {
-    ask: () => channel.postMessage({ kind: "look" }),
-    send: (payment) => channel.postMessage({ kind: "payment", payment }),
+    ask: () => channel.postMessage(LOOK),
+    send: (payment) => channel.postMessage(payment),
     close: () => channel.close(),
   };
 }

@@ -18,8 +18,8 @@ const SharePreview = lazy(() => import("#web/sharing/share-preview.tsx").catch((
 
 interface ThanksPanelProps {
   payment: OpenPayment;
-  /** Null if this tab does not know: the thanks have no name then. */
-  payer: Payer | null;
+  /** Undefined if this tab does not know: the thanks have no name then. */
+  payer: Payer | undefined;
   purposeTitle: string;
   picture: string | null;
   /** The effect of the payment, once it is known. */

@@ -3,29 +3,29 @@ import { type GiftTribute, type Tribute, tributeOf } from "#money/payments/tribu
 import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 
 const payer = z.object({
-  reference: z.string(),
+  /** The idempotency key of the order. */
+  key: z.string(),
   first_name: z.string(),
   email: z.string(),
   card_name: z._default(z.nullable(z.string()), null),
   tribute: z._default(z.nullable(tributeOf), null),
 });
 
-/** Who filled in the form of a payment, the address that its receipt goes to, in whose name it is, and who gets a card. */
+/** Who sent an order, the address that its receipt goes to, in whose name it is, and who gets a card. */
 export type Payer = z.infer<typeof payer>;
 
 // In this tab only, as the form itself: telephones are lent, and the public status of a payment has no name.
 const thisTab = () => sessionStorage;
 const KEY = `${TYPED}payer`;
 
-/** Stores the payer of the payment that this tab opened last. */
+/** Stores the payer of the order that this tab sends: before its tab opens, which begins with a copy. */
 export function savePayer(one: Payer): void {
-  writeStored(thisTab, KEY, one);
+  writeStored(thisTab, KEY, [one, ...readPayers().filter(({ key }) => key !== one.key)]);
 }
 
-/** Returns the payer of this payment, or null if another tab opened it. */
-export function readPayer(reference: string): Payer | null {
-  const stored = readStored(thisTab, KEY, payer);
-  return stored?.reference === reference ? stored : null;
+/** Returns the payers of the orders that this tab sent, the last one first. */
+export function readPayers(): Payer[] {
+  return readStored(thisTab, KEY, z.array(payer)) ?? [];
 }
 
 /** Returns in whose name this form or order gives, or null. */

@@ -13,7 +13,7 @@ import { OrderForm } from "./order-form.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import type { OrderValues } from "./order-values.ts";
 import { FailedPanel, ThanksPanel } from "./outcome-panels.tsx";
-import { type Payer, readPayer, savePayer, tributeIn } from "./payer.ts";
+import { type Payer, readPayers } from "./payer.ts";
 import { useFollowedPayment } from "./use-followed-payment.ts";
 import { useOrderForm } from "./use-order-form.ts";
 import { ElapsedPanel, WatchPanel } from "./watch-panel.tsx";
@@ -88,14 +88,15 @@ function PaymentPanel({
     },
     onPromised: setPromised,
   });
-  const following = useFollowedPayment(purpose, finish);
+  const following = useFollowedPayment(purpose, order.draft.current, finish);
   const { followed } = following;
 
   function finish(payment: OpenPayment) {
-    const payer = payerOf(payment, order.draft.values);
-    if (payer) savePayer(payer);
-    setGiven(order.draft.values);
-    order.draft.clear();
+    const { sent, values } = order.draft.current.current;
+    const isOwn = sent?.key === payment.key;
+    setGiven(isOwn ? values : null);
+    // A form that holds something else stays.
+    if (isOwn) order.draft.clear();
     onConfirmed?.();
   }
 
@@ -133,10 +134,16 @@ function PaymentPanel({
   }
 
   function panel(): ReactNode {
-    const tribute = followed ? (payerOf(followed.payment, order.draft.values)?.tribute ?? null) : null;
     switch (followed?.phase) {
       case "watching":
-        return <WatchPanel followed={followed} tribute={tribute} onCheck={following.refresh} onStop={stopWatching} />;
+        return (
+          <WatchPanel
+            followed={followed}
+            tribute={payerOf(followed.payment)?.tribute}
+            onCheck={following.refresh}
+            onStop={stopWatching}
+          />
+        );
       case "elapsed":
         return <ElapsedPanel followed={followed} onCheck={following.refresh} onAbandon={stopWatching} />;
       case "failed":
@@ -161,7 +168,7 @@ function PaymentPanel({
         return (
           <ThanksPanel
             payment={followed.payment}
-            payer={payerOf(followed.payment, order.draft.values)}
+            payer={payerOf(followed.payment)}
             purposeTitle={purposeTitle}
             picture={picture}
             change={following.fresh ? change?.(followed.payment) : null}
@@ -210,16 +217,14 @@ function PaymentPanel({
   );
 }
 
-/** The tab in which it is paid began with a copy of the form: it has the form's values, and no payer yet. */
-function payerOf({ reference }: OpenPayment, values: OrderValues): Payer | null {
-  const { donor_firt_name: first_name, donor_email: email, card_name } = values;
-  const typed = { reference, first_name, email, card_name: card_name || null, tribute: tributeIn(values) };
-  return readPayer(reference) ?? (email === "" ? null : typed);
+/** Returns the payer of this payment; undefined if its order was sent from a tab that this one does not descend from. */
+function payerOf(payment: OpenPayment): Payer | undefined {
+  return readPayers().find(({ key }) => key === payment.key);
 }
 
 /** After a reload, the tab knows of a payer who is not signed in the first name and the address. */
 function knownOf(payment: OpenPayment, given: OrderValues | null): Partial<OrderValues> {
-  const payer = readPayer(payment.reference);
+  const payer = payerOf(payment);
   return {
     ...signedInValues(),
     ...(payer && { donor_firt_name: payer.first_name, donor_email: payer.email }),

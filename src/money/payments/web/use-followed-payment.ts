@@ -3,13 +3,15 @@ import { useRevalidator } from "react-router";
 import { OPEN_PAYMENT_KEY } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
 import {
+  choosePayment,
   deleteOpenPayment,
-  findOpenPayment,
+  findOpenPayments,
   joinPaymentChannel,
   type OpenPayment,
   type PaymentChannel,
   saveOpenPayment,
 } from "./open-payment.ts";
+import { readPayers } from "./payer.ts";
 import { fetchStatus } from "./payment-calls.ts";
 import {
   beginWatch,
@@ -20,6 +22,7 @@ import {
   type Watch,
   type WatchPhase,
 } from "./payment-watch.ts";
+import type { Draft } from "./use-order-draft.ts";
 
 export interface FollowedPayment {
   payment: OpenPayment;
@@ -51,11 +54,12 @@ interface Followed {
 }
 
 /**
- * Follows the payment that this device opened for this purpose, from this page or another, before or after a
- * reload. Once it is confirmed, calls `onConfirmed` and loads the page's data again.
+ * Follows the payment for this purpose that this tab opened, returned from or resumes, after a reload too; if the form is
+ * free, one that another tab opened. Once it is confirmed, calls `onConfirmed` and loads the page's data again.
  */
 export function useFollowedPayment(
   { type, purposeId }: Purpose,
+  draft: Draft["current"],
   onConfirmed: (payment: OpenPayment) => void,
 ): PaymentFollowing {
   const [followed, setFollowed] = useState<Followed | null>(null);
@@ -69,26 +73,38 @@ export function useFollowedPayment(
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const payment = findOpenPayment({ type, purposeId }, Date.now());
-    if (payment) setFollowed({ payment, found: true });
+    let isJoining = true;
+    function take(payments: OpenPayment[]) {
+      const { sent, isFree } = draft.current;
+      const payment = choosePayment(payments, {
+        asked: history.state?.usr?.payment,
+        sentAs: isFree ? readPayers()[0]?.key : sent?.key,
+        isFree: isFree && isJoining,
+      });
+      if (payment) setFollowed((before) => before ?? { payment, found: true });
+    }
+    take(findOpenPayments({ type, purposeId }, Date.now()));
     const joined = joinPaymentChannel({
       requested() {
+        // What comes from now on answers another tab.
+        isJoining = false;
         follower.current?.refresh();
         if (own.current) joined.send(own.current);
       },
       received(other) {
-        if (other.type !== type || other.purposeId !== purposeId) return;
-        setFollowed((before) => before ?? { payment: other, found: true });
+        if (other.type === type && other.purposeId === purposeId) take([other]);
       },
     });
     channel.current = joined;
     joined.ask();
     return joined.close;
-  }, [type, purposeId]);
+  }, [type, purposeId, draft]);
 
   useEffect(() => {
     if (!followed) return;
     const { payment, found } = followed;
+    // The address asks for it from now on, as after the return from a payment (`entry.server.tsx`).
+    history.replaceState({ ...history.state, usr: { payment: payment.reference } }, "");
     const one = followPayment(
       beginWatch(payment, found),
       () => fetchStatus(payment.reference),

@@ -16,13 +16,15 @@ import { memberProfile } from "#web/session/member-call.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { contentOf } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
-import { findOpenPayment } from "./open-payment.ts";
+import { findOpenPayments } from "./open-payment.ts";
 import { contactOf, contactValues, PAYER_FIELDS, signedInValues, WIRE_NAMES } from "./order-contact.ts";
-import { readDraft, saveDraft } from "./order-draft.ts";
+import { type OrderDraft, readDraft, saveDraft } from "./order-draft.ts";
 import { blankValues, FEES_FIELD, type OrderValues } from "./order-values.ts";
 
 export interface Draft {
   values: OrderValues;
+  /** The form as it is now, for what runs between two renderings. */
+  current: RefObject<OrderDraft>;
   /** False until hydration: nothing can be sent before. */
   ready: boolean;
   /** True if this tab sent the order before it was loaded again, and got no payment to open for it. */
@@ -73,7 +75,7 @@ export function useOrderDraft(
   const [editing, setEditing] = useState(false);
   const [choosing, setChoosing] = useState(true);
   const [canRemember, setCanRemember] = useState(true);
-  const current = useRef({ values, sent: null as SentRequest | null });
+  const current = useRef<OrderDraft>({ values, sent: null, isFree: true });
   const amountIsChosen = useRef(false);
 
   // Not while rendering: the server has no storage, and hydration needs the same form.
@@ -90,12 +92,15 @@ export function useOrderDraft(
     setStored(remembered);
     setCanRemember(readSession().state !== "in");
     amountIsChosen.current = draft !== null || typed.amount !== undefined;
-    current.current = { values: restored, sent: draft?.sent ?? null };
+    const sent = draft?.sent ?? null;
+    const isFree = (draft?.isFree ?? true) && Object.keys(typed).length === 0;
+    current.current = { values: restored, sent, isFree };
     setValues(restored);
     setChoosing(restored.payment_code === null);
     setReady(true);
     // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by then.
-    setInterrupted(draft?.sent?.answered === false && !findOpenPayment({ type, purposeId }, Date.now()));
+    const isKnown = findOpenPayments({ type, purposeId }, Date.now()).some(({ key }) => key === sent?.key);
+    setInterrupted(sent?.answered === false && !isKnown);
     let awaited = true;
     void readOwnPhone().then((phone) => {
       const session = signedInContact();
@@ -116,8 +121,8 @@ export function useOrderDraft(
     setValues(current.current.values);
   }, [ready, usualAmount]);
 
-  function save(next: Partial<typeof current.current>) {
-    current.current = { ...current.current, ...next };
+  function save(next: Partial<OrderDraft>) {
+    current.current = { ...current.current, isFree: false, ...next };
     saveDraft(purpose, current.current);
   }
 
@@ -135,6 +140,7 @@ export function useOrderDraft(
   const known = stored ?? own;
   return {
     values,
+    current,
     ready,
     interrupted,
     stored,
@@ -158,7 +164,7 @@ export function useOrderDraft(
       // All that was written for another person goes, the text of the last order too.
       const { frequency, amount, month, year } = current.current.values;
       const emptied = { ...blankValues(firstAmount), frequency, amount, month, year };
-      current.current = { values: emptied, sent: null };
+      current.current = { values: emptied, sent: null, isFree: true };
       setValues(emptied);
     },
     storePayer() {
@@ -184,7 +190,7 @@ export function useOrderDraft(
       const { donor_phone } = current.current.values;
       // A member's phone number stays for the next payment; a guest's is deleted with the rest.
       const phone = readSession().state === "in" ? { donor_phone } : {};
-      current.current = { values: { ...freshValues(firstAmount), ...phone }, sent: null };
+      current.current = { values: { ...freshValues(firstAmount), ...phone }, sent: null, isFree: true };
       amountIsChosen.current = false;
       setEditing(false);
       setChoosing(current.current.values.payment_code === null);

@@ -12,7 +12,7 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
 import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
-import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
+import { findOpenPayments, isSameGift, type OpenPayment } from "./open-payment.ts";
 import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
 import { savePayer, tributeIn } from "./payer.ts";
 import { NO_LINK_TITLE, NOTHING_DEBITED } from "./payment.messages.ts";
@@ -127,12 +127,14 @@ export function useOrderForm({
     const isWanted = again.current;
     again.current = false;
     const now = Date.now();
-    const open = findOpenPayment(purpose, now);
-    if (open && !isWanted && isSameGift(open, body.amount, now)) {
+    const open = !isWanted && findOpenPayments(purpose, now).find((one) => isSameGift(one, body.amount, now));
+    if (open) {
       onSameGift(open);
       return null;
     }
     const key = draft.keyFor(body, isWanted);
+    const { donor_firt_name: first_name, donor_email: email, card_name = null } = body;
+    savePayer({ key, first_name, email, card_name, tribute: tributeIn(body) });
     tab.current = openTab(body.amount + body.covered_fees);
     const result = await sendOrder(body, key);
     const [phoneError] = (result.ok && result.value.errors?.donor_phone) || [];
@@ -155,13 +157,12 @@ export function useOrderForm({
       return showProblem(describeMissingLink(answer));
     }
     const now = Date.now();
-    const known = findOpenPayment(purpose, now);
+    const known = findOpenPayments(purpose, now).find((one) => one.reference === reference);
     draft.storePayer();
-    const { donor_firt_name: first_name, donor_email: email, card_name = null } = body;
-    savePayer({ reference, first_name, email, card_name, tribute: tributeIn(body) });
     onOpened({
       ...purpose,
       reference,
+      key: draft.current.current.sent?.key ?? "",
       amount: body.amount + body.covered_fees,
       covered_fees: body.covered_fees,
       by_promise: body.promise !== undefined,
@@ -169,7 +170,7 @@ export function useOrderForm({
       receipt_url,
       payment_link,
       payment_code: body.payment_code,
-      openedAt: known?.reference === reference ? known.openedAt : now,
+      openedAt: known?.openedAt ?? now,
       startedAt: now,
       state: payment_link === null ? "paid" : "watching",
     });

@@ -11,8 +11,8 @@ import type { FollowedPayment } from "./use-followed-payment.ts";
 
 interface WatchPanelProps {
   followed: FollowedPayment;
-  /** In whose name the gift is made, or null. */
-  tribute: GiftTribute | null;
+  /** In whose name the gift is made. */
+  tribute: GiftTribute | null | undefined;
   onCheck: () => void;
   onStop: () => void;
 }
