@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { formatFcfa } from "#shared/formats.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
+import { FOUND_FOR } from "#web/browser/stored-json.ts";
 import { Link } from "#web/ui/link.tsx";
-import { deleteOpenPayment, findUnpaidPayment, saveOpenPayment } from "./open-payment.ts";
+import { deleteOpenPayment, type OpenPayment, readPayments, saveOpenPayment } from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
 
 /** Says that a payment waits, with the way back to it; nothing of those of this page, nor of what is settled or too old. */
@@ -45,4 +46,11 @@ export default function OpenPaymentBar({ path }: { path: string }): ReactNode {
       </div>
     </section>
   );
+}
+
+/** Returns a payment that was opened from another page than this within the last two hours and not confirmed here, or null. */
+export function findUnpaidPayment(path: string, now: number): OpenPayment | null {
+  const isShown = ({ state, returnPath, openedAt }: OpenPayment) =>
+    state !== "paid" && returnPath !== path && now - openedAt < FOUND_FOR;
+  return readPayments().find(isShown) ?? null;
 }

@@ -4,11 +4,11 @@ import {
   choosePayment,
   deleteOpenPayment,
   findOpenPayments,
-  findUnpaidPayment,
   isSameGift,
   type OpenPayment,
   saveOpenPayment,
 } from "./open-payment.ts";
+import { findUnpaidPayment } from "./open-payment-bar.tsx";
 
 const MINUTE = 60_000;
 const now = Date.UTC(2026, 2, 1);

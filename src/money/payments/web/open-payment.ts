@@ -38,7 +38,8 @@ export type OpenPayment = z.infer<typeof openPayment>;
 
 const allTabs = () => localStorage;
 
-function readPayments(): OpenPayment[] {
+/** Returns all payments stored on this device, the last one used first. */
+export function readPayments(): OpenPayment[] {
   // A single one was stored before there could be several.
   return [readStored(allTabs, OPEN_PAYMENT_KEY, z.union([z.array(openPayment), openPayment])) ?? []].flat();
 }
@@ -48,12 +49,6 @@ export function findOpenPayments({ type, purposeId }: Purpose, now: number): Ope
   return readPayments().filter(
     (one) => one.type === type && one.purposeId === purposeId && now - one.openedAt < FOUND_FOR,
   );
-}
-
-/** Returns a payment that was opened from another page than this within the last two hours and not confirmed here, or null. */
-export function findUnpaidPayment(path: string, now: number): OpenPayment | null {
-  const isShown = (one: OpenPayment) => isUnpaid(one) && one.returnPath !== path && now - one.openedAt < FOUND_FOR;
-  return readPayments().find(isShown) ?? null;
 }
 
 /**
@@ -95,12 +90,8 @@ export function isSameGift(payment: OpenPayment, amount: number, now: number): b
   return payment.state !== "paid" && gift === amount && now - payment.openedAt < SAME_GIFT_FOR;
 }
 
-const NAME = "akwaba.payment";
-
 /** Something may have changed: a page to pay on was opened, or a payment was confirmed. */
 const LOOK = "look";
-
-const message = z.union([z.literal(LOOK), openPayment]);
 
 export interface PaymentChannel {
   /** Asks the other tabs to look again, and to send the payment that they follow. */
@@ -114,19 +105,15 @@ export function joinPaymentChannel(on: {
   requested: () => void;
   received: (payment: OpenPayment) => void;
 }): PaymentChannel {
-  if (typeof BroadcastChannel === "undefined") {
-    return { ask: () => undefined, send: () => undefined, close: () => undefined };
-  }
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => {
-    const parsed = message.safeParse(data);
-    if (!parsed.success) return;
-    if (parsed.data === LOOK) on.requested();
-    else on.received(parsed.data);
-  };
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(OPEN_PAYMENT_KEY);
+  channel?.addEventListener("message", ({ data }) => {
+    if (data === LOOK) return on.requested();
+    const parsed = openPayment.safeParse(data);
+    if (parsed.success) on.received(parsed.data);
+  });
   return {
-    ask: () => channel.postMessage(LOOK),
-    send: (payment) => channel.postMessage(payment),
-    close: () => channel.close(),
+    ask: () => channel?.postMessage(LOOK),
+    send: (payment) => channel?.postMessage(payment),
+    close: () => channel?.close(),
   };
 }

@@ -5,7 +5,6 @@ import { readSession } from "#web/session/session-store.ts";
 import type { Purpose } from "./check-order.ts";
 import { deleteOpenPayment, findOpenPayments } from "./open-payment.ts";
 import { type OrderValues, orderValues } from "./order-values.ts";
-import { readPayers } from "./payer.ts";
 
 const draft = z.object({
   values: orderValues,
@@ -43,7 +42,6 @@ export function saveDraft(purpose: Purpose, next: OrderDraft | null): void {
 
 /** Fills in the form for this purpose before this tab opens it, ready for a new gift. */
 export function prepareDraft(purpose: Purpose, values: OrderValues): void {
-  const last = findOpenPayments(purpose, Date.now()).find(({ key }) => key === readPayers()[0]?.key);
-  if (last?.state === "paid") deleteOpenPayment(last);
+  for (const one of findOpenPayments(purpose, Date.now())) if (one.state === "paid") deleteOpenPayment(one);
   saveDraft(purpose, { values, sent: null, isFree: true });
 }
