@@ -60,10 +60,11 @@ export function choosePayment(
   tab: { asked: string | undefined; sentAs: string | undefined; isFree: boolean },
 ): OpenPayment | undefined {
   if (tab.asked) return payments.find(({ reference }) => reference === tab.asked);
-  return payments.find(({ key }) => key === tab.sentAs) ?? (tab.isFree ? payments.find(isUnpaid) : undefined);
+  return (
+    payments.find(({ key }) => key === tab.sentAs) ??
+    (tab.isFree ? payments.find(({ state }) => state !== "paid") : undefined)
+  );
 }
-
-const isUnpaid = ({ state }: OpenPayment) => state !== "paid";
 
 /** Stores this payment for all tabs of this device. A payment stored as paid stays so. */
 export function saveOpenPayment(payment: OpenPayment): void {

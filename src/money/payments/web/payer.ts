@@ -7,8 +7,8 @@ const payer = z.object({
   key: z.string(),
   first_name: z.string(),
   email: z.string(),
-  card_name: z._default(z.nullable(z.string()), null),
-  tribute: z._default(z.nullable(tributeOf), null),
+  card_name: z.nullable(z.string()),
+  tribute: z.nullable(tributeOf),
 });
 
 /** Who sent an order, the address that its receipt goes to, in whose name it is, and who gets a card. */
