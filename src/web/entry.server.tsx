@@ -165,9 +165,14 @@ const [anchor, payment] = location.hash.split("=");
 if (payment && anchor === "#${GIVE_ANCHOR}") history.replaceState({ usr: { payment }, key: String(Math.random()) }, "", anchor);
 }`;
 
-/** Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). */
+/**
+ * Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). A single
+ * payment, as a former release stored it, becomes a list.
+ */
 const KEEPING_HEIGHT = `try {
-for (const { state, returnPath, openedAt } of [JSON.parse(localStorage.getItem("${OPEN_PAYMENT_KEY}"))].flat())
+const stored = JSON.parse(localStorage.getItem("${OPEN_PAYMENT_KEY}"));
+if (stored.reference) localStorage.setItem("${OPEN_PAYMENT_KEY}", JSON.stringify([stored]));
+for (const { state, returnPath, openedAt } of [stored].flat())
 if (state !== "paid" && returnPath !== location.pathname && Date.now() - openedAt < ${FOUND_FOR}) document.documentElement.dataset.openPayment = "";
 } catch {}`;
 

@@ -148,3 +148,15 @@ test("an order that was refused does not become the payment of another tab", IN_
     await expect(panel(page)).not.toContainText(CONFIRMED);
   }
 });
+
+test("a payment that a former release of the site has stored is watched on", IN_FULL, async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await tab.evaluate(() => {
+    const [{ key: _none, ...former }] = JSON.parse(localStorage.getItem("akwaba.payment") ?? "");
+    localStorage.setItem("akwaba.payment", JSON.stringify(former));
+  });
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(tab, CONFIRMED);
+});

@@ -60,9 +60,9 @@ test("several payments are stored, of which the one that was used longest ago le
   expect(references()).toEqual(["REF6", "REF1", "REF5", "REF4", "REF3"]);
 });
 
-test("the single payment that a former release stored is found again", () => {
+test("a payment that a former release stored has no key, and is found again", () => {
   const { key: _none, ...former } = payment;
-  storage.set(OPEN_PAYMENT_KEY, JSON.stringify(former));
+  storage.set(OPEN_PAYMENT_KEY, JSON.stringify([former]));
   expect(findOpenPayments(purpose, now)).toEqual([{ ...payment, key: "" }]);
 });
 

@@ -40,8 +40,7 @@ const allTabs = () => localStorage;
 
 /** Returns all payments stored on this device, the last one used first. */
 export function readPayments(): OpenPayment[] {
-  // A single one was stored before there could be several.
-  return [readStored(allTabs, OPEN_PAYMENT_KEY, z.union([z.array(openPayment), openPayment])) ?? []].flat();
+  return readStored(allTabs, OPEN_PAYMENT_KEY, z.array(openPayment)) ?? [];
 }
 
 /** Returns the payments for this purpose that this device opened within the last two hours, the last one used first. */

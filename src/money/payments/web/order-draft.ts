@@ -3,13 +3,11 @@ import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 import { type SentRequest, sentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
 import type { Purpose } from "./check-order.ts";
-import { deleteOpenPayment, findOpenPayments } from "./open-payment.ts";
 import { type OrderValues, orderValues } from "./order-values.ts";
 
 const draft = z.object({
   values: orderValues,
   sent: z.nullable(sentRequest),
-  isFree: z._default(z.boolean(), false),
   /** The user who was signed in when it was stored, or null. */
   owner: z._default(z.nullable(z.union([z.string(), z.number()])), null),
 });
@@ -19,8 +17,6 @@ export interface OrderDraft {
   values: OrderValues;
   /** The last order sent with it, or null. */
   sent: SentRequest | null;
-  /** True if nobody has typed into it: a payment that is open may take its place. */
-  isFree: boolean;
 }
 
 // Names and phones are stored for this tab only: telephones are lent.
@@ -42,6 +38,5 @@ export function saveDraft(purpose: Purpose, next: OrderDraft | null): void {
 
 /** Fills in the form for this purpose before this tab opens it, ready for a new gift. */
 export function prepareDraft(purpose: Purpose, values: OrderValues): void {
-  for (const one of findOpenPayments(purpose, Date.now())) if (one.state === "paid") deleteOpenPayment(one);
-  saveDraft(purpose, { values, sent: null, isFree: true });
+  saveDraft(purpose, { values, sent: null });
 }

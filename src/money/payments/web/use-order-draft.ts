@@ -21,10 +21,15 @@ import { contactOf, contactValues, PAYER_FIELDS, signedInValues, WIRE_NAMES } fr
 import { type OrderDraft, readDraft, saveDraft } from "./order-draft.ts";
 import { blankValues, FEES_FIELD, type OrderValues } from "./order-values.ts";
 
+interface CurrentForm extends OrderDraft {
+  /** True if nothing was typed into it: a payment that is open may take its place. */
+  isFree: boolean;
+}
+
 export interface Draft {
   values: OrderValues;
   /** The form as it is now, for what runs between two renderings. */
-  current: RefObject<OrderDraft>;
+  current: RefObject<CurrentForm>;
   /** False until hydration: nothing can be sent before. */
   ready: boolean;
   /** True if this tab sent the order before it was loaded again, and got no payment to open for it. */
@@ -75,7 +80,7 @@ export function useOrderDraft(
   const [editing, setEditing] = useState(false);
   const [choosing, setChoosing] = useState(true);
   const [canRemember, setCanRemember] = useState(true);
-  const current = useRef<OrderDraft>({ values, sent: null, isFree: true });
+  const current = useRef<CurrentForm>({ values, sent: null, isFree: true });
   const amountIsChosen = useRef(false);
 
   // Not while rendering: the server has no storage, and hydration needs the same form.
@@ -93,7 +98,7 @@ export function useOrderDraft(
     setCanRemember(readSession().state !== "in");
     amountIsChosen.current = draft !== null || typed.amount !== undefined;
     const sent = draft?.sent ?? null;
-    const isFree = (draft?.isFree ?? true) && Object.keys(typed).length === 0;
+    const isFree = !draft && Object.keys(typed).length === 0;
     current.current = { values: restored, sent, isFree };
     setValues(restored);
     setChoosing(restored.payment_code === null);
