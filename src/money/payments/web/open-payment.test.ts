@@ -77,9 +77,8 @@ test("another page mentions the payment used last that is not paid and not its o
 
 const mine = { ...payment, state: "paid" } as const;
 const others = { ...payment, reference: "REF2", key: "cle-2" } as const;
-const tab = { asked: undefined, sentAs: undefined, isFree: false };
-const chosen = (of: Partial<Parameters<typeof choosePayment>[1]>, from = [others, mine]) =>
-  choosePayment(from, { ...tab, ...of })?.reference;
+const chosen = (of: { asked?: string; sentAs?: string; isFree?: boolean }, from: OpenPayment[] = [others, mine]) =>
+  choosePayment(from, of.asked, of.sentAs, of.isFree ?? false)?.reference;
 
 test("a tab shows the payment that its address asks for, and no other if that is unknown", () => {
   expect(chosen({ asked: "REF1", sentAs: "cle-2", isFree: true })).toBe("REF1");

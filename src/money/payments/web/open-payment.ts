@@ -56,13 +56,12 @@ export function findOpenPayments({ type, purposeId }: Purpose, now: number): Ope
  */
 export function choosePayment(
   payments: readonly OpenPayment[],
-  tab: { asked: string | undefined; sentAs: string | undefined; isFree: boolean },
+  asked: string | undefined,
+  sentAs: string | undefined,
+  isFree: boolean,
 ): OpenPayment | undefined {
-  if (tab.asked) return payments.find(({ reference }) => reference === tab.asked);
-  return (
-    payments.find(({ key }) => key === tab.sentAs) ??
-    (tab.isFree ? payments.find(({ state }) => state !== "paid") : undefined)
-  );
+  if (asked) return payments.find(({ reference }) => reference === asked);
+  return payments.find(({ key }) => key === sentAs) ?? payments.find(({ state }) => isFree && state !== "paid");
 }
 
 /** Stores this payment for all tabs of this device. A payment stored as paid stays so. */
@@ -90,13 +89,9 @@ export function isSameGift(payment: OpenPayment, amount: number, now: number): b
   return payment.state !== "paid" && gift === amount && now - payment.openedAt < SAME_GIFT_FOR;
 }
 
-/** Something may have changed: a page to pay on was opened, or a payment was confirmed. */
-const LOOK = "look";
-
 export interface PaymentChannel {
-  /** Asks the other tabs to look again, and to send the payment that they follow. */
-  ask(): void;
-  send(payment: OpenPayment): void;
+  /** Sends the payment that this tab follows; without one, asks the other tabs to look again, and to send theirs. */
+  send(payment?: OpenPayment): void;
   close(): void;
 }
 
@@ -107,12 +102,12 @@ export function joinPaymentChannel(on: {
 }): PaymentChannel {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(OPEN_PAYMENT_KEY);
   channel?.addEventListener("message", ({ data }) => {
-    if (data === LOOK) return on.requested();
+    // A page to pay on was opened, or a payment was confirmed.
+    if (!data) return on.requested();
     const parsed = openPayment.safeParse(data);
     if (parsed.success) on.received(parsed.data);
   });
   return {
-    ask: () => channel?.postMessage(LOOK),
     send: (payment) => channel?.postMessage(payment),
     close: () => channel?.close(),
   };

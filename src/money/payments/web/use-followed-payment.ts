@@ -76,11 +76,8 @@ export function useFollowedPayment(
     let isJoining = true;
     function take(payments: OpenPayment[]) {
       const { sent, isFree } = draft.current;
-      const payment = choosePayment(payments, {
-        asked: history.state?.usr?.payment,
-        sentAs: isFree ? readPayers()[0]?.key : sent?.key,
-        isFree: isFree && isJoining,
-      });
+      const sentAs = (isFree ? readPayers()[0] : sent)?.key;
+      const payment = choosePayment(payments, history.state?.usr?.payment, sentAs, isFree && isJoining);
       if (payment) setFollowed((before) => before ?? { payment, found: true });
     }
     take(findOpenPayments({ type, purposeId }, Date.now()));
@@ -96,7 +93,7 @@ export function useFollowedPayment(
       },
     });
     channel.current = joined;
-    joined.ask();
+    joined.send();
     return joined.close;
   }, [type, purposeId, draft]);
 
@@ -137,7 +134,7 @@ export function useFollowedPayment(
     if (wasPaid && found) return markFresh();
     if (!wasPaid) {
       saveOpenPayment({ ...payment, state: "paid" });
-      channel.current?.ask();
+      channel.current?.send();
       react.current.onConfirmed(payment);
     }
     void react.current.revalidate().then(markFresh);
