@@ -76,23 +76,30 @@ export interface Writing {
   width: number;
   size: number;
   lines: number;
+  /** The most that all lines take together, in pixels. */
+  room?: number;
   colour: string;
   font?: string;
 }
 
-/** Writes in the largest letters that fit, at most `size` pixels; returns the baseline of what follows. */
+/**
+ * Writes in the largest letters that fit, at most `size` pixels; what does not fit in the smallest ones is cut. Returns the
+ * baseline of what follows.
+ */
 export function write(
   pen: Pen,
   text: string,
-  { x, y, width, size, lines, colour, font = DISPLAY_LETTERS }: Writing,
+  { x, y, width, size, lines, room = Number.POSITIVE_INFINITY, colour, font = DISPLAY_LETTERS }: Writing,
 ): number {
   pen.fillStyle = colour;
   for (let letters = size; ; letters -= 2) {
     pen.font = `${font === DISPLAY_LETTERS ? 700 : 600} ${letters}px ${font}`;
-    const broken = breakLines(text, (line) => pen.measureText(line).width <= width);
-    if ((!broken || broken.length > lines) && letters > SMALLEST_LETTERS) continue;
+    const fits = (line: string) => pen.measureText(line).width <= width;
     const height = letters * 1.16;
-    const written = broken ?? [text];
+    const broken = breakLines(text, fits);
+    const isWhole = broken.length <= lines && broken.length * height <= room && broken.every(fits);
+    if (!isWhole && letters > SMALLEST_LETTERS) continue;
+    const written = isWhole ? broken : cutLines(broken, lines, fits);
     written.forEach((line, index) => {
       pen.fillText(line, x, y + index * height, width);
     });
@@ -100,19 +107,25 @@ export function write(
   }
 }
 
-/** Returns the words in as few lines as fit; null if one word alone does not fit. */
-function breakLines(text: string, fits: (line: string) => boolean): string[] | null {
+/** Returns the text in as few lines as fit, broken behind spaces and hyphens; a word that is longer than a line is one. */
+function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    if (!fits(word)) return null;
-    const longer = line ? `${line} ${word}` : word;
-    if (fits(longer)) {
-      line = longer;
-    } else {
-      lines.push(line);
+  for (const word of text.match(/[^ -]*[ -]?/g) ?? []) {
+    if (line === "" || fits((line + word).trimEnd())) line += word;
+    else {
+      lines.push(line.trimEnd());
       line = word;
     }
   }
   return [...lines, line];
+}
+
+/** Returns as many lines at most, each as long as fits; an ellipsis ends what is cut. */
+function cutLines(lines: readonly string[], most: number, fits: (line: string) => boolean): string[] {
+  return lines.slice(0, most).map((line, index) => {
+    let cut = index === most - 1 && lines.length > most ? `${line}…` : line;
+    while (!fits(cut) && cut.length > 2) cut = `${cut.replace(/…$/, "").slice(0, -1)}…`;
+    return cut;
+  });
 }

@@ -54,19 +54,17 @@ export function MemberCard({
           />
         </div>
         <div
-          className={`absolute top-[42%] bottom-[8%] left-[35%] grid content-center ${largeCode ? "w-[27%]" : "w-[34%]"}`}
+          className={`absolute top-[42%] bottom-[8%] left-[35%] grid content-center ${largeCode ? "w-[27%] text-[2.8cqw]" : "w-[34%] text-[3.3cqw]"}`}
         >
           <p
-            className={`font-display leading-[1.1] font-bold tracking-tight ${card.name.length > 22 || largeCode ? "text-[4.2cqw]" : "text-[5cqw]"}`}
+            className={`font-display leading-[1.1] font-bold tracking-tight wrap-anywhere ${sizeOf(card.name.length, largeCode)}`}
           >
             {card.name}
           </p>
           <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">{`n°\u00a0${card.number}`}</p>
-          <p className="mt-[0.6cqw] text-[3.3cqw] leading-tight text-muted">{card.since}</p>
+          <p className="mt-[0.6cqw] leading-tight text-muted">{card.since}</p>
           {card.standing && (
-            <p
-              className={`mt-[0.8cqw] text-[3.2cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}
-            >
+            <p className={`mt-[0.8cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}>
               {card.standing.text}
             </p>
           )}
@@ -81,6 +79,13 @@ export function MemberCard({
       </article>
     </div>
   );
+}
+
+/** Leaves room for what stands below the name, however long it is. */
+function sizeOf(length: number, largeCode: boolean): string {
+  if (length > 40) return "line-clamp-4 text-[2.8cqw]";
+  if (length > 22) return "line-clamp-3 text-[3.5cqw]";
+  return largeCode ? "text-[4.2cqw]" : "text-[5cqw]";
 }
 
 /** As large as the screen allows beside the buttons; turned on a screen that is higher than wide. */
