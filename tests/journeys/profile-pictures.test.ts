@@ -39,6 +39,29 @@ test("a file that is no photo, or too large, is refused in the specified words",
   await expectAccessible(page);
 });
 
+test("a photo that takes long is prepared, and no other is chosen meanwhile", IN_FULL, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { createImageBitmap: read } = window;
+    const slow = async (...values: Parameters<typeof read>) => {
+      await new Promise((resolve) => window.addEventListener("read", resolve, { once: true }));
+      return read(...values);
+    };
+    Object.assign(window, { createImageBitmap: slow });
+  });
+  await openProfile(page);
+  const part = photoPart(page);
+  await part.getByLabel("Ajouter ma photo").setInputFiles(fileOf(await photoWithPosition()));
+  const busy = part.getByLabel("Préparation…");
+  await busy.focus();
+  let opened = 0;
+  page.on("filechooser", () => (opened += 1));
+  await busy.press("Enter");
+  await busy.press("Space");
+  await page.evaluate(() => window.dispatchEvent(new Event("read")));
+  await expect(part.getByRole("img", { name: "Aperçu de votre portrait" })).toBeVisible();
+  expect(opened).toBe(0);
+});
+
 test("a photo is chosen, looked at, given up or confirmed; then the card and the header show it", async ({ page }) => {
   await openProfile(page);
   const part = photoPart(page);

@@ -73,7 +73,7 @@ export function ProofField({
         <FileButton
           accept={`${PHOTO_TYPES},application/pdf,.pdf`}
           disabled={disabled}
-          onFiles={([file]) => void read(file)}
+          onFiles={([file]) => read(file)}
           className="justify-self-start"
           describedBy={shown ? `${id}-problem` : `${id}-hint`}
           invalid={shown !== undefined}

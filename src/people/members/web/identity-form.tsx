@@ -86,7 +86,7 @@ export function IdentityForm({
             chosen={chosen[field]}
             problem={form.errors[field]}
             disabled={form.sending}
-            onFile={(file) => void choose(field, file)}
+            onFile={(file) => choose(field, file)}
             onDrop={() => drop(field)}
           />
         ))}
@@ -118,7 +118,7 @@ function IdentitySide({
   chosen: ReadPhoto | undefined;
   problem: string | undefined;
   disabled: boolean;
-  onFile: (file: File) => void;
+  onFile: (file: File) => Promise<void>;
   onDrop: () => void;
 }): ReactNode {
   const id = useId();

@@ -144,7 +144,7 @@ function AvatarChange({ profile, onSaved }: { profile: Profile; onSaved: (profil
       {!chosen && (
         <FileButton
           accept={PHOTO_TYPES}
-          onFiles={([file]) => void choose(file)}
+          onFiles={([file]) => choose(file)}
           describedBy={`${id}-help`}
           invalid={problem !== null}
         >

@@ -54,7 +54,7 @@ export function BadgeTools({
 
   return (
     <div className="grid gap-3 print:hidden">
-      <FileButton accept={PHOTO_TYPES} onFiles={([file]) => void choosePhoto(file)}>
+      <FileButton accept={PHOTO_TYPES} onFiles={([file]) => choosePhoto(file)}>
         {photo ? "Changer ma photo" : "Ajouter ma photo"}
       </FileButton>
       <p className="-mt-1 text-[0.92rem] text-muted">
