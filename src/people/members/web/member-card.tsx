@@ -54,10 +54,10 @@ export function MemberCard({
           />
         </div>
         <div
-          className={`absolute top-[42%] bottom-[8%] left-[35%] grid content-center ${largeCode ? "w-[27%] text-[2.8cqw]" : "w-[34%] text-[3.3cqw]"}`}
+          className={`absolute top-[42%] bottom-[8%] left-[35%] grid content-center text-[3.2cqw] ${largeCode ? "w-[27%]" : "w-[34%]"}`}
         >
           <p
-            className={`font-display leading-[1.1] font-bold tracking-tight wrap-anywhere ${sizeOf(card.name.length, largeCode)}`}
+            className={`font-display leading-[1.1] font-bold tracking-tight wrap-anywhere ${sizeOf(card.name)}`}
           >
             {card.name}
           </p>
@@ -82,10 +82,9 @@ export function MemberCard({
 }
 
 /** Leaves room for what stands below the name, however long it is. */
-function sizeOf(length: number, largeCode: boolean): string {
+function sizeOf({ length }: string): string {
   if (length > 40) return "line-clamp-4 text-[2.8cqw]";
-  if (length > 22) return "line-clamp-3 text-[3.5cqw]";
-  return largeCode ? "text-[4.2cqw]" : "text-[5cqw]";
+  return length > 22 ? "line-clamp-3 text-[3.5cqw]" : "text-[4.2cqw]";
 }
 
 /** As large as the screen allows beside the buttons; turned on a screen that is higher than wide. */
