@@ -56,8 +56,9 @@ export function MemberCard({
         <div
           className={`absolute top-[42%] bottom-[8%] left-[35%] grid content-center text-[3.2cqw] ${largeCode ? "w-[27%]" : "w-[34%]"}`}
         >
+          {/* Room is left for what stands below it, however long it is. */}
           <p
-            className={`font-display leading-[1.1] font-bold tracking-tight wrap-anywhere ${sizeOf(card.name)}`}
+            className={`font-display leading-[1.1] font-bold tracking-tight wrap-anywhere ${card.name.length > 30 ? "line-clamp-4 text-[3cqw]" : "text-[4.2cqw]"}`}
           >
             {card.name}
           </p>
@@ -79,12 +80,6 @@ export function MemberCard({
       </article>
     </div>
   );
-}
-
-/** Leaves room for what stands below the name, however long it is. */
-function sizeOf({ length }: string): string {
-  if (length > 40) return "line-clamp-4 text-[2.8cqw]";
-  return length > 22 ? "line-clamp-3 text-[3.5cqw]" : "text-[4.2cqw]";
 }
 
 /** As large as the screen allows beside the buttons; turned on a screen that is higher than wide. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { DuesStanding } from "#giving/dues/dues.contract.ts";
@@ -77,13 +77,14 @@ export function OwnCard({
 /** Pixels a side: twice the stored size, as it is cut to shape. */
 const LONGEST = 960;
 
+const HELP = "aide-photo";
+
 /** Changes the photo: choose, preview, confirm. Only a confirmed photo is sent. */
 function AvatarChange({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
   const [chosen, setChosen] = useState<ReadPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
-  const id = useId();
 
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.url);
@@ -114,11 +115,7 @@ function AvatarChange({ profile, onSaved }: { profile: Profile; onSaved: (profil
     }
     onSaved(result.value);
     clear();
-    showToast({
-      tone: "success",
-      title: "Photo mise à jour",
-      text: "Elle paraît sur votre carte et dans votre profil.",
-    });
+    showToast({ tone: "success", title: "Photo mise à jour" });
   }
 
   return (
@@ -145,13 +142,13 @@ function AvatarChange({ profile, onSaved }: { profile: Profile; onSaved: (profil
         <FileButton
           accept={PHOTO_TYPES}
           onFiles={([file]) => choose(file)}
-          describedBy={`${id}-help`}
+          describedBy={HELP}
           invalid={problem !== null}
         >
           {profile.avatar ? "Changer ma photo" : "Ajouter ma photo"}
         </FileButton>
       )}
-      <p id={`${id}-help`} className="-mt-1 text-[0.92rem] text-muted">
+      <p id={HELP} className="-mt-1 text-[0.92rem] text-muted">
         {photoHelp("avatar")}
       </p>
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
