@@ -86,7 +86,7 @@ describe("a confirmed payment of dues", () => {
       next_due: { month: monthFromNow(app, 12).name },
     });
     const returned = await app.call(new URL(back).pathname);
-    expect(returned.headers.get("location")).toBe(`${TEST_ORIGIN}/cotisations#donner`);
+    expect(returned.headers.get("location")).toBe(`${TEST_ORIGIN}/cotisations#donner=${order.reference}`);
     const mail = (await app.mails()).findLast(({ to }) => to?.[0]?.address === member.email);
     expect(mail?.text).toMatch(/Cotisation – de \S+ (\d{4} )?à \S+ \d{4}/);
     expect((await app.call(new URL(order.receipt_url).pathname)).status).toBe(200);

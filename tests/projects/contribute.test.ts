@@ -57,7 +57,7 @@ describe("a confirmed contribution", () => {
     expect(await shownDonors()).toMatchObject([{ amount: 10_000, user: null }]);
 
     const returned = await app.call(new URL(back).pathname);
-    expect(returned.headers.get("location")).toBe(`${TEST_ORIGIN}/projets/${project.slug}#donner`);
+    expect(returned.headers.get("location")).toBe(`${TEST_ORIGIN}/projets/${project.slug}#donner=${order.reference}`);
     const mails = (await app.mails()).filter(({ to }) => to?.[0]?.address === "un.projet@exemple.example");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`Contribution au projet «\u00a0${project.title}\u00a0»`);
