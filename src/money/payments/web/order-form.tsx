@@ -167,7 +167,7 @@ function Assurances({ type, amount, fees, coveredFees }: AssurancesProps): React
   return (
     <ul className="grid gap-2 text-[0.95rem] text-muted">
       <Assurance title={`Vous payez ${name ? nameWithArticle(name) : "la fondation"}.`}>
-        Ne donnez votre code secret à personne.
+        Le code reste secret.
       </Assurance>
       {fees && <FeesAssurance amount={amount} fees={fees} coveredFees={coveredFees} />}
       <Assurance title="Un reçu numéroté">{PURPOSE_MESSAGES[type].receipt}</Assurance>
@@ -188,11 +188,7 @@ function FeesAssurance({
   if (fees.bearer === "foundation" || fees.per_mille === 0) {
     return <Assurance title="Aucun frais pour vous&nbsp;:">la fondation les prend à sa charge.</Assurance>;
   }
-  return (
-    <Assurance title={`Frais de ${formatFeeRate(fees)}\u00a0:`}>
-      ils sont retirés de ce que reçoit la fondation, sauf si vous les couvrez.
-    </Assurance>
-  );
+  return <Assurance title={`Frais de ${formatFeeRate(fees)}\u00a0:`}>déduits, sauf si vous les couvrez.</Assurance>;
 }
 
 function Assurance({ title, children }: { title: string; children: ReactNode }): ReactNode {
