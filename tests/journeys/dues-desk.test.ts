@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { withDe } from "#shared/elision.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu, openFilters, unfold } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -31,7 +32,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(toast(page, "Rappel envoyé")).toBeVisible();
   await openMenu();
   await expect(page.getByRole("button", { name: `Rappeler ${name}…` })).toHaveCount(0);
-  await page.getByRole("link", { name: `Paiement reçu de ${name}` }).click();
+  await page.getByRole("link", { name: `Paiement reçu ${withDe(name)}` }).click();
   const form = page.getByRole("form", { name: "Encaissement" });
   await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
@@ -43,7 +44,7 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   const other = menus.filter({ hasNotText: name }).first();
   const otherName = ((await other.textContent()) ?? "").replace("Actions pour ", "");
   await other.locator("xpath=..").click();
-  await page.getByRole("link", { name: `Paiement reçu de ${otherName}` }).click();
+  await page.getByRole("link", { name: `Paiement reçu ${withDe(otherName)}` }).click();
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
   await expect(form.getByLabel("Adresse e‑mail du membre")).not.toHaveValue(address);
   await expect(form.getByLabel("Montant reçu")).toHaveValue("");

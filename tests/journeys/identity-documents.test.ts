@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { withDe } from "#shared/elision.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -37,7 +38,7 @@ for (const [viewport, left] of [
       const name = (await card.getByRole("heading").textContent()) ?? "";
       await card.getByRole("button", { name: "Voir le recto" }).focus();
       await page.keyboard.press("Enter");
-      await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, recto` })).toBeVisible();
+      await expect(card.getByRole("img", { name: `Pièce d’identité ${withDe(name)}, recto` })).toBeVisible();
       await expect(card.getByRole("button", { name: "Masquer" })).toBeFocused();
       await expectAccessible(page);
       const accept = card.getByRole("button", { name: "Accepter" });
@@ -49,7 +50,7 @@ for (const [viewport, left] of [
         await page.keyboard.press("Enter");
         await expectAccessible(page);
         await back.click();
-        await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, verso` })).toBeVisible();
+        await expect(card.getByRole("img", { name: `Pièce d’identité ${withDe(name)}, verso` })).toBeVisible();
       }
       await expect(accept).not.toHaveAttribute("aria-disabled");
       await accept.click();
