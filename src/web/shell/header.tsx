@@ -59,7 +59,7 @@ export function Header({
           to={givingForm ? `#${GIVE_ANCHOR}` : paths.campaigns}
           tone="give"
           size="small"
-          className="max-xs:px-[min(0.75rem,3.75vw)]"
+          className="max-xs:px-[3.5vw]"
         >
           Faire un don
         </ButtonLink>
@@ -119,8 +119,10 @@ function MobileMenu({ name, mark }: { name: string; mark: string | null }): Reac
       className="mobile-menu size-[min(3rem,56px)] flex-none xl:hidden print:hidden"
     >
       <summary className="grid size-[min(3rem,56px)] cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white">
-        <span className="sr-only">Ouvrir le menu</span>
-        <span className="sr-only">Fermer le menu</span>
+        <span className="sr-only">
+          <i>Ouvrir le menu</i>
+          <i>Fermer le menu</i>
+        </span>
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
