@@ -120,8 +120,8 @@ function MobileMenu({ name, mark }: { name: string; mark: string | null }): Reac
     >
       <summary className="grid size-[min(3rem,56px)] cursor-pointer list-none place-items-center rounded-tile border-[1.5px] border-line bg-white">
         <span className="sr-only">
-          <i>Ouvrir le menu</i>
-          <i>Fermer le menu</i>
+          <span>Ouvrir le menu</span>
+          <span>Fermer le menu</span>
         </span>
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />

@@ -21,7 +21,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { EmailLink } from "#web/ui/email-text.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -190,7 +190,10 @@ function MessageForm({ email, onSent }: { email: string; onSent: () => void }): 
   return (
     <>
       <p className="hidden [@media(scripting:none)]:block">
-        Ce formulaire a besoin de JavaScript. Écrivez-nous à <EmailLink email={email} sign="." className="quiet-link" />
+        Ce formulaire a besoin de JavaScript. Écrivez-nous à{" "}
+        <a href={`mailto:${email}`} className="quiet-link">
+          <EmailText>{`${email}.`}</EmailText>
+        </a>
       </p>
       <form {...form.props} aria-label="Nous écrire" className="grid gap-4 [@media(scripting:none)]:hidden">
         <RequirementHint />

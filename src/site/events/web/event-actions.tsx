@@ -8,7 +8,7 @@ import { ShareActions } from "#web/sharing/share-actions.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { EmailLink } from "#web/ui/email-text.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
@@ -122,7 +122,10 @@ function WithoutScript(): ReactNode {
           ou{" "}
         </span>
       )}
-      <span>écrivez à</span> <EmailLink email={email} sign="." className="quiet-link" />
+      <span>écrivez à</span>{" "}
+      <a href={`mailto:${email}`} className="quiet-link">
+        <EmailText>{`${email}.`}</EmailText>
+      </a>
     </p>
   );
 }

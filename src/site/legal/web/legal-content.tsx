@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { PublicSettings } from "#site/settings/settings.contract.ts";
-import { EmailLink } from "#web/ui/email-text.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 /** A part of a legal text, in the name of the foundation of these settings. */
@@ -82,9 +82,9 @@ function settingNamed(
     case "telephone":
       return <span className="whitespace-nowrap">{contact.phone + sign}</span>;
     case "email":
-      return <EmailLink email={contact.email} sign={sign} />;
+      return <MailLink to={contact.email} sign={sign} />;
     case "email_donnees":
-      return <EmailLink email={contact.privacy_email} sign={sign} />;
+      return <MailLink to={contact.privacy_email} sign={sign} />;
     default:
       return `{${name}}${sign}`;
   }
@@ -96,6 +96,14 @@ function withFrenchSpaces(text: string): string {
     .replace(/ ([:»])/g, "\u00a0$1")
     .replace(/« /g, "«\u00a0")
     .replace(/ ([;!?])/g, "\u202f$1");
+}
+
+function MailLink({ to, sign }: { to: string; sign: string }): ReactNode {
+  return (
+    <a href={`mailto:${to}`}>
+      <EmailText>{to + sign}</EmailText>
+    </a>
+  );
 }
 
 /** A block of a legal text, by lines of inline text. */
