@@ -101,7 +101,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     leases,
     log,
     provider,
-    hearPayer: createHearing(db),
+    hearPayer: createHearing({ db, clock }),
     write: createWrite({ db, clock, wake: (kind) => outbox.wake(kind) }),
     limits: createLimits({ db, clock, factor: rateLimitFactor }),
     slowDown: createSlowDown(),

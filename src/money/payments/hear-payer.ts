@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { HeardWords, HearPayer } from "#platform/db/sounds-like.ts";
 import { GUESSES, patternsOf, soundOf } from "#shared/heard-names.ts";
@@ -10,22 +11,25 @@ const NOBODY: HeardWords = [[]];
 const MOST = 50;
 const LETTERS = /^[a-z' -]+$/;
 
-/**
- * Hears payers by all words of their names, which this process remembers by their sound: there are few of them beside the payments, and each
- * search reads only those of rows that were written since the search before.
- */
-export function createHearing(db: Database): HearPayer {
-  const wordsBySound = new Map<string, Set<string>>();
-  let readUpTo: string | undefined;
-  let reading: Promise<void> | undefined;
+/** For how long the words of payers are remembered, in milliseconds: to read them takes longer than to search a list. */
+const REMEMBERED_FOR = 60_000;
 
-  async function readNewWords(): Promise<void> {
-    const upTo = await oldestRunning(db);
-    for (const word of await listWords(db, readUpTo)) {
-      const sound = soundOf(word);
-      wordsBySound.set(sound, (wordsBySound.get(sound) ?? new Set()).add(word));
-    }
-    readUpTo = upTo;
+/**
+ * Hears payers by all words of their names, of which there are few beside the payments. Who pays for the first time is heard
+ * within a minute.
+ */
+export function createHearing({ db, clock }: { db: Database; clock: Clock }): HearPayer {
+  let known: { readAt: number; words: Promise<[sound: string, word: string][]> } | undefined;
+
+  function readKnown(): Promise<[sound: string, word: string][]> {
+    const now = clock.now().getTime();
+    if (known && now - known.readAt < REMEMBERED_FOR) return known.words;
+    const words = readWords(db);
+    known = { readAt: now, words };
+    words.catch(() => {
+      known = undefined;
+    });
+    return words;
   }
 
   return async (typed, guess) => {
@@ -33,17 +37,12 @@ export function createHearing(db: Database): HearPayer {
     if (!words.every((word) => LETTERS.test(plainText(word)))) return NOBODY;
     const patterns = patternsOf(words.join(" "), guess).map((pattern) => new RegExp(pattern));
     if (patterns.length === 0) return NOBODY;
-    // The lists that are searched at once share what is read.
-    reading ??= readNewWords().finally(() => {
-      reading = undefined;
-    });
-    await reading;
-    const sounds = [...wordsBySound];
+    const heard = await readKnown();
     return patterns.map((pattern) =>
-      sounds
+      heard
         .filter(([sound]) => pattern.test(` ${sound} `))
         .sort(([one], [other]) => one.length - other.length)
-        .flatMap(([, heard]) => [...heard])
+        .map(([, word]) => word)
         .slice(0, MOST),
     );
   };
@@ -68,22 +67,13 @@ export async function findPayers<Found extends { total: number }>(
   return written;
 }
 
-/** Returns the oldest transaction that may still write: what it and later ones write is new to the next search. */
-async function oldestRunning(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::xid::text as id`,
-  );
-  return rows[0]?.id ?? "";
-}
-
-/** Returns the words in names of payers, and of members who may be, in rows that this transaction or a later one has written. */
-async function listWords(db: Database, since: string | undefined): Promise<string[]> {
-  const isNew = since === undefined ? sql`true` : sql`age(xmin) <= age(${since}::xid)`;
+/** Returns the words in names of payers, and of members who may be, each with its sound. */
+async function readWords(db: Database): Promise<[sound: string, word: string][]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct word from (
-      select split_part(payer, e'\\n', 1) as name from listed_payments where ${isNew}
-      union all select search_name from accounts where ${isNew}
-      union all select plain_text(first_name || ' ' || last_name) from offline_payments where ${isNew}
+      select split_part(payer, e'\\n', 1) as name from listed_payments
+      union all select search_name from accounts
+      union all select plain_text(first_name || ' ' || last_name) from offline_payments
     ) names, string_to_table(translate(name, '-0123456789', ' '), ' ') as word`);
-  return rows.map(({ word }) => word).filter((word) => LETTERS.test(word));
+  return rows.flatMap(({ word }) => (LETTERS.test(word) ? [[soundOf(word), word]] : []));
 }
