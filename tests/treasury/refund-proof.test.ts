@@ -89,5 +89,7 @@ describe("the proof of a refund by the foundation", () => {
     await app.settled();
     const third = (await signInStaff(app, ["treasurer"])).carrying;
     expect((await view(id, proposal, third)).status).toBe(200);
+    const { events } = (await (await app.call(`${PATH}/${id}`, { headers: third })).json()) as PaymentRecord;
+    expect(events.find(({ kind }) => kind === "refund_proposed")?.proof).toEqual({ id: proposal, kind: "pdf" });
   });
 });

@@ -154,6 +154,7 @@ interface Moment {
   amount?: number | null;
   actor?: string;
   note?: string | null;
+  proof?: PaymentEvent["proof"];
 }
 
 /** Returns everything that is stored of the payment's history, the oldest moment first. */
@@ -187,22 +188,25 @@ async function readEvents(db: Database, found: FoundPayment): Promise<PaymentEve
   );
   return moments
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, kind, amount, actor, note }) => ({
+    .map(({ at, kind, amount, actor, note, proof }) => ({
       at: at.toISOString(),
       kind,
       amount: amount ?? null,
       by: (actor && names.get(actor)) ?? null,
       note: note ?? null,
+      proof: proof ?? null,
     }));
 }
 
 function momentsOf({
+  id,
   action,
   proposedAt,
   proposedBy,
   amount,
   reason,
   means,
+  proof,
   state,
   decidedAt,
   decidedBy,
@@ -210,7 +214,11 @@ function momentsOf({
 }: Proposal): Moment[] {
   const kind = action === "refund" ? "refund_proposed" : "proposed";
   const note = means === null ? reason : `${reason} (${means})`;
-  const proposed: Moment = { at: proposedAt, kind, amount, actor: proposedBy, note };
+  const isDecided = state !== "waiting";
+  const proposed: Moment = {
+    ...{ at: proposedAt, kind, amount, actor: proposedBy, note },
+    proof: isDecided && proof !== null ? { id, kind: kindOfProof(proof) } : null,
+  };
   if (state !== "refused" || !decidedAt || !decidedBy) return [proposed];
   return [proposed, { at: decidedAt, kind: "proposal_refused", actor: decidedBy, note: refusal }];
 }

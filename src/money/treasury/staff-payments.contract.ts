@@ -127,6 +127,8 @@ export const paymentList = z.object({
   next: z.nullable(z.string()),
 });
 
+const proofKind = z.enum(["photo", "pdf"]);
+
 /** One moment of a payment's history. `amount` is FCFA; `by` is the member of staff; `note` is a reason or an error. */
 const paymentEvent = z.object({
   at: z.string(),
@@ -160,6 +162,8 @@ const paymentEvent = z.object({
   amount: z.nullable(z.number()),
   by: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The proof of a refund that was decided, by the id of its proposal. */
+  proof: z.nullable(z.object({ id: z.string(), kind: proofKind })),
 });
 
 /** Actions that staff may take on a payment. */
@@ -203,7 +207,7 @@ export const paymentRecord = z.extend(paymentSummary, {
       ...{ id: z.string(), amount: z.number(), reason: z.string(), at: z.string() },
       means: z.nullable(z.string()),
       /** Of a refund: what its proof is, if there is one. */
-      proof: z.nullable(z.enum(["photo", "pdf"])),
+      proof: z.nullable(proofKind),
       ...{ by: z.nullable(z.string()), own: z.boolean() },
       /** Who proposed it may not decide of payments any more: it can only be refused. */
       lapsed: z.boolean(),

@@ -17,6 +17,7 @@ import { WhenFetched } from "#web/ui/when-fetched.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
 import { EVENTS } from "./payments.messages.ts";
+import { RefundProof } from "./proposal-note.tsx";
 
 const fetchPayment = (path: string) => callApi<PaymentRecord>(path);
 
@@ -60,7 +61,7 @@ export default function PaymentPage(): ReactNode {
               {payment.others.length > 0 && <OtherAttempts others={payment.others} />}
             </div>
             <div className="grid min-w-0 gap-3">
-              <PaymentHistory events={payment.events} />
+              <PaymentHistory payment={payment} />
               <NotesPanel api={`/admin/payments/${payment.id}`} />
               <Link
                 to={`${adminPaths.journal}?fiche=${payment.id}`}
@@ -160,11 +161,15 @@ export function PaymentFacts({
 }
 
 /** Everything that happened to a payment, the first moment first. */
-export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }): ReactNode {
+export function PaymentHistory({
+  payment,
+}: {
+  payment: Pick<PaymentRecord, "id" | "first_name" | "last_name" | "events">;
+}): ReactNode {
   return (
     <TitledPanel title="Histoire">
       <ol className="grid border-l-2 border-line">
-        {events.map(({ at, kind, amount, by, note }, index) => (
+        {payment.events.map(({ at, kind, amount, by, note, proof }, index) => (
           // Events have no id, and none is inserted between others.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="relative py-2 pl-5">
@@ -178,6 +183,7 @@ export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }):
               <span>{by && `, par ${by}`}</span>
             </p>
             {note && <p className="text-[0.95rem] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
+            {proof && <RefundProof payment={payment} {...proof} />}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Proof } from "#money/offline-payments/web/proof.tsx";
-import type { PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
+import type { PaymentEvent, PaymentRecord } from "#money/treasury/staff-payments.contract.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa } from "#shared/formats.ts";
 import { Moment } from "#web/ui/moment.tsx";
@@ -12,7 +12,7 @@ const OUTDATED =
 
 /** The proposal of a colleague, or of the reader. */
 export function ProposalNote({
-  payment: { id: paymentId, first_name, last_name },
+  payment,
   proposal,
 }: {
   payment: PaymentRecord;
@@ -33,13 +33,26 @@ export function ProposalNote({
       <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">{`Motif\u00a0: ${reason}`}</p>
       {proof !== null && (
         <div className="mt-2 grid">
-          <Proof
-            path={`/admin/payments/${paymentId}/proofs/${id}`}
-            proof={proof}
-            alt={`Preuve du remboursement ${withDe(`${first_name} ${last_name}`)}`}
-          />
+          <RefundProof payment={payment} id={id} kind={proof} />
         </div>
       )}
     </div>
+  );
+}
+
+/** The proof of a refund by the foundation, by the id of its proposal. */
+export function RefundProof({
+  payment: { id: paymentId, first_name, last_name },
+  id,
+  kind,
+}: {
+  payment: Pick<PaymentRecord, "id" | "first_name" | "last_name">;
+} & NonNullable<PaymentEvent["proof"]>): ReactNode {
+  return (
+    <Proof
+      path={`/admin/payments/${paymentId}/proofs/${id}`}
+      proof={kind}
+      alt={`Preuve du remboursement ${withDe(`${first_name} ${last_name}`)}`}
+    />
   );
 }
