@@ -1,7 +1,10 @@
 /** Ends the address of the list of members under the form that invites to the staff. */
 export const INVITE_HASH = "#inviter";
 
-/** The addresses of the back office below its home: separate, so that no public page loads them. */
+/**
+ * The addresses of the back office below its home: separate, so that no public page loads them. Lists of contents have theirs in
+ * the content's type, but for campaigns and events, which pages name that load no type.
+ */
 export const adminPaths = {
   dashboard: "/admin/tableau-de-bord",
   campaigns: "/admin/campagnes",

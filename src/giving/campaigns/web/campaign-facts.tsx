@@ -54,8 +54,8 @@ function textOfDays(days: number | null): string | null {
 /** The units that gifts to a campaign pay for, below its bar; with marks if it says how many it needs. */
 function CampaignUnits({ campaign, unit }: { campaign: CampaignDetail; unit: CampaignUnit }): ReactNode {
   const milestones = milestonesOf(campaign);
-  if (milestones.length === 0)
-    return <p className="text-[0.95rem] leading-snug text-muted">{describeOffer(0, unit)}</p>;
+  const reached = <p className="text-[0.95rem] leading-snug text-muted">{reachedText(campaign, unit)}</p>;
+  if (milestones.length === 0) return reached;
   return (
     <div className="@container">
       <svg aria-hidden="true" className="block h-7 w-full overflow-visible text-[0.85rem] tabular-nums">
@@ -63,7 +63,7 @@ function CampaignUnits({ campaign, unit }: { campaign: CampaignDetail; unit: Cam
           <Mark key={milestone.units} {...milestone} last={index === milestones.length - 1} />
         ))}
       </svg>
-      <p className="text-[0.95rem] leading-snug text-muted">{reachedText(campaign, unit)}</p>
+      {reached}
       <p className="sr-only">
         {`Étapes de la collecte\u00a0: ${milestones.map(({ units, reached }) => `${countUnits(units, unit)}${reached ? " (atteint)" : ""}`).join(", ")}.`}
       </p>
@@ -90,11 +90,11 @@ function Mark({ units, at, reached, last }: Milestone & { last: boolean }): Reac
   );
 }
 
-function reachedText(campaign: Collection, unit: CampaignUnit): string {
-  const { amount: goal, collected_amount: collected, units_needed: needed } = campaign;
-  const reached = Math.min(Math.floor((collected / goal) * (needed ?? 0)), needed ?? 0);
+function reachedText({ amount, collected_amount, units_needed }: Collection, unit: CampaignUnit): string {
+  const needed = units_needed ?? 0;
+  const reached = Math.floor((Math.min(collected_amount, amount) * needed) / amount);
   if (reached === 0) return describeOffer(0, unit);
-  return `De quoi offrir ${countUnits(reached, unit)} sur ${formatNumber(needed ?? 0)}.`;
+  return `De quoi offrir ${countUnits(reached, unit)} sur ${formatNumber(needed)}.`;
 }
 
 /** A round number of units on the way to a campaign's goal. */
