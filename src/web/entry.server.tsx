@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { TAB_PAYMENT_KEY } from "#money/payments/web/open-payment.ts";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { API_PREFIX } from "./api/api-client.ts";
@@ -158,12 +159,15 @@ const ANOTHER_TASK = `new Promise((next) => document.visibilityState === "visibl
 
 /**
  * Takes the payment that a payer returns from (`returnFromPayment`) out of the address, before the browser scrolls to the
- * form: the entry of the history has it from then on. An entry without a key would be overwritten by the router's script.
+ * form: the tab remembers it from then on.
  */
-const TAKING_PAYMENT = `{
-const [anchor, payment] = location.hash.split("=");
-if (payment && anchor === "#${GIVE_ANCHOR}") history.replaceState({ usr: { payment }, key: String(Math.random()) }, "", anchor);
-}`;
+const TAKING_PAYMENT = `try {
+const [anchor, reference] = location.hash.split("=");
+if (reference && anchor === "#${GIVE_ANCHOR}") {
+history.replaceState(null, "", anchor);
+sessionStorage.setItem("${TAB_PAYMENT_KEY}", JSON.stringify({ path: location.pathname, reference }));
+}
+} catch {}`;
 
 /**
  * Keeps the height of the notice of an open payment free, before anything is painted (`open-payment-notice.tsx`). A single

@@ -3,7 +3,7 @@ import { formatFcfa } from "#shared/formats.ts";
 import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { FOUND_FOR } from "#web/browser/stored-json.ts";
 import { Link } from "#web/ui/link.tsx";
-import { deleteOpenPayment, type OpenPayment, readPayments, saveOpenPayment } from "./open-payment.ts";
+import { deleteOpenPayment, keepInTab, type OpenPayment, readPayments, saveOpenPayment } from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
 
 /** Says that a payment waits, with the way back to it; nothing of those of this page, nor of what is settled or too old. */
@@ -37,8 +37,10 @@ export default function OpenPaymentBar({ path }: { path: string }): ReactNode {
         </p>
         <Link
           to={`${payment.returnPath}#${GIVE_ANCHOR}`}
-          state={{ payment: payment.reference }}
-          onClick={() => saveOpenPayment({ ...payment, startedAt: Date.now(), state: "watching" })}
+          onClick={() => {
+            saveOpenPayment({ ...payment, startedAt: Date.now(), state: "watching" });
+            keepInTab(payment, payment.returnPath);
+          }}
           className="quiet-link inline-flex min-h-11 flex-none items-center font-semibold"
         >
           Reprendre

@@ -77,12 +77,12 @@ test("another page mentions the payment used last that is not paid and not its o
 
 const mine = { ...payment, state: "paid" } as const;
 const others = { ...payment, reference: "REF2", key: "cle-2" } as const;
-const chosen = (of: { asked?: string; sentAs?: string; isFree?: boolean }, from: OpenPayment[] = [others, mine]) =>
-  choosePayment(from, of.asked, of.sentAs, of.isFree ?? false)?.reference;
+const chosen = (of: { kept?: string; sentAs?: string; isFree?: boolean }, from: OpenPayment[] = [others, mine]) =>
+  choosePayment(from, of.kept, of.sentAs, of.isFree ?? false)?.reference;
 
-test("a tab shows the payment that its address asks for, and no other if that is unknown", () => {
-  expect(chosen({ asked: "REF1", sentAs: "cle-2", isFree: true })).toBe("REF1");
-  expect(chosen({ asked: "REF3", sentAs: "cle-2", isFree: true })).toBeUndefined();
+test("a tab shows the payment that it keeps, and no other if that is unknown", () => {
+  expect(chosen({ kept: "REF1", sentAs: "cle-2", isFree: true })).toBe("REF1");
+  expect(chosen({ kept: "REF3", sentAs: "cle-2", isFree: true })).toBeUndefined();
 });
 
 test("a form that was sent or typed into gives way to its own payment alone", () => {

@@ -50,17 +50,36 @@ export function findOpenPayments({ type, purposeId }: Purpose, now: number): Ope
   );
 }
 
+/** The key of the payment that this tab returned from or resumes, and of the page that shows it. */
+export const TAB_PAYMENT_KEY = "akwaba.tab-payment";
+
+const tabPayment = z.object({ path: z.string(), reference: z.string() });
+
+// After the return from a payment, a script of the document stores it (`entry.server.tsx`).
+const thisTab = () => sessionStorage;
+
+/** Makes this tab show the payment on the page at this path, after a reload too; null forgets it. */
+export function keepInTab(payment: OpenPayment | null, path = window.location.pathname): void {
+  writeStored(thisTab, TAB_PAYMENT_KEY, payment && { path, reference: payment.reference });
+}
+
+/** Returns the reference of the payment that this tab shows on this page, if there is one. */
+export function referenceInTab(): string | undefined {
+  const stored = readStored(thisTab, TAB_PAYMENT_KEY, tabPayment);
+  return stored?.path === window.location.pathname ? stored.reference : undefined;
+}
+
 /**
- * Returns the payment that a tab shows, of those for its purpose: the one that its address asks for, and no other; else
+ * Returns the payment that a tab shows, of those for its purpose: the one that it returned from or resumes, and no other; else
  * the one that its form was sent as; else, if the form is free, one that is not paid: the tab that opened it may be gone.
  */
 export function choosePayment(
   payments: readonly OpenPayment[],
-  asked: string | undefined,
+  kept: string | undefined,
   sentAs: string | undefined,
   isFree: boolean,
 ): OpenPayment | undefined {
-  if (asked) return payments.find(({ reference }) => reference === asked);
+  if (kept) return payments.find(({ reference }) => reference === kept);
   return payments.find(({ key }) => key === sentAs) ?? payments.find(({ state }) => isFree && state !== "paid");
 }
 

@@ -7,8 +7,10 @@ import {
   deleteOpenPayment,
   findOpenPayments,
   joinPaymentChannel,
+  keepInTab,
   type OpenPayment,
   type PaymentChannel,
+  referenceInTab,
   saveOpenPayment,
 } from "./open-payment.ts";
 import { readPayers } from "./payer.ts";
@@ -77,7 +79,7 @@ export function useFollowedPayment(
     function take(payments: OpenPayment[]) {
       const { sent, isFree } = draft.current;
       const sentAs = (isFree ? readPayers()[0] : sent)?.key;
-      const payment = choosePayment(payments, history.state?.usr?.payment, sentAs, isFree && isJoining);
+      const payment = choosePayment(payments, referenceInTab(), sentAs, isFree && isJoining);
       if (payment) setFollowed((before) => before ?? { payment, found: true });
     }
     take(findOpenPayments({ type, purposeId }, Date.now()));
@@ -100,8 +102,7 @@ export function useFollowedPayment(
   useEffect(() => {
     if (!followed) return;
     const { payment, found } = followed;
-    // The address asks for it from now on, as after the return from a payment (`entry.server.tsx`).
-    history.replaceState({ ...history.state, usr: { payment: payment.reference } }, "");
+    keepInTab(payment);
     const one = followPayment(
       beginWatch(payment, found),
       () => fetchStatus(payment.reference),
@@ -145,6 +146,11 @@ export function useFollowedPayment(
     setFollowed({ payment, found });
   }
 
+  function forget() {
+    keepInTab(null);
+    setFollowed(null);
+  }
+
   return {
     followed: followed &&
       current && {
@@ -159,13 +165,13 @@ export function useFollowedPayment(
     refresh: () => follower.current?.refresh(),
     abandon() {
       if (!followed) return;
-      if (isOver) return setFollowed(null);
+      if (isOver) return forget();
       saveOpenPayment({ ...followed.payment, state: "left" });
       follower.current?.abandon();
     },
     dismiss() {
       if (followed) deleteOpenPayment(followed.payment);
-      setFollowed(null);
+      forget();
     },
   };
 }
