@@ -76,12 +76,6 @@ export default defineConfig({
                   test: /src\/(web\/ui\/(file-button|(use-)?qr-code)|site\/events\/web\/badge-card)/,
                   minShareCount: 2,
                 },
-                // What a member owes, on the pages of dues and the profile.
-                {
-                  name: "standing",
-                  test: /src\/giving\/dues\/(web\/standing-panel|month-names\.contract)/,
-                  minShareCount: 2,
-                },
                 {
                   name: "profile",
                   test: /src\/people\/members\/web\/(card-content|chosen-photo|profile-calls)/,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatXof } from "#shared/formats.ts";
-import BarChart from "#web/ui/bar-chart.tsx";
+import { BarChart } from "#web/ui/bar-chart.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";

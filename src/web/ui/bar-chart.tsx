@@ -16,7 +16,7 @@ const BOTTOM = 192;
  * Bars over time, each in front of a full one. `full` is the value of a full bar; a larger value stretches the scale of
  * all. `label` describes the picture; a table beside it must give the values.
  */
-export default function BarChart({
+export function BarChart({
   bars,
   full,
   label,

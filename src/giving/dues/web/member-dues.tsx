@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ContributionsAnswer, DuesPage, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
 import type { DuesReminders } from "#giving/dues/dues-reminders.contract.ts";
@@ -9,7 +9,7 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useMonthlyDues } from "#web/shell/use-settings.ts";
-import type { Bar } from "#web/ui/bar-chart.tsx";
+import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { currentPage } from "#web/ui/current-page.ts";
@@ -20,9 +20,6 @@ import { showToast } from "#web/ui/toast.tsx";
 import { contributionsPath, duesPath, REMINDERS_PATH } from "./dues-calls.ts";
 import { DuesTable } from "./dues-table.tsx";
 import { StandingPanel } from "./standing-panel.tsx";
-
-// The table below it tells as much, should its file not come.
-const BarChart = lazy(() => import("#web/ui/bar-chart.tsx").catch(() => ({ default: () => null })));
 
 /** The member's own dues; fetched again when `version` changes. */
 export function MemberDues({
@@ -203,14 +200,12 @@ function Contributions({
           `Aucune cotisation n’est payée pour ${year}.`
         )}
       </p>
-      <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
-        <BarChart
-          bars={bars}
-          full={Math.max(...bars.map(({ value: paid }) => paid), monthly)}
-          format={formatXof}
-          label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout. Le tableau donne chaque mois.`}
-        />
-      </Suspense>
+      <BarChart
+        bars={bars}
+        full={Math.max(...bars.map(({ value: paid }) => paid), monthly)}
+        format={formatXof}
+        label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout. Le tableau donne chaque mois.`}
+      />
       <details open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
           <span className="group-open:hidden">Voir le tableau</span>

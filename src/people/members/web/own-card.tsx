@@ -115,7 +115,11 @@ function AvatarChange({ profile, onSaved }: { profile: Profile; onSaved: (profil
     }
     onSaved(result.value);
     clear();
-    showToast({ tone: "success", title: "Photo mise à jour" });
+    showToast({
+      tone: "success",
+      title: "Photo mise à jour",
+      text: "Elle paraît sur votre carte et dans votre profil.",
+    });
   }
 
   return (
