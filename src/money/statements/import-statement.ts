@@ -57,18 +57,17 @@ export async function checkStatement(
   const { headers, columns, found, words, date_order, account, named } = statement;
   const judged = await judgeLines(ctx.db, statement);
   const contradiction = statement.isAccountKnown ? findContradiction(account, statement) : null;
+  const doubled = statement.isAccountKnown ? describeDoubled(await nameAccounts(ctx), judged) : null;
   const asked = statement.isAccountKnown
-    ? askOfAccount(await nameAccounts(ctx), { ...judged, contradiction }, form)
+    ? askOfAccount({ contradiction, doubled }, form)
     : [{ field: "account" as const, text: UNNAMED_ACCOUNT }];
   const questions = [...statement.questions, ...asked];
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
   const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
-  const { doubled } = judged;
   return {
     ...{ account: statement.isAccountKnown ? account.key : null, named_account: named?.key ?? null },
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
-    ...{ columns, found, questions, words, date_order, counts: countsOf(judged), contradiction },
-    doubled: statement.isAccountKnown && doubled ? { key: doubled.key, lines: doubled.stored.length } : null,
+    ...{ columns, found, questions, words, date_order, counts: countsOf(judged), contradiction, doubled },
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
   };
 }
@@ -92,7 +91,8 @@ export async function importStatement(
     // Two imports wait for each other: the second knows the lines of the first, also those of another account.
     await lockImports(unit.tx);
     const judged = await judgeLines(unit.tx, statement);
-    const [question] = askOfAccount(nameOf, { ...judged, contradiction }, form);
+    const doubled = describeDoubled(nameOf, judged);
+    const [question] = askOfAccount({ contradiction, doubled }, form);
     if (question) throw unanswered(question);
     const fresh = judged.lines.filter(({ verdict }) => verdict === "fresh");
     const counts = countsOf(judged);
@@ -116,7 +116,7 @@ export async function importStatement(
       subject: { kind: "statements", id, name: fileName },
       after: {
         ...{ lines: fresh.length, amount: counts.amount },
-        ...(judged.doubled && { doubled: judged.doubled.stored.length }),
+        ...(doubled && { doubled: doubled.lines }),
         ...(contradiction && { contradicted: contradiction.text }),
       },
     });
@@ -140,22 +140,26 @@ function unanswered({ field, text }: { field: string; text: string }): AppError 
  * is, or that they are other money.
  */
 function askOfAccount(
-  nameOf: (account: string) => string,
-  { contradiction, doubled }: Pick<Judged, "doubled"> & Pick<StatementCheck, "contradiction">,
+  { contradiction, doubled }: Pick<StatementCheck, "contradiction" | "doubled">,
   { right_account, other_money }: Pick<StatementForm, "right_account" | "other_money">,
 ): StatementCheck["questions"] {
   const asked = contradiction && contradiction.key !== right_account ? [contradiction.text] : [];
-  if (doubled && doubled.key !== other_money) asked.push(askOfDoubled(nameOf, doubled.stored));
+  if (doubled && doubled.key !== other_money) asked.push(doubled.text);
   return asked.map((text) => ({ field: "account", text }));
 }
 
-function askOfDoubled(nameOf: (account: string) => string, stored: readonly StoredIdentity[]): string {
+function describeDoubled(nameOf: (account: string) => string, { doubled }: Judged): StatementCheck["doubled"] {
+  if (!doubled) return null;
+  const { key, stored } = doubled;
   const places = [...Map.groupBy(stored, ({ account }) => account)].flatMap(([account, [one]]) =>
     one ? `«\u00a0${nameOf(account)}\u00a0» (importé le ${formatDate(one.importedAt)})` : [],
   );
   const said =
     stored.length > 1 ? `${formatNumber(stored.length)}\u00a0lignes de ce relevé sont` : "Une ligne de ce relevé est";
-  return `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?`;
+  return {
+    ...{ key, lines: stored.length },
+    text: `${said} déjà dans ${places.join(" et ")}. Est-ce le bon compte\u202f?`,
+  };
 }
 
 interface Judged {

@@ -123,8 +123,8 @@ export const statementCheck = z.object({
   counts: statementCounts,
   /** Why the file seems to be of another account, with the key by which staff says that the account is right. */
   contradiction: z.nullable(z.object({ key: z.string(), text: z.string() })),
-  /** New lines that another account has already, with the key by which staff says that they are other money. */
-  doubled: z.nullable(z.object({ key: z.string(), lines: count })),
+  /** The number of new lines that another account has already, with the key by which staff says that they are other money. */
+  doubled: z.nullable(z.object({ key: z.string(), text: z.string(), lines: count })),
   lines: z.array(readLine),
 });
 

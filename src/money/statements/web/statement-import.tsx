@@ -94,7 +94,7 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
         hint={`${STATEMENT_MEGABYTES}\u00a0Mo au plus.`}
         fields={FIELDS}
         note={account === "" ? undefined : (word) => noteStatementWord(account, word)}
-        rules={({ contradiction, doubled, questions }) => (
+        rules={({ contradiction, doubled }) => (
           <>
             {contradiction && (
               <Checkbox
@@ -109,7 +109,7 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
             {doubled && (
               <Checkbox
                 label={`C’est un autre argent\u00a0: importer aussi ${doubled.lines > 1 ? `ces ${nameLines(doubled.lines)}` : "cette ligne"}.`}
-                hint={textsOf(questions).find((text) => text !== contradiction?.text)}
+                hint={doubled.text}
                 checked={rules.other_money === doubled.key}
                 onChange={({ currentTarget }) => void rule({ other_money: currentTarget.checked ? doubled.key : "" })}
               />
@@ -129,10 +129,6 @@ function Steps({ accounts }: { accounts: StatementAccounts["data"] }): ReactNode
   );
 }
 
-/** Returns what there is to ask about the account. */
-const textsOf = (questions: StatementCheck["questions"]) =>
-  questions.filter(({ field }) => field === "account").map(({ text }) => text);
-
 /** The account of the statement: chosen, or named by the file. Says if the file speaks against it, or another one has its lines already. */
 function AccountField({
   accounts,
@@ -146,6 +142,7 @@ function AccountField({
   onChoose: (account: string) => void;
 }): ReactNode {
   const named = accounts.find(({ key }) => key === checked?.named_account);
+  const asked = checked?.questions.filter(({ field }) => field === "account").map(({ text }) => text) ?? [];
   return (
     <SelectField
       name="account"
@@ -155,7 +152,7 @@ function AccountField({
           ? "C’est le compte que le fichier nomme."
           : "Les comptes de «\u00a0Donner autrement\u00a0», dans les réglages."
       }
-      error={textsOf(checked?.questions ?? []).join(" ") || undefined}
+      error={asked.join(" ") || undefined}
       value={account}
       className="max-w-sm"
       onChange={({ currentTarget: { value } }) => onChoose(value)}
