@@ -85,7 +85,7 @@ function drawPerson(pen: Pen, { name, number, standing, since }: CardContent): v
   // All lines below it have their place, however long it is.
   let y = write(pen, name, { x, y: 530, width, size: 96, lines: 4, room: 180, colour: INK });
   const line = { x, width, lines: 2, font: TEXT_LETTERS };
-  y = write(pen, `n°\u00a0${number}`, { ...line, y: y + 26, size: 66, colour: FOREST });
+  y = write(pen, `n°\u00a0${number}`, { ...line, y: y + 36, size: 66, colour: FOREST });
   y = write(pen, since, { ...line, y, size: 54, colour: MUTED });
   if (!standing) return;
   write(pen, standing.text, { ...line, y: y + 12, size: 54, colour: standing.good ? HIGH : LATERITE });

@@ -79,7 +79,7 @@ export function ParticipantRow({
         </div>
         {/* What is long is cut: "Corriger…" shows it whole. */}
         <p className="flex gap-x-3 text-[0.86rem] text-muted max-sm:flex-wrap sm:text-[0.92rem]">
-          <span className="sm:flex-none">{phone}</span>
+          <span className="flex-none">{phone}</span>
           <span className="flex-none tabular-nums">{`Badge\u00a0${formatBadgeCode(participant.badge_code)}`}</span>
           <span className="min-w-0 truncate">{email ?? "sans e\u2011mail"}</span>
           {company && <span className="min-w-0 truncate max-sm:hidden">{company}</span>}
