@@ -1,7 +1,10 @@
 import { startOwnSite } from "../setup/start-own-site.ts";
 import { test as base } from "./journey.ts";
 
-/** Journeys that change what the site shows: the worker that runs the file has a site with the demo for it alone. */
+/**
+ * Journeys that change what the site shows: each worker has a site with the demo for itself. Its files follow one another on
+ * that site, so each leaves the names of the demo's people as they were.
+ */
 export const test = base.extend<object, { ownSite: { url: string } }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
