@@ -35,7 +35,7 @@ export default defineConfig({
                 // The frame of every page with all it needs, and what the home page needs for its first screen.
                 {
                   name: "site",
-                  test: /src\/web\/(root|api\/(from-api|when-loaded)|ui\/(current-page|query-text|category-query|use-scroll-edges))\.tsx?$/,
+                  test: /src\/web\/(root|api\/(from-api|when-loaded)|ui\/(current-page|list-query|use-scroll-edges))\.tsx?$/,
                   priority: 4,
                 },
                 {

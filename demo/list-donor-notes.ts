@@ -1,6 +1,5 @@
 import { findVerifiedByEmail } from "#people/identity/find-accounts.ts";
-import { donorSubject } from "#people/notes/notes.module.ts";
-import { addNote } from "#people/notes/write-notes.ts";
+import { addNote, donorSubject } from "#people/notes/notes.module.ts";
 import { authorize } from "#people/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { contextAt } from "./editor-at.ts";

@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm";
 import { check, integer, type PgTable, text } from "drizzle-orm/pg-core";
 import { countWhere, minWhere } from "./db/aggregates.ts";
+import { at } from "./db/columns.ts";
 import type { Database } from "./db/database.ts";
-import { at } from "./db/moment-column.ts";
 
 /** Published content appears at its moment; archived content keeps its page and leaves the lists. */
 export type PublicationStatus = "draft" | "published" | "archived";

@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, index, integer, type PgColumn, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
+import { at, francs } from "#platform/db/columns.ts";
 
 /** The totals of a row's contributions, net of refunds, updated in the same transaction as these. */
 export const collectingColumns = () => ({

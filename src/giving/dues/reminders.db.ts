@@ -11,8 +11,8 @@ import {
   unionAll,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { Month } from "#platform/months.ts";
 import { duesAllocations } from "./dues.db.ts";
 import { FIRST_STEP_BY_HAND } from "./reminder.policy.ts";

@@ -1,16 +1,36 @@
 import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
+import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { paths } from "#shared/site-paths.ts";
+import { redirectFormerSlug } from "#site/content/choose-slug.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { editableProjects } from "./editable-projects.ts";
-import { projectDetail, projectFilters, projectPage, projectsQuery } from "./project.contract.ts";
-import { PROJECTS_TAG, projectPurpose } from "./project-purpose.ts";
-import { PROJECT_SORTS } from "./project-sorts.contract.ts";
-import { findVisibleProject, listPublishedPages, projects } from "./projects.db.ts";
-import { listProjectFilters, listProjects, showProject } from "./show-project.ts";
+import { describeProject, presentProject } from "./present-project.ts";
+import {
+  type ProjectDetail,
+  type ProjectFilters,
+  type ProjectPage,
+  projectDetail,
+  projectFilters,
+  projectPage,
+  projectsQuery,
+} from "./project.contract.ts";
+import { endOfProject, PROJECTS_TAG, projectNotFound, projectPurpose, projectTag } from "./project-purpose.ts";
+import { PROJECT_SORTS, type ProjectSort } from "./project-sorts.contract.ts";
+import {
+  findVisibleProject,
+  listFilterValues,
+  listPublishedPages,
+  listPublishedProjects,
+  projects,
+  readListFacts,
+} from "./projects.db.ts";
 
 const chapter = "Projets";
 
@@ -75,6 +95,95 @@ const projectPages: IndexablePages = {
     return project && { title: project.title, banner: project.bannerImage };
   },
 };
+
+/** Returns a project with its newest donors. Throws 404 if the slug is unknown or the project is not published, and a redirect if it had the slug before. */
+async function showProject(
+  db: Database,
+  { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
+): Promise<ProjectDetail> {
+  hints.dependsOn(PROJECTS_TAG);
+  const project = await findVisibleProject(db, slug, now);
+  if (!project) {
+    await redirectFormerSlug(db, editableProjects, { slug, now });
+    throw projectNotFound();
+  }
+  hints.dependsOn(projectTag(project.id));
+  hints.expiresAt(endOfProject(project));
+  return describeProject(db, project, now);
+}
+
+const PROJECTS_PER_PAGE = 9;
+
+interface ProjectQuery {
+  page: number;
+  sort: ProjectSort;
+  theme?: string | undefined;
+  city?: string | undefined;
+  year?: string | undefined;
+  path: string;
+  now: Date;
+  hints: CacheHints;
+}
+
+/**
+ * Returns one page of the published projects, current ones before finished ones, each part in the requested order,
+ * filtered by theme, city and year of start if they are given.
+ */
+async function listProjects(
+  db: Database,
+  { page, sort, theme, city, year, path, now, hints }: ProjectQuery,
+): Promise<ProjectPage> {
+  hints.dependsOn(PROJECTS_TAG);
+  const filter = { theme: theme || undefined, city: city || undefined, year: year ? Number(year) : undefined };
+  const today = dayOf(now);
+  const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
+    readListFacts(db, { now, today, filter }),
+    listPublishedProjects(db, {
+      now,
+      today,
+      filter,
+      sort,
+      limit: PROJECTS_PER_PAGE,
+      offset: (page - 1) * PROJECTS_PER_PAGE,
+    }),
+  ]);
+  hints.expiresAt(nextPublication);
+  // A project that ends moves behind the current ones, so other pages of the list change too.
+  hints.expiresAt(endOfProject({ endDate: nextLastDay }));
+  hints.dependsOn(...rows.map(({ id }) => projectTag(id)));
+  if (rows.length === 0 && page > 1) hints.noStore();
+  return paginate(
+    rows.map((project) => presentProject(project, now)),
+    {
+      page,
+      perPage: PROJECTS_PER_PAGE,
+      total,
+      path,
+      filters: {
+        sort: sort === "recent" ? undefined : sort,
+        theme: filter.theme,
+        city: filter.city,
+        year: year || undefined,
+      },
+    },
+  );
+}
+
+/** Returns the themes, cities and years of the published projects. */
+async function listProjectFilters(
+  db: Database,
+  { now, hints }: { now: Date; hints: CacheHints },
+): Promise<ProjectFilters> {
+  hints.dependsOn(PROJECTS_TAG);
+  const [values, next] = await Promise.all([listFilterValues(db, now), findNextPublication(db, projects, now)]);
+  hints.expiresAt(next);
+  const inOrder = (texts: string[]) => [...new Set(texts)].sort((one, other) => one.localeCompare(other, "fr"));
+  return {
+    themes: inOrder(values.map(({ theme }) => theme)),
+    cities: inOrder(values.map(({ city }) => city)),
+    years: [...new Set(values.map(({ year }) => year))].sort((one, other) => other - one),
+  };
+}
 
 export const projectsModule: Module = {
   api: (ctx) => [...projectRoutes(ctx), ...editingRoutes(ctx, editableProjects)],

@@ -1,8 +1,7 @@
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, max, or, sql, sum } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
 import type { Month } from "#platform/months.ts";
 import type { PromisedPurpose, PromiseState } from "./promise.contract.ts";
 

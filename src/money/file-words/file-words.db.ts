@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
+import { at } from "#platform/db/columns.ts";
 import type { WordField, WordMeaning } from "./file-words.contract.ts";
 
 /** The meanings that staff give to words in files of one kind. */

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { batchesOf, insertMany } from "#platform/db/insert-many.ts";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
 import type { FormerOutcome, FormerSource, FormerState } from "./former-gifts.contract.ts";
 import type { GiftIdentity } from "./match-known-gifts.policy.ts";
 

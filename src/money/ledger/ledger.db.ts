@@ -12,11 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { placeholders, prefixed, prepareOnce } from "#platform/db/prepare-once.ts";
-import { francs } from "#platform/money.ts";
 
 /**
  * Money that really moved. Rows are only ever added: triggers reject updates, deletions, truncation and refunds of more

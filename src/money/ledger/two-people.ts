@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, text } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
+import { at } from "#platform/db/columns.ts";
 
 /** Returns the columns of what one member of staff proposes, and another one confirms or refuses. */
 export function proposalColumns() {

@@ -3,12 +3,11 @@ import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
-import { francs } from "#platform/money.ts";
 import type { OfflineCode, OfflinePaymentQuery, OfflineState } from "./offline-payment.contract.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
 import type { RefundedBy } from "./payment-decision.contract.ts";
 import { attempts } from "./payments.table.ts";
 import { paymentProposals } from "./proposals.db.ts";

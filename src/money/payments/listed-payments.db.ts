@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import { attempts } from "./payments.table.ts";
 
 /** One narrow row for each attempt, by which staff searches and sums payments. Triggers on orders, attempts and receipts write it. */

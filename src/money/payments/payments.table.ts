@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import type { AttemptState, Evidence } from "./attempt-states.contract.ts";
 import type { PaymentPurpose } from "./payment.contract.ts";
 import type { Tribute } from "./tribute.contract.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { proposalChecks, proposalColumns } from "#money/ledger/two-people.ts";
+import { francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { francs } from "#platform/money.ts";
 import type { AttemptState } from "./attempt-states.contract.ts";
 import { attempts } from "./payments.table.ts";
 

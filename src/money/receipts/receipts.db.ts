@@ -2,11 +2,10 @@ import { count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
 import type { Tribute } from "#money/payments/tribute.contract.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { placeholders, prepareOnce } from "#platform/db/prepare-once.ts";
-import { francs } from "#platform/money.ts";
 
 /**
  * The last receipt number of each year. Its row lock makes the numbers gapless. Triggers allow only increments by one, and

@@ -17,9 +17,9 @@ import type { ExportedPayment } from "#money/payments/decide-payment.ts";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { Finding, LineStatus, ReconciliationState } from "./reconciliation.contract.ts";
 
 /** A comparison of the payments with one export of the provider. */

@@ -3,9 +3,8 @@ import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { paymentDecisions } from "#money/payments/decisions.db.ts";
 import { attempts, orders } from "#money/payments/payments.table.ts";
 import { isOwnRow, type OwnIdentity } from "#people/identity/own-identity.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
-import { francs } from "#platform/money.ts";
 import type { Finding } from "./reconciliation.contract.ts";
 import { reconciliationLines as lines, reconciliations } from "./reconciliations.db.ts";
 

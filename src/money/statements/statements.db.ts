@@ -2,12 +2,11 @@ import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { namesRecorded, offlinePayments } from "#money/offline-payments/offline-payments.db.ts";
 import { isAmount, matchesPayer } from "#money/payments/matches-payer.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
-import { francs } from "#platform/money.ts";
 import type { LineIdentity } from "./line-identity.ts";
 import type { StatementQuery, StatementState } from "./statement.contract.ts";
 

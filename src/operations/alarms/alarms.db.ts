@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { bigserial, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 
 /** Alarms, with the times at which each began and ended. No text names a person. */
 export const alarms = pgTable(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigserial, check, index, jsonb, type PgColumn, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 
 /** Actions of staff. Rows are only ever added: a trigger rejects other changes. */
 export const auditEntries = pgTable(

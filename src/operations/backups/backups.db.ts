@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 
 /** The kind of a run: it wrote a backup, or tried to restore one. */
 type BackupRunKind = "backup" | "rehearsal";

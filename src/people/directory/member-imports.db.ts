@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#people/identity/accounts.db.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { ImportOutcome, ImportState } from "./member-import.contract.ts";
 
 /** An import of members: its accounts refer to it. The counts stay when the lines are deleted. */

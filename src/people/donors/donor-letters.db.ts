@@ -1,8 +1,8 @@
 import { desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 
 /** Mails of staff to donors, each under the account, or under the address if it had no account then. */
 export const donorLetters = pgTable(

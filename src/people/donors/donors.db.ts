@@ -6,11 +6,10 @@ import { receipts } from "#money/receipts/receipts.db.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import type { KnownPerson } from "#people/privacy/personal-data.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { HeardWords } from "#platform/db/sounds-like.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
-import { francs } from "#platform/money.ts";
 import type { DonorFilters } from "./donors.contract.ts";
 
 /**

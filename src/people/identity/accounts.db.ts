@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, notInArray, or, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgSequence, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { Role } from "./account.contract.ts";
 

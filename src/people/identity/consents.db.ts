@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "#site/settings/legal-texts.contract.ts";
 import { type Account, accounts } from "./accounts.db.ts";
 

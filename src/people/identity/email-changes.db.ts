@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, isNull, lte } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { EmailSide } from "#people/privacy/my-data.contract.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { accounts } from "./accounts.db.ts";
 
 /**

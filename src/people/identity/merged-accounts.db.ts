@@ -1,8 +1,8 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { lineOf, type MergePart } from "#composition/merge-part.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { accountCodes } from "./account-codes.db.ts";
 import { type Account, accounts } from "./accounts.db.ts";
 import { accountConsents } from "./consents.db.ts";

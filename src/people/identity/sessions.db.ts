@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { prepareOnce } from "#platform/db/prepare-once.ts";
 import { type Account, accounts } from "./accounts.db.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#people/identity/accounts.db.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { SavedView } from "./saved-views.contract.ts";
 
 /** Filters and orders of lists that a member of staff gave a name. */

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { sessions, staffSessions } from "#people/identity/sessions.db.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 
 /** The second factor of a member of staff. It is on as long as the row exists. */
 export const twoFactors = pgTable("two_factors", {

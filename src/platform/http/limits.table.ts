@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "../db/moment-column.ts";
+import { at } from "../db/columns.ts";
 
 /** Uses of each limit in the window that is open: every node counts here. */
 export const rateLimits = pgTable(

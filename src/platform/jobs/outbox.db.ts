@@ -2,8 +2,8 @@ import { and, gte, inArray, isNotNull, isNull, lt, min, ne, not, sql } from "dri
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Clock } from "#platform/clock.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 
 /** Messages that must follow a transaction, written in it. The table is the queue. */
 export const outbox = pgTable(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { TableChoice } from "#shared/table-file.ts";
 import type { Columns } from "./find-columns.ts";
 

@@ -2,9 +2,9 @@ import { and, count, desc, eq, exists, inArray, isNotNull, lte, min, or, type SQ
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
+import { at } from "#platform/db/columns.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { BoxPosition } from "#platform/mail/return-box.ts";

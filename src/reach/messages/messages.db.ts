@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, exists, gte, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { at } from "#platform/db/columns.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
 import type { MessageFilters } from "./staff-messages.contract.ts";

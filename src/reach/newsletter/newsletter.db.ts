@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { SubscriptionState } from "./newsletter.contract.ts";
 
 /** Subscribers to the newsletter, with the proof of their consent. One row for each address. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { isVisible } from "#platform/publishing.ts";
 import { type Event, events } from "#site/events/events.db.ts";
 import { ACTIVE, type Registration, registrations } from "#site/events/registrations.db.ts";

@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { BatchAction } from "./content-batch.contract.ts";
 
 /** A content that a batch changed, and the version it then had. */

@@ -19,9 +19,9 @@ import {
 import { index, type PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { NamesTarget } from "#composition/payment-hooks.ts";
 import { dayOf, endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { at } from "#platform/db/columns.ts";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { ListCursor } from "#platform/http/paginate.ts";
 import type { TypedDay } from "#platform/typed-day.ts";
 import type { ContentQuery, ContentSort, ContentState } from "./content.contract.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { PublicationStatus } from "#platform/publishing.ts";
 import type { Editable } from "./editable.ts";
 

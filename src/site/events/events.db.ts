@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { minWhere } from "#platform/db/aggregates.ts";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import {
   isListed,
   isPublished,

@@ -15,8 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { isListed } from "#platform/publishing.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import { SHORT_BADGE_CODE } from "#site/attendance/badge-code.contract.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { isListed, isPublished, listFacts, publicationChecks, publicationColumns } from "#platform/publishing.ts";
 import type { MediaType } from "./media.contract.ts";

@@ -3,17 +3,35 @@ import type { AppContext } from "#composition/context.ts";
 import type { Module } from "#composition/module.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
+import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint, everybody } from "#platform/http/endpoint.ts";
+import { paginate } from "#platform/http/paginate.ts";
+import { findNextPublication } from "#platform/publishing.ts";
 import { escapeText, withoutControlCharacters } from "#platform/rich-text.ts";
 import { paths } from "#shared/site-paths.ts";
+import { redirectFormerSlug } from "#site/content/choose-slug.ts";
 import { editingRoutes } from "#site/content/editing-routes.ts";
 import type { IndexablePages } from "#site/seo/indexable-pages.ts";
 import { readSettings, SETTINGS_TAG } from "#site/settings/read-settings.ts";
 import { editableNews } from "./editable-news.ts";
-import { newsCategories, newsDetail, newsPage, newsQuery } from "./news.contract.ts";
-import { findVisibleBySlug, listPublished, listPublishedPages } from "./news.db.ts";
-import { presentNewsDetail } from "./present-news.ts";
-import { dependOnNews, listNews, listNewsCategories, showNews } from "./show-news.ts";
+import {
+  type NewsCategories,
+  type NewsDetail,
+  type NewsPage,
+  newsCategories,
+  newsDetail,
+  newsPage,
+  newsQuery,
+} from "./news.contract.ts";
+import {
+  findVisibleBySlug,
+  listPublished,
+  listPublishedCategories,
+  listPublishedPages,
+  news,
+  readListFacts,
+} from "./news.db.ts";
+import { describeNews, NEWS_TAG, presentNews, presentNewsDetail } from "./present-news.ts";
 
 /** The pages of news, for search engines and link previews. */
 const newsPages: IndexablePages = {
@@ -27,13 +45,6 @@ const newsPages: IndexablePages = {
     const item = await findVisibleBySlug(db, slug, now);
     return item && { title: item.title, banner: item.bannerImage };
   },
-};
-
-export const newsModule: Module = {
-  api: (ctx) => [...newsRoutes(ctx), ...editingRoutes(ctx, editableNews)],
-  content: [editableNews],
-  site: newsFeedRoutes,
-  pages: newsPages,
 };
 
 const chapter = "Actualités";
@@ -108,7 +119,7 @@ function newsFeedRoutes({ db, clock, publicUrl }: Pick<AppContext, "db" | "clock
 const NEWS_IN_FEED = 20;
 
 /** Returns the newest news as an RSS document. Every address in it is absolute, because readers open it elsewhere. */
-export async function writeNewsFeed(
+async function writeNewsFeed(
   db: Database,
   { publicUrl, now, hints }: { publicUrl: string; now: Date; hints: CacheHints },
 ): Promise<string> {
@@ -154,3 +165,69 @@ export async function writeNewsFeed(
 function withAbsoluteAddresses(html: string, origin: string): string {
   return html.replace(/(<(?:a|img) [^>]*?(?:href|src)=")\//g, `$1${origin}/`);
 }
+
+/** Returns a news item with its campaign and others of its category. Throws 404 for unknown slugs, drafts and scheduled items, and a redirect for former slugs. */
+async function showNews(
+  db: Database,
+  { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
+): Promise<NewsDetail> {
+  await dependOnNews(db, now, hints);
+  const item = await findVisibleBySlug(db, slug, now);
+  if (!item) {
+    await redirectFormerSlug(db, editableNews, { slug, now });
+    throw notFound("Actualité non trouvée");
+  }
+  return describeNews(db, item, { now, hints });
+}
+
+const NEWS_PER_PAGE = 9;
+
+/** Returns one page of the published news of a category, or of all, newest first. A page past the last is empty. */
+async function listNews(
+  db: Database,
+  {
+    page,
+    category,
+    path,
+    now,
+    hints,
+  }: { page: number; category: string | undefined; path: string; now: Date; hints: CacheHints },
+): Promise<NewsPage> {
+  const selection = { category: category || undefined, now };
+  const [{ total, nextPublication }, rows] = await Promise.all([
+    readListFacts(db, selection),
+    listPublished(db, selection, { limit: NEWS_PER_PAGE, offset: (page - 1) * NEWS_PER_PAGE }),
+  ]);
+  hints.dependsOn(NEWS_TAG);
+  hints.expiresAt(nextPublication);
+  if (rows.length === 0 && page > 1) hints.noStore();
+  return paginate(rows.map(presentNews), {
+    page,
+    perPage: NEWS_PER_PAGE,
+    total,
+    path,
+    filters: { category: selection.category },
+  });
+}
+
+/** Returns the categories that a reader can choose from. */
+async function listNewsCategories(
+  db: Database,
+  { now, hints }: { now: Date; hints: CacheHints },
+): Promise<NewsCategories> {
+  const [categories] = await Promise.all([listPublishedCategories(db, now), dependOnNews(db, now, hints)]);
+  return { categories: categories.sort((a, b) => a.localeCompare(b, "fr")) };
+}
+
+/** Marks the response as showing news: it expires when the next scheduled item is published. */
+async function dependOnNews(db: Database, now: Date, hints: CacheHints): Promise<void> {
+  hints.dependsOn(NEWS_TAG);
+  hints.expiresAt(await findNextPublication(db, news, now));
+}
+
+export const newsModule: Module = {
+  api: (ctx) => [...newsRoutes(ctx), ...editingRoutes(ctx, editableNews)],
+  content: [editableNews],
+  site: newsFeedRoutes,
+  pages: newsPages,
+};

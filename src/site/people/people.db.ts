@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import { plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { isListed, isPublished, listFacts, publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import type { PictureShape } from "#platform/files/store-picture.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { columnName, jsonReferences, type PictureColumn, SHOWN_REFERENCE } from "./picture-column.ts";

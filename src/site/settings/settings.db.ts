@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, notInArray, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/columns.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { LEGAL_TEXTS } from "./legal-texts.contract.ts";
 
 /** The settings of staff, one row for each key of the settings contract. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { CATEGORY } from "./category-query.ts";
 import { Link } from "./link.tsx";
+import { CATEGORY } from "./list-query.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Width of the former chip that stays in sight beside the chosen one, in pixels. */

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at, francs } from "#platform/db/columns.ts";
 import type { Database } from "#platform/db/database.ts";
-import { at } from "#platform/db/moment-column.ts";
 import { prepareOnce, rowPlaceholders } from "#platform/db/prepare-once.ts";
-import { francs } from "#platform/money.ts";
 
 /** The outcome of a simulated payment. Only `paid` is final: a payer may try again after the others. */
 type SimulatedOutcome = "open" | "paid" | "failed" | "cancelled";

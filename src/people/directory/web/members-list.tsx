@@ -1,8 +1,21 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import type { MemberList, MemberSummary } from "#people/directory/members.contract.ts";
+import { useLocation, useNavigate } from "react-router";
+import {
+  GIVEN_ROLES,
+  type MemberList,
+  type MemberSummary,
+  type StaffInvited,
+  type StaffToInvite,
+  staffToInvite,
+} from "#people/directory/members.contract.ts";
 import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
+import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { EmailField } from "#web/forms/email-field.tsx";
+import { useForm } from "#web/forms/use-form.ts";
 import { ColumnChoice } from "#web/listing/column-choice.tsx";
 import { ExportLinks } from "#web/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/listing/filter-form.tsx";
@@ -12,14 +25,17 @@ import { ListTable } from "#web/listing/list-table.tsx";
 import { RowLink } from "#web/listing/row-link.tsx";
 import { SavedViews } from "#web/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/listing/use-columns.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Checkbox, FieldError, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
-import { InviteStaffForm } from "./invite-staff-form.tsx";
 import {
   DOCUMENTS,
   nameRoles,
   ROLE_CHOICES,
+  ROLES,
   SORTS,
   STANDINGS,
   StandingChip,
@@ -160,3 +176,59 @@ const COLUMNS: ListColumn<MemberSummary>[] = [
     cell: ({ account }) => account?.member_number,
   },
 ];
+
+const DONE: Readonly<Record<StaffInvited["result"], { title: string; text: string }>> = {
+  invited: { title: "Invitation envoyée", text: "Les rôles comptent dès que la personne a choisi son mot de passe." },
+  given: { title: "Rôles donnés", text: "Cette personne avait déjà un compte\u00a0: un e\u2011mail la prévient." },
+  unchanged: { title: "Rien à changer", text: "Cette personne a déjà ces rôles." },
+};
+
+/** Invites a person to the staff by address, with an account or without one, and opens the account's page. */
+function InviteStaffForm(): ReactNode {
+  const navigate = useNavigate();
+  const withCode = useFreshCode();
+  const form = useForm<StaffToInvite, StaffInvited, FailureProblem>({
+    check: (values) =>
+      checkValues(staffToInvite, { ...values, roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) }),
+    send: (body) => withCode((code) => callApi("/admin/staff-invitations", { body: { ...body, code } })),
+    onSuccess({ id, result }) {
+      showToast({ tone: "success", ...DONE[result] });
+      void navigate(adminPaths.member(id));
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Personne n’est invité") }),
+  });
+  return (
+    <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <div className="grid gap-4 xs:grid-cols-2">
+        <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" />
+        <TextField {...form.field("last_name")} label="Nom" autoComplete="off" />
+      </div>
+      <EmailField
+        {...form.field("email")}
+        label="Adresse e‑mail"
+        autoComplete="off"
+        hint="Sans compte à cette adresse, la personne reçoit un lien pour choisir son mot de passe."
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">Rôles</legend>
+        {GIVEN_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            name={role}
+            label={ROLES[role].name}
+            hint={ROLES[role].opens}
+            onChange={() => form.setError("roles", null)}
+          />
+        ))}
+        <div role="alert" className="empty:hidden">
+          {form.errors.roles && <FieldError>{form.errors.roles}</FieldError>}
+        </div>
+      </fieldset>
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Inviter
+      </Button>
+    </form>
+  );
+}

@@ -23,7 +23,6 @@ import { showToast } from "#web/ui/toast.tsx";
 import { AccountFields, AccountPage } from "./account-page.tsx";
 import { emailOf } from "./email-of.ts";
 import { AFTER_LOGIN, AFTER_UNVERIFIED, useDelayedNavigation } from "./leave-later.ts";
-import { safeReturn } from "./safe-return.ts";
 
 export const handle: PageHandle = { public: true, cache: {} };
 
@@ -143,4 +142,18 @@ function textOf({ reason, status }: ApiFailure): string {
   if (status === TOO_MANY) return "Trop de tentatives.";
   if (status < 500) return INVALID_CREDENTIALS;
   return `${INVALID_CREDENTIALS}, ou panne de notre côté\u00a0: réessayez dans un instant.`;
+}
+
+const OWN_PATH = /^\/(?![/\\])[\w\-./~%?=&:+,#]*$/;
+
+/**
+ * Returns the path of this site that the address names for after the login, or null if it is another site or no path.
+ */
+export function safeReturn(query: URLSearchParams): string | null {
+  const target = query.get("suite");
+  if (target === null || !OWN_PATH.test(target) || target.startsWith(paths.login)) return null;
+  // The browser's own parser decides, also about dots.
+  const here = "http://ici.invalid";
+  const { origin, pathname, search, hash } = new URL(target, here);
+  return origin === here && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

@@ -9,9 +9,8 @@ import {
 import { HOME_TIME_ZONE } from "#site/events/time-zones.contract.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { apiCall, shownPath } from "#web/api/from-api.ts";
-import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
-import { queryText } from "#web/ui/query-text.ts";
+import { CATEGORY, queryText } from "#web/ui/list-query.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 

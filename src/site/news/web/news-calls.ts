@@ -7,9 +7,8 @@ import {
   newsPage,
 } from "#site/news/news.contract.ts";
 import { apiCall, shownPath } from "#web/api/from-api.ts";
-import { CATEGORY } from "#web/ui/category-query.ts";
 import { currentPage, isPastLast } from "#web/ui/current-page.ts";
-import { queryText } from "#web/ui/query-text.ts";
+import { CATEGORY, queryText } from "#web/ui/list-query.ts";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";
 export const NEWS_ITEM_MISSING = "Actualité non trouvée";

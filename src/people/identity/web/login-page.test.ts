@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturn } from "./safe-return.ts";
+import { safeReturn } from "./login-page.tsx";
 
 const returnOf = (suite: string) => safeReturn(new URLSearchParams({ suite }));
 

@@ -1,3 +1,6 @@
+/** The query parameter that holds the chosen category of a list. */
+export const CATEGORY = "categorie";
+
 const LONGEST = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { ATTEMPT_STATES, type AttemptState } from "./attempt-states.contract.ts";
-import { MOVES, type Move } from "./attempt-states.ts";
+import { MOVES, type Move } from "./attempts.db.ts";
 import { type Evaluation, type EvidenceSources, type Expected, evaluateAttempt } from "./evaluate-attempt.ts";
 
 const mayMove = (state: AttemptState, move: Move) => (MOVES[move].from as readonly AttemptState[]).includes(state);
