@@ -149,6 +149,8 @@ export async function renderTaggedPdf(element: ReactElement<DocumentProps>): Pro
     lang: props.language,
     displayTitle: true,
     autoFirstPage: false,
+    // Else it reads the metrics of Helvetica, which no document uses, for each of them.
+    font: "",
     info: withoutUndefined({
       Title: props.title,
       Author: props.author,
