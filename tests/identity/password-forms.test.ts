@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as argon2 from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { codeMailedTo, lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,5 +83,42 @@ describe("a password", () => {
     expect(await tooLong.json()).toMatchObject({
       errors: { password: ["Ce mot de passe est trop long\u00a0: 200\u00a0caractères au plus."] },
     });
+  });
+});
+
+describe("a password of before passwords had one form", () => {
+  it.each([
+    ["decomposed", DECOMPOSED],
+    ["composed", COMPOSED],
+    ["with signs that have a simpler form", `${COMPOSED}…`],
+    ["decomposed, with such signs", `${DECOMPOSED}…`],
+  ])(
+    "that was stored %s opens the account in every form, from the first sign-in on by one comparison",
+    async (_, old) => {
+      for (const typed of [old.normalize("NFD"), old.normalize("NFC")]) {
+        const { email } = await makeAccount(app, { password: old });
+        expect(await logIn(email, typed)).toBe(200);
+        const compared = vi.mocked(argon2.verify).mock.calls.length;
+        expect(await logIn(email, typed)).toBe(200);
+        expect(vi.mocked(argon2.verify).mock.calls).toHaveLength(compared + 1);
+      }
+    },
+  );
+
+  it("costs as much to guess whether there is an account or not, and little more than another", async () => {
+    const { email } = await makeAccount(app, { password: DECOMPOSED });
+    const costOf = async (to: string, password: string) => {
+      const before = vi.mocked(argon2.verify).mock.calls.length;
+      expect(await logIn(to, password)).toBe(401);
+      return vi.mocked(argon2.verify).mock.calls.length - before;
+    };
+    for (const [wrong, cost] of [
+      ["un autre mot", 1],
+      ["un autre mot très long", 2],
+      [`${"un autre mot très long".normalize("NFD")}é…`, 4],
+    ] as const) {
+      expect(await costOf(email, wrong)).toBe(cost);
+      expect(await costOf("personne@exemple.example", wrong)).toBe(cost);
+    }
   });
 });

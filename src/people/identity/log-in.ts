@@ -1,11 +1,11 @@
 import type { AppContext } from "#composition/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
-import { INVALID_CREDENTIALS, type LoginBody, UNVERIFIED } from "./account.contract.ts";
+import { INVALID_CREDENTIALS, type LoginBody, normalPassword, UNVERIFIED } from "./account.contract.ts";
 import { type Account, findAccountByEmail } from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
 import { ruleMetBy } from "./passwords.policy.ts";
-import { verifyPassword } from "./passwords.ts";
+import { storedPassword, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { requestCodeWithinLimit } from "./sign-up.ts";
 
@@ -30,7 +30,7 @@ export interface SigningIn extends Caller {
 
 /**
  * Opens a session on this device in place of the former one, whichever account had it, and stores the device as one of
- * the account's own. Throws 401 alike for a wrong password and an unknown address, 403 if the password is right but the
+ * the account's own. Stores a password that has another form than the normal one in that one. Throws 401 alike for a wrong password and an unknown address, 403 if the password is right but the
  * address unverified (and mails a new code, within the limit for codes), and 429 after too many tries.
  */
 export async function logIn(
@@ -39,8 +39,8 @@ export async function logIn(
   from: SigningIn,
 ): Promise<OpenedSession> {
   const account = await findAccountByEmail(ctx.db, email);
-  const right = await verifyPassword(ctx, { email, account, password, caller: from });
-  if (!account || !right) throw new AppError("invalid_credentials", INVALID_CREDENTIALS);
+  const form = await verifyPassword(ctx, { email, account, password, caller: from });
+  if (!account || form === null) throw new AppError("invalid_credentials", INVALID_CREDENTIALS);
   if (!account.emailVerifiedAt) {
     // The form for the code comes next, and says that one was sent.
     await requestCodeWithinLimit(ctx, "verify", account.email);
@@ -49,7 +49,8 @@ export async function logIn(
   const token = randomToken();
   const deviceToken = from.deviceToken ?? randomToken();
   const passwordRule = ruleMetBy(password);
-  const staffToken = await openSession(ctx, { account, passwordRule, token, deviceToken, userAgent: from.userAgent });
+  const stored = form === normalPassword(password) ? { passwordRule } : await storedPassword(password);
+  const staffToken = await openSession(ctx, { account, stored, token, deviceToken, userAgent: from.userAgent });
   return {
     account,
     token,

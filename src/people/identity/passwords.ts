@@ -56,13 +56,21 @@ export async function noPassword(): Promise<Pick<Account, "passwordHash" | "pass
   return { passwordHash: await RANDOM_HASH, passwordRule: null };
 }
 
-/** Returns whether the password is the stored one. Takes as long if there is no account. */
-async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+/**
+ * Returns the forms that a stored password may have, the normal one first: before passwords had a normal form, they were stored as
+ * a keyboard wrote them, which need not be the one that writes it now.
+ */
+function formsOf(password: string): Set<string> {
+  return new Set([normalPassword(password), password, password.normalize("NFD"), password.normalize("NFC")]);
+}
+
+/** Returns the form of the password that is stored, or null if none is. Takes as long if there is no account. */
+async function findStoredForm(password: string, storedHash: string | undefined): Promise<string | null> {
   const compared = storedHash ?? (await RANDOM_HASH);
-  const normal = normalPassword(password);
-  // Before passwords had a normal form, they were stored as they were typed.
-  const right = (await verify(compared, normal)) || (normal !== password && (await verify(compared, password)));
-  return right && storedHash !== undefined;
+  for (const form of formsOf(password)) {
+    if (await verify(compared, form)) return storedHash === undefined ? null : form;
+  }
+  return null;
 }
 
 type PasswordContext = Pick<AppContext, "db" | "limits" | "slowDown">;
@@ -75,17 +83,17 @@ interface PasswordTry {
 }
 
 /**
- * Returns whether the password is the stored one. Takes the same steps if there is no account. A wrong one counts
+ * Returns the form of the password that is stored, or null if it is wrong. Takes the same steps if there is no account. A wrong one counts
  * against the account in this network, the account as a whole and the network address; on a device that has signed in
  * to the account before, against this device alone, so that a stranger's tries cannot lock the owner out. Throws 429
  * after too many tries, even for a right password; too many against the account as a whole are only slowed down. A try
  * that finds no place to wait (429) is not counted.
  */
-export async function verifyPassword(ctx: PasswordContext, tried: PasswordTry): Promise<boolean> {
+export async function verifyPassword(ctx: PasswordContext, tried: PasswordTry): Promise<string | null> {
   const { account, password, caller } = tried;
   if (account) caller.trace.accountId = account.id;
   const count = (await isOwnDevice(ctx, tried)) ? countOnDevice : countAnywhere;
-  return count(ctx, tried, () => isPassword(password, account?.passwordHash));
+  return count(ctx, tried, () => findStoredForm(password, account?.passwordHash));
 }
 
 async function isOwnDevice(
@@ -96,26 +104,26 @@ async function isOwnDevice(
   return isKnownDevice(db, { accountId: account?.id ?? crypto.randomUUID(), deviceHash });
 }
 
-type Comparison = () => Promise<boolean>;
+type Comparison = () => Promise<string | null>;
 
 async function countOnDevice(
   { limits }: PasswordContext,
   { account, caller }: PasswordTry,
   compare: Comparison,
-): Promise<boolean> {
+): Promise<string | null> {
   const key = `${account?.id} ${caller.deviceHash}`;
   // Counted before the password is compared, so that many tries at once count as many.
   await limits.consume(PASSWORD_TRIES_BY_DEVICE, key);
-  const right = await compare();
-  if (right) await limits.reset(PASSWORD_TRIES_BY_DEVICE, key);
-  return right;
+  const form = await compare();
+  if (form !== null) await limits.reset(PASSWORD_TRIES_BY_DEVICE, key);
+  return form;
 }
 
 async function countAnywhere(
   { limits, slowDown }: PasswordContext,
   { email, caller: { address, trace } }: PasswordTry,
   compare: Comparison,
-): Promise<boolean> {
+): Promise<string | null> {
   const key = emailKeyOf(email);
   const inNetwork = `${key} ${address}`;
   // As above: all limits are counted first.
@@ -138,12 +146,12 @@ async function countAnywhere(
       throw refusal;
     }
   }
-  const right = await compare();
-  if (!right) return false;
+  const form = await compare();
+  if (form === null) return null;
   // Only this try is refunded: those of others still count.
   await refundAll();
   await limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
-  return true;
+  return form;
 }
 
 /** Checks the member's password. Throws 422 if it is wrong and 429 after too many tries. */
@@ -152,7 +160,7 @@ export async function requirePassword(
   { account }: Member,
   { password, caller }: { password: string; caller: Caller },
 ): Promise<void> {
-  if (await verifyPassword(ctx, { email: account.email, account, password, caller })) return;
+  if ((await verifyPassword(ctx, { email: account.email, account, password, caller })) !== null) return;
   throw new AppError("wrong_password", WRONG_CURRENT_PASSWORD, {
     fields: { current_password: [WRONG_CURRENT_PASSWORD] },
   });

@@ -4,7 +4,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken, isUuid, randomToken } from "#platform/ids.ts";
 import { TOKEN_MISSING } from "#shared/form-texts.ts";
 import { INVALID_CREDENTIALS, type Role } from "./account.contract.ts";
-import { type Account, lockUnchangedAccount, type PasswordRule, updateAccount } from "./accounts.db.ts";
+import { type Account, lockUnchangedAccount, updateAccount } from "./accounts.db.ts";
 import type { Caller } from "./caller.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 import { deleteExpiredEmailChanges } from "./email-changes.db.ts";
@@ -38,20 +38,20 @@ function sessionEnd(now: Date, openedAt: Date): Date {
 
 /**
  * Opens a session with this token on this device in place of the former one, and for staff a staff session, whose token
- * it returns. Stores the rule that the typed password meets: of a hash alone it is not known. Throws 401 if the password
- * that was compared has been replaced since.
+ * it returns. Stores the rule that the typed password meets, for of a hash alone it is not known, and its hash if that is another
+ * one now. Throws 401 if the password that was compared has been replaced since.
  */
 export async function openSession(
   ctx: Pick<AppContext, "db" | "clock" | "adminEmail">,
   {
     account,
-    passwordRule,
+    stored,
     token,
     deviceToken,
     userAgent,
   }: {
     account: Account;
-    passwordRule: PasswordRule;
+    stored: Pick<Account, "passwordRule"> & Partial<Pick<Account, "passwordHash">>;
     token: string;
     deviceToken: string;
     userAgent: string | undefined;
@@ -62,7 +62,8 @@ export async function openSession(
   await ctx.db.transaction(async (tx) => {
     // A new password signs out all devices that knew the former one: without this check, this device would be missed.
     if (!(await lockUnchangedAccount(tx, account))) throw new AppError("invalid_credentials", INVALID_CREDENTIALS);
-    if (account.passwordRule !== passwordRule) await updateAccount(tx, account.id, { passwordRule });
+    if (stored.passwordHash || account.passwordRule !== stored.passwordRule)
+      await updateAccount(tx, account.id, stored);
     const deviceHash = hashToken(deviceToken);
     await deleteSessionsOfDevice(tx, deviceHash);
     await rememberDevice(tx, { accountId: account.id, deviceHash }, now);
