@@ -2,7 +2,20 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, member } from "./account-steps.ts";
 import { fillRegistration, OPEN_EVENT, openRegistration, someParticipant } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { fillForm, formIsReady, type Giver, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
+import {
+  answer,
+  CONFIRMED,
+  expectHeading,
+  fillForm,
+  formIsReady,
+  type Giver,
+  openCampaign,
+  openOptions,
+  openPayment,
+  panel,
+  payButton,
+  someGiver,
+} from "./giving.ts";
 import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
@@ -176,9 +189,18 @@ test("a browser that refuses to store anything pays all the same", IN_FULL, asyn
   });
   const page = await context.newPage();
   await openCampaign(page);
-  await fillForm(page, someGiver());
+  const giver = someGiver();
+  await fillForm(page, giver);
   await choice(page).check();
-  await openPayment(page);
+  await openOptions(page);
+  await panel(page).getByRole("radio", { name: "à la mémoire de" }).check();
+  await panel(page).getByLabel("Nom de cette personne").fill("Mariam Koné");
+  const tab = await openPayment(page);
+  await expect(panel(page)).toContainText("Don à la mémoire de Mariam Koné");
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(page, CONFIRMED);
+  await expect(panel(page)).toContainText(`Merci de tout cœur, ${giver.firstName}.`);
+  await expect(panel(page).getByText("Mariam Koné")).toBeVisible();
   await context.close();
 });
 

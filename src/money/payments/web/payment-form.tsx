@@ -100,6 +100,12 @@ function PaymentPanel({
     onConfirmed?.();
   }
 
+  /** Returns the payer of this payment; undefined if its order was sent from a tab that this one does not descend from. */
+  function payerOf(payment: OpenPayment): Payer | undefined {
+    if (order.payer?.key === payment.key) return order.payer;
+    return readPayers().find(({ key }) => key === payment.key);
+  }
+
   function resume(payment: OpenPayment) {
     setDuplicate(null);
     following.resume(payment);
@@ -113,7 +119,7 @@ function PaymentPanel({
 
   /** Fills in the form for a promise of the gift that was just paid. */
   function promiseTheSame(payment: OpenPayment) {
-    const known = knownOf(payment, given);
+    const known = knownOf(payment, payerOf(payment), given);
     flushSync(() => {
       giveAgain();
       order.draft.change({ ...known, frequency: "monthly" });
@@ -217,14 +223,8 @@ function PaymentPanel({
   );
 }
 
-/** Returns the payer of this payment; undefined if its order was sent from a tab that this one does not descend from. */
-function payerOf(payment: OpenPayment): Payer | undefined {
-  return readPayers().find(({ key }) => key === payment.key);
-}
-
 /** After a reload, the tab knows of a payer who is not signed in the first name and the address. */
-function knownOf(payment: OpenPayment, given: OrderValues | null): Partial<OrderValues> {
-  const payer = payerOf(payment);
+function knownOf(payment: OpenPayment, payer: Payer | undefined, given: OrderValues | null): Partial<OrderValues> {
   return {
     ...signedInValues(),
     ...(payer && { donor_firt_name: payer.first_name, donor_email: payer.email }),

@@ -14,7 +14,7 @@ import { chosenFees } from "./fees.ts";
 import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
 import { findOpenPayments, isSameGift, type OpenPayment } from "./open-payment.ts";
 import { FIRST_GIFT, valuesOfPromise } from "./order-values.ts";
-import { savePayer, tributeIn } from "./payer.ts";
+import { type Payer, savePayer, tributeIn } from "./payer.ts";
 import { NO_LINK_TITLE, NOTHING_DEBITED } from "./payment.messages.ts";
 import { fetchFees, type OrderAnswer, sendOrder } from "./payment-calls.ts";
 import {
@@ -41,6 +41,8 @@ export interface OrderFormState {
   fees: Fees | null;
   /** The fees that are paid beside the amount, in FCFA. */
   coveredFees: number;
+  /** The payer of the order that was sent last from this page, or null: the tab's storage may be refused. */
+  payer: Payer | null;
   /** Opens the tab of a payment of this amount (FCFA). Must be called inside a click. */
   openTab: (amount: number) => PaymentTab;
   /** Checks and sends the form for a second gift on purpose. */
@@ -81,6 +83,7 @@ export function useOrderForm({
   // Those of the page are as old as the page.
   const [newFees, setNewFees] = useState<Fees | null>(null);
   const fees = newFees ?? settings?.fees ?? null;
+  const [payer, setPayer] = useState<Payer | null>(null);
   const monthlyDues = useMonthlyDues();
   const form = useForm<FilledForm, OrderAnswer | SentPromise, Problem>({
     check({ phone_confirmed: phoneConfirmed, site_web }) {
@@ -134,7 +137,9 @@ export function useOrderForm({
     }
     const key = draft.keyFor(body, isWanted);
     const { donor_firt_name: first_name, donor_email: email, card_name = null } = body;
-    savePayer({ key, first_name, email, card_name, tribute: tributeIn(body) });
+    const sender = { key, first_name, email, card_name, tribute: tributeIn(body) };
+    setPayer(sender);
+    savePayer(sender);
     tab.current = openTab(body.amount + body.covered_fees);
     const result = await sendOrder(body, key);
     const [phoneError] = (result.ok && result.value.errors?.donor_phone) || [];
@@ -190,6 +195,7 @@ export function useOrderForm({
     problem: form.problem ?? (draft.interrupted && !form.sending ? INTERRUPTED : null),
     fees,
     coveredFees,
+    payer,
     openTab,
     submitAgain() {
       again.current = true;
