@@ -238,6 +238,36 @@ test("an amount is typed or pasted as people write it, and never becomes another
   await expect(panel(page).getByRole("radio", { name: /^50/ })).toBeChecked();
 });
 
+test("an amount that cannot be paid is refused as soon as its field is left", async ({ page }) => {
+  await openCampaign(page);
+  const amount = panel(page).getByLabel("Ou le montant de votre choix");
+  for (const [typed, refusal] of [
+    ["dix mille", "Un montant en chiffres, comme 10\u202f000."],
+    ["50", /écrivez-en un d’au moins 100\u00a0FCFA/],
+    ["999999999", /^Au-delà de 100\s000\s000\sFCFA, contactez-nous/],
+  ] as const) {
+    await amount.fill(typed);
+    await amount.press("Tab");
+    await expect(amount).toHaveAccessibleDescription(refusal);
+    await expect(amount).toHaveValue(typed === "999999999" ? "999\u202f999\u202f999" : typed);
+  }
+  await amount.fill("dix mille");
+  await expect(payButton(page)).toHaveText("Donner");
+
+  // What takes the focus stays under the finger, and another amount takes the refusal back.
+  await amount.fill("50");
+  await panel(page).getByRole("radio", { name: "Wave" }).first().click();
+  await expect(panel(page).getByRole("radio", { name: "Wave" }).first()).toBeChecked();
+  await expect(amount).toHaveAccessibleDescription(/écrivez-en un d’au moins/);
+  await amount.fill("60");
+  await expect(amount).toHaveAccessibleDescription("");
+  await panel(page)
+    .getByRole("radio", { name: /^20\s000/ })
+    .click();
+  await expect(amount).toHaveValue("20\u202f000");
+  await expect(amount).toHaveAccessibleDescription("");
+});
+
 test(
   "a mistyped domain and a number that no operator has are questioned once, before anything is paid",
   IN_FULL,

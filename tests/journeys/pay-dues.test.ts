@@ -168,6 +168,8 @@ test(
     await fillForm(page, someGiver());
     await openOthers(page);
     await amountField(page).fill("1500");
+    await amountField(page).press("Tab");
+    await expect(amountField(page)).toHaveAccessibleDescription(MULTIPLE);
     await payButton(page).click();
     await expect(amountField(page)).toBeFocused();
     await expect(amountField(page)).toHaveAccessibleDescription(MULTIPLE);

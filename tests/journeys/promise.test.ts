@@ -67,7 +67,14 @@ test("a promise is made, confirmed, given by, changed, paused, resumed and ended
   await expectAccessible(page);
 
   await page.getByText("Changer le montant ou le jour").click();
-  await page.getByLabel("Montant chaque mois").fill("8000");
+  const amount = page.getByLabel("Montant chaque mois");
+  await amount.fill("dix mille");
+  await amount.blur();
+  await expect(amount).toHaveAccessibleDescription("Un montant en chiffres, comme 10\u202f000.");
+  await amount.fill("50");
+  await amount.blur();
+  await expect(amount).toHaveAccessibleDescription("Veuillez saisir un montant valide (minimum 100\u00a0FCFA).");
+  await amount.fill("8000");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("8\u202f000\u00a0FCFA par mois")).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
 import { type Checked, type FieldErrors, type FormValues, readFormValues } from "./check-values.ts";
@@ -9,6 +9,8 @@ export type Next<Problem = string> = "open" | "closed" | { problem: Problem };
 export interface FormPlan<Body, Answer, Problem = string> {
   /** Returns the body to send, or the errors of the fields. */
   check: (values: FormValues) => Checked<Body>;
+  /** Returns what is wrong with the value of a control that was left, or null; without it, controls are checked when the form is sent. */
+  checkLeft?: (name: string, value: string) => string | null;
   /** Called within the click or key that submits the form, before any await; null means that nothing was sent. */
   send: (body: Body) => Promise<ApiResult<Answer> | null>;
   /** `sent`: the values of the controls that were sent. What was typed since is another value there, and is not stored. */
@@ -28,6 +30,7 @@ export interface Form<Problem = string> {
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
     onInput: (event: FormEvent) => void;
+    onBlur: (event: FocusEvent) => void;
   };
   /** Returns the props of the control with this name. */
   field: (name: string) => { name: string; error: string | undefined };
@@ -103,7 +106,17 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
   }
 
   function setError(name: string, text: string | null) {
-    if (text ?? errors[name]) setErrors((former) => ({ ...former, [name]: text ?? undefined }));
+    setErrors((former) => ((text ?? former[name]) ? { ...former, [name]: text ?? undefined } : former));
+  }
+
+  function leave(control: HTMLInputElement) {
+    const check = () => {
+      const text = plan.checkLeft?.(control.name, control.value);
+      if (text) setError(control.name, text);
+    };
+    // What is being pressed must not move away under the finger, and may change the value.
+    if (document.querySelector(":active")) window.addEventListener("click", check, { once: true });
+    else check();
   }
 
   return {
@@ -117,6 +130,7 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
         void submit();
       },
       onInput: ({ target }) => setError((target as HTMLInputElement).name, null),
+      onBlur: ({ target }) => leave(target as HTMLInputElement),
     },
     field: (name) => ({ name, error: errors[name] }),
     errors,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { type GiftPromise, type PromiseChange, promise, promiseChange } from "#giving/promises/promise.contract.ts";
 import { showContent } from "#money/payments/web/amount-text.ts";
+import { checkAmount } from "#money/payments/web/order-amount.ts";
 import { prepareDraft } from "#money/payments/web/order-draft.ts";
 import { blankValues } from "#money/payments/web/order-values.ts";
 import { dayName, ReminderDayField } from "#money/payments/web/reminder-day-field.tsx";
@@ -195,6 +196,7 @@ function ChangePromise({
 }): ReactNode {
   const form = useForm<PromiseChange, GiftPromise>({
     check: (values) => checkValues(promiseChange, values),
+    checkLeft: (name, text) => (name === "amount" ? checkAmount(text) : null),
     send: (body) => rewritePromise(token, body),
     onSuccess(changed) {
       onChanged(changed);

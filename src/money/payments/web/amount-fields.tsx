@@ -5,7 +5,7 @@ import { PRESET_AMOUNTS } from "#shared/money.ts";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useIsAbroad } from "./abroad.ts";
-import { type AmountContent, contentOf, isWhole, NOT_WHOLE_AMOUNT, retypeAmount, showContent } from "./amount-text.ts";
+import { type AmountContent, contentOf, retypeAmount, showContent, wholeProblem } from "./amount-text.ts";
 
 const PRESETS = PRESET_AMOUNTS.map((amount) => ({ value: String(amount), label: <AmountLabel amount={amount} /> }));
 
@@ -73,7 +73,7 @@ export function AmountField({
       value={typed?.content === content ? typed.text : showContent(content)}
       onChange={retype}
       onBlur={() => setTyped(null)}
-      error={isWhole(content) ? error : NOT_WHOLE_AMOUNT}
+      error={wholeProblem(content) ?? error}
       suffix="FCFA"
     />
   );

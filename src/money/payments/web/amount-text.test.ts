@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFrancs } from "#shared/read-francs.ts";
-import { contentOf, francsIn, isWhole, retypeAmount, showContent } from "./amount-text.ts";
+import { contentOf, francsIn, isWhole, retypeAmount, showContent, wholeProblem } from "./amount-text.ts";
 
 test.each([
   ["10 000", 10_000],
@@ -28,6 +28,18 @@ test.each(["abc", "10,50", "75,", "-500", "-", "1e5", "10 000 €", "50 euros", 
     expect(isWhole(text)).toBe(false);
   },
 );
+
+test.each([
+  ["abc", "Un montant en chiffres, comme 10\u202f000."],
+  ["dix mille", "Un montant en chiffres, comme 10\u202f000."],
+  ["10 000 €", "Un montant en chiffres, comme 10\u202f000."],
+  ["10,50", "Un montant entier, sans virgule."],
+  ["-500", "Un montant entier, sans virgule."],
+  ["10 000", null],
+  ["", null],
+])("of an amount written %j it is said: %j", (text, problem) => {
+  expect(wholeProblem(contentOf(text))).toBe(problem);
+});
 
 test("digits are shown in groups of three, however many there are", () => {
   expect(showContent("10000")).toBe("10\u202f000");

@@ -1,11 +1,12 @@
 import { readFrancs } from "#shared/read-francs.ts";
 
-/** The text beside an amount that cannot be a whole number of francs. */
-export const NOT_WHOLE_AMOUNT = "Un montant entier, sans virgule.";
+const NOT_WHOLE = "Un montant entier, sans virgule.";
+const NOT_IN_DIGITS = "Un montant en chiffres, comme 10\u202f000.";
 
 const DIGITS = /^\d*$/;
 /** As typing leaves it: the groups of three are made anew after each key. */
 const DIGITS_AND_SPACES = /^[\d\s]*$/;
+const DIGITS_AND_SIGNS = /^[\d\s.,-]*$/;
 
 /** The content of a field for an amount: digits, or the text that is no whole amount, as it was typed. */
 export type AmountContent = string;
@@ -25,6 +26,12 @@ export function francsIn(content: AmountContent): number {
 /** Returns true if the content of a field is a whole amount, or still empty. */
 export function isWhole(content: AmountContent): boolean {
   return DIGITS.test(content);
+}
+
+/** Returns why the content of a field is no whole amount, or null if it is one or still empty. */
+export function wholeProblem(content: AmountContent): string | null {
+  if (isWhole(content)) return null;
+  return DIGITS_AND_SIGNS.test(content) ? NOT_WHOLE : NOT_IN_DIGITS;
 }
 
 /** Returns the content of a field as it is shown: digits in groups of three, any other text as it is. */

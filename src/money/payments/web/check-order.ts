@@ -11,7 +11,8 @@ import { MISSING_CUSTOMER } from "#shared/form-texts.ts";
 import { CURRENCY } from "#shared/money.ts";
 import { MISSING_CONTACT } from "#web/contact-details/contact.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
-import { francsIn } from "./amount-text.ts";
+import { type AmountContent, contentOf, francsIn } from "./amount-text.ts";
+import { checkAmount } from "./order-amount.ts";
 import { contactValues } from "./order-contact.ts";
 import { OPTIONAL_FIELDS, ORDER_FIELDS, type OrderErrors, type OrderValues, signatureOf } from "./order-values.ts";
 
@@ -56,11 +57,21 @@ export function checkOrder(
     year: type === "cotisation" ? values.year : null,
   });
   const texts = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
-  // The contract checks amounts in general; dues have rules of their own.
-  const wrong = type === "cotisation" && duesProblem(francsIn(values.amount), monthlyDues);
-  if (wrong) texts.push(["amount", wrong.text]);
+  const wrong = wrongDues(values.amount, type, monthlyDues);
+  if (wrong) texts.push(["amount", wrong]);
   if (checked.success && texts.length === 0) return { ok: true, body: checked.data };
   return { ok: false, errors: errorsOf(texts) };
+}
+
+/** Returns the text beside the field of the amount that was left, or null. */
+export function errorOfAmount(text: string, { type }: Purpose, monthlyDues: number): string | null {
+  const wrong = checkAmount(text) ?? wrongDues(contentOf(text), type, monthlyDues);
+  return (wrong && errorsOf([["amount", wrong]]).amount) || null;
+}
+
+/** Returns what is wrong with the content of the field as dues, or null: the contract checks amounts in general. */
+function wrongDues(content: AmountContent, type: Purpose["type"], monthlyDues: number): string | null {
+  return (type === "cotisation" && duesProblem(francsIn(content), monthlyDues)?.text) || null;
 }
 
 /** Returns the optional texts without those that are empty, which the contract refuses. */

@@ -9,7 +9,7 @@ import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
-import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
+import { checkOrder, describeFirstError, errorOfAmount, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
 import type { PromiseTerms, SentPromise } from "./monthly-gift.tsx";
 import { findOpenPayments, isSameGift, type OpenPayment } from "./open-payment.ts";
@@ -94,6 +94,7 @@ export function useOrderForm({
       if (!checked.ok) return checked;
       return { ok: true, body: { order: checked.body, terms: termsOf(site_web) } };
     },
+    checkLeft: (name, text) => (name === "amount" ? errorOfAmount(text, purpose, monthlyDues) : null),
     onInvalid(errors) {
       again.current = false;
       showToast({ ...describeFirstError(errors), tone: "error" });
