@@ -159,14 +159,15 @@ const ANOTHER_TASK = `new Promise((next) => document.visibilityState === "visibl
 
 /**
  * Takes the payment that a payer returns from (`returnFromPayment`) out of the address, before the browser scrolls to the
- * form: the tab remembers it from then on.
+ * form: the tab remembers it from then on. It forgets one whose payer was thanked by the page that it has left.
  */
 const TAKING_PAYMENT = `try {
 const [anchor, reference] = location.hash.split("=");
 if (reference && anchor === "#${GIVE_ANCHOR}") {
 history.replaceState(null, "", anchor);
 sessionStorage.setItem("${TAB_PAYMENT_KEY}", JSON.stringify({ path: location.pathname, reference }));
-}
+} else if (JSON.parse(sessionStorage.getItem("${TAB_PAYMENT_KEY}"))?.paid && performance.getEntriesByType("navigation")[0].type !== "reload")
+sessionStorage.removeItem("${TAB_PAYMENT_KEY}");
 } catch {}`;
 
 /**

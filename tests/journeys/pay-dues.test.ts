@@ -43,6 +43,50 @@ test("anybody pays dues without an account, and comes back to the dues", async (
   expect(sent[0]?.body).toMatchObject({ type: "cotisation", amount: 12_000, user_id: null, month: null, year: null });
 });
 
+test("who has paid is thanked until they leave the page, and then finds the form again in the same tab", async ({
+  page,
+}) => {
+  const comeToDues = (tab: Page) => tab.getByRole("main").getByRole("link", { name: "Payer ma cotisation" }).click();
+  await page.goto("/membres");
+  await comeToDues(page);
+  await expect(payButton(page)).toBeEnabled();
+  await fillForm(page, someGiver());
+  const paying = await openPayment(page, payButton(page));
+  await answer(paying, "Confirmer le paiement");
+  for (const tab of [page, paying]) {
+    await expectHeading(tab, CONFIRMED);
+    await tab.reload();
+    await expectHeading(tab, CONFIRMED);
+  }
+
+  await page.goBack();
+  await comeToDues(page);
+  await paying.goto("/membres");
+  await comeToDues(paying);
+  for (const tab of [page, paying]) {
+    await expect(payButton(tab)).toHaveText("Payer 12\u202f000\u00a0FCFA");
+    await tab.reload();
+    await expect(payButton(tab)).toBeEnabled();
+    await tab.goto("/cotisations");
+    await expect(payButton(tab)).toBeEnabled();
+    await expect(panel(tab)).not.toContainText(CONFIRMED);
+  }
+  await fillForm(page, someGiver());
+  await answer(await openPayment(page, payButton(page)), "Confirmer le paiement");
+  await expectHeading(page, CONFIRMED);
+});
+
+test("a link to the form brings it back beside the thanks", IN_FULL, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/cotisations");
+  await expect(payButton(page)).toBeEnabled();
+  await fillForm(page, someGiver());
+  await answer(await openPayment(page, payButton(page)), "Confirmer le paiement");
+  await expectHeading(page, CONFIRMED);
+  await page.getByRole("main").getByRole("link", { name: "Payer ma cotisation" }).click();
+  await expect(payButton(page)).toBeEnabled();
+});
+
 test("on a wide screen a button leads from what is paid to the form", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto("/cotisations");

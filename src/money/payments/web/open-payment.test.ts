@@ -91,10 +91,11 @@ test("a form that was sent or typed into gives way to its own payment alone", ()
   expect(chosen({})).toBeUndefined();
 });
 
-test("a free form gives way to the tab’s last payment, else to one that is not paid", () => {
-  expect(chosen({ sentAs: "cle-1", isFree: true })).toBe("REF1");
+test("a free form gives way to the tab’s last payment, else to another one, unless it is paid", () => {
+  const unpaid = { ...mine, state: "left" } as const;
+  expect(chosen({ sentAs: "cle-1", isFree: true }, [others, unpaid])).toBe("REF1");
   expect(chosen({ isFree: true })).toBe("REF2");
-  expect(chosen({ isFree: true }, [{ ...others, state: "paid" }, mine])).toBeUndefined();
+  expect(chosen({ sentAs: "cle-1", isFree: true }, [{ ...others, state: "paid" }, mine])).toBeUndefined();
 });
 
 test("a payment of a former release, which has no key, is nobody’s own", () => {

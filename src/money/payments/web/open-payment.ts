@@ -58,9 +58,13 @@ const tabPayment = z.object({ path: z.string(), reference: z.string() });
 // After the return from a payment, a script of the document stores it (`entry.server.tsx`).
 const thisTab = () => sessionStorage;
 
-/** Makes this tab show the payment on the page at this path, after a reload too; null forgets it. */
+/**
+ * Makes this tab show the payment on the page at this path, after a reload too; null forgets it. One that is `paid` is
+ * forgotten by the next document that is not a reload (`entry.server.tsx`).
+ */
 export function keepInTab(payment: OpenPayment | null, path = window.location.pathname): void {
-  writeStored(thisTab, TAB_PAYMENT_KEY, payment && { path, reference: payment.reference });
+  const kept = payment && { path, reference: payment.reference, paid: payment.state === "paid" };
+  writeStored(thisTab, TAB_PAYMENT_KEY, kept);
 }
 
 /** Returns the reference of the payment that this tab shows on this page, if there is one. */
@@ -80,7 +84,9 @@ export function choosePayment(
   isFree: boolean,
 ): OpenPayment | undefined {
   if (kept) return payments.find(({ reference }) => reference === kept);
-  return payments.find(({ key }) => key === sentAs) ?? payments.find(({ state }) => isFree && state !== "paid");
+  // A form is free again once its own payment is paid.
+  const shown = isFree ? payments.filter(({ state }) => state !== "paid") : payments;
+  return shown.find(({ key }) => key === sentAs) ?? (isFree ? shown[0] : undefined);
 }
 
 /** Stores this payment for all tabs of this device. A payment stored as paid stays so. */

@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import type { PaymentPurpose } from "#money/payments/payment.contract.ts";
+import { GIVE_ANCHOR } from "#shared/site-paths.ts";
 import { useMemberTurn } from "#web/session/use-member-turn.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -78,7 +80,6 @@ function PaymentPanel({
     usualAmount,
     returnPath,
     onOpened(payment) {
-      if (payment.state === "paid") finish(payment);
       setDuplicate(null);
       following.begin(payment);
     },
@@ -91,13 +92,13 @@ function PaymentPanel({
   const following = useFollowedPayment(purpose, order.draft.current, finish);
   const { followed } = following;
 
-  function finish(payment: OpenPayment) {
+  function finish({ key }: OpenPayment, isNew: boolean) {
     const { sent, values } = order.draft.current.current;
-    const isOwn = sent?.key === payment.key;
+    const isOwn = sent?.key === key;
     setGiven(isOwn ? values : null);
     // A form that holds something else stays.
     if (isOwn) order.draft.clear();
-    onConfirmed?.();
+    if (isNew) onConfirmed?.();
   }
 
   /** Returns the payer of this payment; undefined if its order was sent from a tab that this one does not descend from. */
@@ -111,11 +112,19 @@ function PaymentPanel({
     following.resume(payment);
   }
 
-  /** Another tab may have seen the payment confirmed: this one's form still holds the key of its order. */
   function giveAgain() {
     order.draft.clear();
     following.dismiss();
   }
+
+  // A link of the page to the form, which the thanks have taken the place of.
+  const { hash, key: arrival } = useLocation();
+  const lastArrival = useRef(arrival);
+  useEffect(() => {
+    if (lastArrival.current === arrival) return;
+    lastArrival.current = arrival;
+    if (hash === `#${GIVE_ANCHOR}` && followed?.phase === "confirmed") giveAgain();
+  });
 
   /** Fills in the form for a promise of the gift that was just paid. */
   function promiseTheSame(payment: OpenPayment) {

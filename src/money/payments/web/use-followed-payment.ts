@@ -57,12 +57,12 @@ interface Followed {
 
 /**
  * Follows the payment for this purpose that this tab opened, returned from or resumes, after a reload too; if the form is
- * free, one that another tab opened. Once it is confirmed, calls `onConfirmed` and loads the page's data again.
+ * free, one that another tab opened. Once it is confirmed, calls `onConfirmed`, and loads the page's data again if that is new.
  */
 export function useFollowedPayment(
   { type, purposeId }: Purpose,
   draft: Draft["current"],
-  onConfirmed: (payment: OpenPayment) => void,
+  onConfirmed: (payment: OpenPayment, isNew: boolean) => void,
 ): PaymentFollowing {
   const [followed, setFollowed] = useState<Followed | null>(null);
   const [seen, setSeen] = useState<{ of: Followed; watch: Watch; left: number } | null>(null);
@@ -126,19 +126,24 @@ export function useFollowedPayment(
     own.current = isOver || isPaid ? null : (followed?.payment ?? null);
   });
   useEffect(() => {
-    if (!followed) return;
+    if (!followed) return undefined;
     const { payment, found } = followed;
     const wasPaid = payment.state === "paid";
     if (isOver && !wasPaid) deleteOpenPayment(payment);
-    if (phase !== "confirmed") return;
-    const markFresh = () => setFreshAfter(payment.reference);
-    if (wasPaid && found) return markFresh();
+    if (phase !== "confirmed") return undefined;
+    const paid = { ...payment, state: "paid" } as const;
+    keepInTab(paid);
     if (!wasPaid) {
-      saveOpenPayment({ ...payment, state: "paid" });
+      saveOpenPayment(paid);
       channel.current?.send();
-      react.current.onConfirmed(payment);
     }
-    void react.current.revalidate().then(markFresh);
+    const isNew = !(wasPaid && found);
+    react.current.onConfirmed(payment, isNew);
+    const markFresh = () => setFreshAfter(payment.reference);
+    if (isNew) void react.current.revalidate().then(markFresh);
+    else markFresh();
+    // Who leaves the page has been thanked, and may pay again.
+    return () => keepInTab(null);
   }, [followed, phase, isOver]);
 
   function follow(payment: OpenPayment, found: boolean) {
