@@ -87,8 +87,14 @@ describe("GET /private/cotisations", () => {
     await orderDues(app, { amount: 14_000, month: 3, year: next }, member.bearer);
     const { data } = await listOf(app, member);
     expect(data).toMatchObject([
-      { period: `De mars ${next} à avril ${next + 1}`, amount: 14_000, status: "En attente", receipt_url: null },
-      { period: `Mars ${next}`, amount: 1_000, refunded_amount: 0, status: "Échouée", receipt_url: null },
+      { period: `14\u00a0mois à partir de mars ${next}`, amount: 14_000, status: "En attente", receipt_url: null },
+      {
+        period: `1\u00a0mois à partir de mars ${next}`,
+        amount: 1_000,
+        refunded_amount: 0,
+        status: "Échouée",
+        receipt_url: null,
+      },
       { period: `Janvier et février ${next}`, amount: 2_000, refunded_amount: 0, status: "Payée" },
     ]);
     expect(data[2]?.receipt_url).toMatch(/^\/api\/v01\/private\/receipts\/\d{4}-\d{6}$/);

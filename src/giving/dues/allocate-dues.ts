@@ -70,6 +70,21 @@ export async function deallocateDues(
   );
 }
 
+/**
+ * Returns the months that a payment without an account will pay once an account claims its address: those of the payments that wait for
+ * one with it are taken. The address must be locked.
+ */
+export async function foreseeGuestMonths(
+  tx: Transaction,
+  payment: PaidIn & Pick<DuesPayment, "emailKey">,
+): Promise<Month[]> {
+  const taken = new Set<Month>();
+  for (const before of await lockGuestPayments(tx, payment.emailKey ?? "")) {
+    for (const month of freeMonths(before.fromMonth, monthsWorth(before), taken)) taken.add(month);
+  }
+  return freeMonths(payment.fromMonth, monthsWorth(payment), taken);
+}
+
 function monthsWorth({ amount, monthlyAmount, refundedAmount }: PaidIn): number {
   return Math.min(MOST_MONTHS, Math.floor((amount - refundedAmount) / monthlyAmount));
 }

@@ -3,12 +3,14 @@ import { findVerifiedByEmail, findVerifiedOwner, type VerifiedAccount } from "#p
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Month, monthNamed, monthOf } from "#platform/months.ts";
+import { formatMonth } from "#shared/date-formats.ts";
+import { withDe } from "#shared/elision.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { RefusalCode } from "#shared/refusals.ts";
 import { paths } from "#shared/site-paths.ts";
 import { readSettings } from "#site/settings/read-settings.ts";
-import { allocateDues, claimGuestDues, deallocateDues } from "./allocate-dues.ts";
-import { firstMonthOwed, freeMonths } from "./compute-standing.ts";
+import { allocateDues, claimGuestDues, deallocateDues, foreseeGuestMonths } from "./allocate-dues.ts";
+import { firstMonthOwed } from "./compute-standing.ts";
 import { DUES_TOO_FAR_AHEAD } from "./dues.contract.ts";
 import { addToRefunded, insertDuesPayment, lockAddress, readdressGuestPayment } from "./dues.db.ts";
 import { duesProblem, termsIn } from "./dues-terms.contract.ts";
@@ -23,16 +25,15 @@ export const duesPurpose: Purpose = {
     const monthly = termsIn(dues.terms, monthOf(now)).amount;
     const refusal = refusalOf(order.amount, monthly) ?? refusalOfMonth(start, now);
     if (refusal) throw refusal;
-    return targetOf(start, order.amount, monthly);
+    return targetOf(monthPaidFor(order, now), order.amount, monthly);
   },
   async resolvePast(db, payments, now) {
     const { dues } = await readSettings(db);
     return payments.map((payment) => {
       const start = monthPaidFor(payment, payment.paidAt) ?? monthOf(payment.paidAt);
       const monthly = termsIn(dues.terms, monthOf(payment.paidAt)).amount;
-      return (
-        refusalOf(payment.amount, monthly) ?? refusalOfMonth(start, now) ?? targetOf(start, payment.amount, monthly)
-      );
+      const refusal = refusalOf(payment.amount, monthly) ?? refusalOfMonth(start, now);
+      return refusal ?? targetOf(monthPaidFor(payment, payment.paidAt), payment.amount, monthly);
     });
   },
   async confirm(tx, payment) {
@@ -50,9 +51,9 @@ export const duesPurpose: Purpose = {
       fromMonth: start,
       confirmedAt: payment.paidAt,
     };
+    const months = member ? [] : await foreseeGuestMonths(tx, row);
     await insertDuesPayment(tx, row);
-    if (!member) return null;
-    const months = await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt });
+    if (member) months.push(...(await allocateDues(tx, row, { accountId: member.id, now: payment.paidAt })));
     // Less than a month was paid: the receipt keeps the name of the order.
     return months.length === 0 ? null : duesLabel(months);
   },
@@ -106,8 +107,9 @@ async function firstMonthOf(
   return firstMonthOwed(member.emailVerifiedAt, dues.terms);
 }
 
-function targetOf(start: Month, amount: number, monthlyDues: number): PurposeTarget {
-  return { id: "cotisation", label: duesLabel(freeMonths(start, amount / monthlyDues)), path: paths.dues, monthlyDues };
+function targetOf(start: Month | null, amount: number, monthlyDues: number): PurposeTarget {
+  const label = labelOf(orderedText(start, amount / monthlyDues));
+  return { id: "cotisation", label, path: paths.dues, monthlyDues };
 }
 
 function refusalOf(amount: number, monthly: number): AppError | undefined {
@@ -130,7 +132,21 @@ export function periodText(months: readonly Month[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the label of a payment of dues for these months, as on receipts, in mails and at the provider. */
+/** Returns the label of a payment of dues that has paid these months, as on receipts and in mails. */
 export function duesLabel(months: readonly Month[]): string {
-  return `Cotisation – ${nameMonths(months)}`;
+  return labelOf(nameMonths(months));
+}
+
+/**
+ * Returns what an order of dues is for as a French text: how many months, and the one from which they are to be paid, if it names one.
+ * Which they are is only known once it is settled: another payment may pay some of them before.
+ */
+export function orderedText(start: Month | null, months: number): string {
+  if (months < 1) return "Moins d’un mois";
+  const count = `${Math.floor(months)}\u00a0mois`;
+  return start === null ? count : `${count} à partir ${withDe(formatMonth(start))}`;
+}
+
+function labelOf(text: string): string {
+  return `Cotisation – ${text}`;
 }

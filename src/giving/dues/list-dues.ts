@@ -5,12 +5,11 @@ import type { Member } from "#people/identity/sessions.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { type Month, monthNamed, monthOf } from "#platform/months.ts";
+import { monthNamed } from "#platform/months.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
-import { freeMonths } from "./compute-standing.ts";
 import type { ContributionsAnswer, DuesPage, DuesRecord, DuesStatus } from "./dues.contract.ts";
 import { type AllocatedMonth, listAllocatedMonths, listAttemptsOfMember, listPaidMonths } from "./dues.db.ts";
-import { monthPaidFor, periodText } from "./dues-purpose.ts";
+import { monthPaidFor, orderedText, periodText } from "./dues-purpose.ts";
 
 const DUES_PER_PAGE = 10;
 
@@ -60,7 +59,7 @@ function presentDues(payment: OwnPayment, { allocated, receipt }: DuesFacts): Du
     id: payment.attemptId,
     date: payment.at.toISOString(),
     created_at: payment.orderedAt.toISOString(),
-    period: periodText(monthsOf(payment, allocated)),
+    period: periodOf(payment, allocated),
     amount: payment.amount,
     refunded_amount: receipt?.refundedAmount ?? 0,
     status: STATUSES[payment.status],
@@ -68,13 +67,13 @@ function presentDues(payment: OwnPayment, { allocated, receipt }: DuesFacts): Du
   };
 }
 
-/** Returns the months that it pays, else those that it paid before its refund, else those that it was ordered for. */
-function monthsOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): Month[] {
+/** Returns the months that it pays, else those that it paid before its refund, else what it was ordered for. */
+function periodOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): string {
   const active = allocated.filter((month) => month.active);
   const shown = active.length > 0 ? active : allocated;
-  if (shown.length > 0) return [...new Set(shown.map(({ month }) => month))].sort();
-  const start = monthPaidFor(payment, payment.orderedAt) ?? monthOf(payment.orderedAt);
-  return freeMonths(start, (payment.amount - payment.coveredFees) / (payment.monthlyDues ?? payment.amount));
+  if (shown.length > 0) return periodText([...new Set(shown.map(({ month }) => month))].sort());
+  const months = (payment.amount - payment.coveredFees) / (payment.monthlyDues ?? payment.amount);
+  return orderedText(monthPaidFor(payment, payment.orderedAt), months);
 }
 
 /** Returns the amount that a member paid for each of the twelve months of a year, in FCFA. */

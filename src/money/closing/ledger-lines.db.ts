@@ -56,8 +56,8 @@ export async function listEntryLines(db: Database, { from, to, after, limit }: S
   return readLines(
     db,
     sql`
-    select e.id, e.kind, ${moment(sql`e.recorded_at`)} as at, e.amount, e.purpose, o.purpose_label, a.method_code,
-      a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline,
+    select e.id, e.kind, ${moment(sql`e.recorded_at`)} as at, e.amount, e.purpose,
+      coalesce(r.purpose_label, o.purpose_label) as purpose_label, a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline,
       case e.kind when 'payment' then e.duplicate else not a.allocated end as is_duplicate,
       d.refunded_by, case e.kind when 'payment' then r.number end as receipt
     from ledger_entries e
@@ -81,8 +81,8 @@ export async function listAllocationLines(db: Database, { from, to, after, limit
   return readLines(
     db,
     sql`
-    select d.id, 'allocation' as kind, ${moment(sql`d.decided_at`)} as at, d.amount, o.purpose, o.purpose_label,
-      a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline, true as is_duplicate,
+    select d.id, 'allocation' as kind, ${moment(sql`d.decided_at`)} as at, d.amount, o.purpose,
+      coalesce(r.purpose_label, o.purpose_label) as purpose_label, a.method_code, a.reference, a.evidence, a.provider in ('offline', 'former') as is_offline, true as is_duplicate,
       null as refunded_by, r.number as receipt
     from payment_decisions d
     join attempts a on a.id = d.attempt_id

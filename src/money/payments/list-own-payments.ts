@@ -80,7 +80,7 @@ export async function dossierOfPayer(
       kind: order.purpose,
       id: attempt.id,
       at: ((receipt && attempt.settledAt) ?? attempt.createdAt).toISOString(),
-      label: order.purposeLabel,
+      label: receipt?.purposeLabel ?? order.purposeLabel,
       state: nameOfState({ state: attempt.state, duplicate, refunded: receipt?.refundedAmount ?? 0 }),
       amount: attempt.amount,
       received: receipt ? receipt.amount - receipt.refundedAmount : null,

@@ -49,9 +49,10 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
   const of = (isDues: boolean) =>
     representative
       .filter(({ order }) => (order.purpose === "cotisation") === isDues)
-      .map(({ order, attempt }) => ({
+      .map((row) => ({ ...row, receipt: row.attempt && receipts.get(row.attempt.id) }))
+      .map(({ order, attempt, receipt }) => ({
         date: order.createdAt.toISOString(),
-        purpose: order.purposeLabel,
+        purpose: receipt?.purposeLabel ?? order.purposeLabel,
         amount: (isPaid(attempt) ? attempt?.amount : undefined) ?? order.amount,
         covered_fees: isPaid(attempt) && attempt ? feesCoveredBy(attempt.amount, order) : order.coveredFees,
         currency: order.currency,
@@ -59,7 +60,7 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
         method: attempt?.methodLabel ?? null,
         reference: attempt?.reference ?? null,
         paid_at: isPaid(attempt) ? (attempt?.settledAt?.toISOString() ?? null) : null,
-        receipt_number: (attempt && receipts.get(attempt.id)?.number) ?? null,
+        receipt_number: receipt?.number ?? null,
         first_name: order.firstName,
         last_name: order.lastName,
         email: order.email,

@@ -40,7 +40,7 @@ export interface ListedPayment {
     | "reference"
   >;
   order: Pick<FoundPayment["order"], "purpose" | "purposeLabel" | "firstName" | "lastName" | "email" | "phone">;
-  receipt: Pick<typeof receipts.$inferSelect, "number" | "refundedAmount" | "coveredFees"> | null;
+  receipt: Pick<typeof receipts.$inferSelect, "number" | "purposeLabel" | "refundedAmount" | "coveredFees"> | null;
 }
 
 /** Returns the payments that meet the filters, in their order, from the cursor on. */
@@ -73,6 +73,7 @@ export async function findPayments(
       },
       receipt: {
         number: receipts.number,
+        purposeLabel: receipts.purposeLabel,
         refundedAmount: receipts.refundedAmount,
         coveredFees: receipts.coveredFees,
       },

@@ -136,7 +136,8 @@ export function presentPayment({ attempt, order, receipt }: ListedPayment): Paym
     amount: attempt.amount,
     refunded: receipt?.refundedAmount ?? 0,
     purpose: order.purpose,
-    purpose_label: order.purposeLabel,
+    // The months that dues have paid are known since they were settled.
+    purpose_label: receipt?.purposeLabel ?? order.purposeLabel,
     method: attempt.methodLabel,
     first_name: order.firstName,
     last_name: order.lastName,
