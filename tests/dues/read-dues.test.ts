@@ -89,7 +89,7 @@ describe("GET /private/cotisations", () => {
     expect(data).toMatchObject([
       { period: `14\u00a0mois à partir de mars ${next}`, amount: 14_000, status: "En attente", receipt_url: null },
       {
-        period: `1\u00a0mois à partir de mars ${next}`,
+        period: `Mars ${next}`,
         amount: 1_000,
         refunded_amount: 0,
         status: "Échouée",

@@ -128,7 +128,10 @@ function refused(code: RefusalCode, field: string, text: string): AppError {
 
 /** Returns months in order as a French text that stands alone: `Janvier, février et mars 2026`. */
 export function periodText(months: readonly Month[]): string {
-  const text = nameMonths(months);
+  return capitalized(nameMonths(months));
+}
+
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -138,11 +141,12 @@ export function duesLabel(months: readonly Month[]): string {
 }
 
 /**
- * Returns what an order of dues is for as a French text: how many months, and the one from which they are to be paid, if it names one.
- * Which they are is only known once it is settled: another payment may pay some of them before.
+ * Returns what an order of dues is for as a French text: the month that it names, or how many months, and from which if it names
+ * one. Which months they are is only known once it is settled: another payment may pay some of them before.
  */
 export function orderedText(start: Month | null, months: number): string {
   if (months < 1) return "Moins d’un mois";
+  if (start !== null && months < 2) return formatMonth(start);
   const count = `${Math.floor(months)}\u00a0mois`;
   return start === null ? count : `${count} à partir ${withDe(formatMonth(start))}`;
 }

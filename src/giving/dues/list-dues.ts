@@ -9,7 +9,7 @@ import { monthNamed } from "#platform/months.ts";
 import { emailKeyOf } from "#shared/email-key.ts";
 import type { ContributionsAnswer, DuesPage, DuesRecord, DuesStatus } from "./dues.contract.ts";
 import { type AllocatedMonth, listAllocatedMonths, listAttemptsOfMember, listPaidMonths } from "./dues.db.ts";
-import { monthPaidFor, orderedText, periodText } from "./dues-purpose.ts";
+import { capitalized, monthPaidFor, orderedText, periodText } from "./dues-purpose.ts";
 
 const DUES_PER_PAGE = 10;
 
@@ -73,7 +73,7 @@ function periodOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): st
   const shown = active.length > 0 ? active : allocated;
   if (shown.length > 0) return periodText([...new Set(shown.map(({ month }) => month))].sort());
   const months = (payment.amount - payment.coveredFees) / (payment.monthlyDues ?? payment.amount);
-  return orderedText(monthPaidFor(payment, payment.orderedAt), months);
+  return capitalized(orderedText(monthPaidFor(payment, payment.orderedAt), months));
 }
 
 /** Returns the amount that a member paid for each of the twelve months of a year, in FCFA. */
