@@ -48,6 +48,6 @@ async function handle(unit: UnitOfWork, { subject, answer, assignee }: DemoMessa
   const [found] = (await listMessages(ctx, staff, { q: subject, state: "all" })).data;
   if (!found) throw new Error(`no message of the demo is about ${subject}`);
   const { id } = found;
-  if (answer) await answerMessage(ctx, staff, { id, reply: { text: answer.text, close: true }, origin });
+  if (answer) await answerMessage(ctx, staff, { id, reply: { text: answer.text, close: true, seen: null }, origin });
   else await changeMessage(ctx, staff, { id, change: { state: "open", assignee: person.id }, origin });
 }

@@ -4,7 +4,7 @@ import { nameOfAction } from "#operations/audit/audit-actions.contract.ts";
 import { accounts } from "#people/identity/accounts.db.ts";
 import { fillTemplate } from "#reach/messages/reply-templates.contract.ts";
 import type { MessageList, MessageRecord } from "#reach/messages/staff-messages.contract.ts";
-import { formatDate } from "#shared/date-formats.ts";
+import { formatDate, formatTime } from "#shared/date-formats.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -41,8 +41,11 @@ const list = async (query = "", { carrying } = editor): Promise<MessageList> =>
 const show = async (id: string): Promise<MessageRecord> =>
   (await app.call(`${PATH}/${id}`, { headers: editor.carrying })).json();
 const change = (id: string, body: unknown, { carrying } = editor) => app.post(`/admin/messages/${id}`, body, carrying);
-const reply = (id: string, body: unknown, { carrying } = editor) =>
-  app.post(`/admin/messages/${id}/replies`, body, carrying);
+/** Answers as one who sees all answers, unless `seen` says otherwise. */
+const reply = async (id: string, body: object, { carrying } = editor) => {
+  const seen = (await show(id)).replies?.at(-1)?.id ?? null;
+  return app.post(`/admin/messages/${id}/replies`, { seen, ...body }, carrying);
+};
 
 describe("the inbox", () => {
   it("holds what is not closed, the newest first, once each", async () => {
@@ -126,6 +129,31 @@ describe("a message", () => {
     const answers = await Promise.all([1, 2, 3].map(() => reply(id, { text: "Bonjour", close: false })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await show(id)).toMatchObject({ state: "open", replies: [{ text: "Bonjour" }] });
+  });
+
+  it("is answered by the second of two people only once they have read the first one's answer", async () => {
+    const id = await write();
+    const texts = ["Oui, samedi.", "Non, pas samedi."];
+    const both = await Promise.all([
+      app.post(`/admin/messages/${id}/replies`, { text: texts[0], close: false, seen: null }, editor.carrying),
+      app.post(`/admin/messages/${id}/replies`, { text: texts[1], close: false, seen: null }, colleague.carrying),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = both.findIndex(({ status }) => status === 409);
+    const { message, code } = (await both[late]?.json()) ?? {};
+    const { replies } = await show(id);
+    expect(replies.map(({ text }) => text)).toEqual([texts[1 - late]]);
+    expect(code).toBe("changed_meanwhile");
+    const time = formatTime(replies[0]?.at.slice(11, 16) ?? "");
+    expect(message).toBe(`${late === 0 ? "Yao Brou" : "Aya Kouamé"} a déjà répondu à ${time}.`);
+
+    const second = { text: texts[late], close: false, seen: replies[0]?.id };
+    const writer = late === 0 ? editor : colleague;
+    expect((await reply(id, second, writer)).status).toBe(200);
+    // The form of another tab of the same person.
+    const again = await reply(id, { text: "Encore un mot.", seen: replies[0]?.id }, writer);
+    expect((await again.json()).message).toBe(`Vous avez déjà répondu à ${time}.`);
+    expect(await show(id)).toMatchObject({ state: "open", replies: [{}, { text: texts[late] }] });
   });
 
   it("is closed by the same words again, which are mailed again later", async () => {

@@ -127,6 +127,35 @@ test("what is typed while an answer is being sent stays where it was typed", IN_
   await expect(answer(page)).toHaveValue("Nous venons mardi, ou mercredi.");
 });
 
+test("an answer stops if a colleague has answered meanwhile, and leaves all the same if its writer wants", async ({
+  page,
+}) => {
+  await work(page);
+  await page.goto("/admin/messages?etat=all");
+  await table(page).getByRole("link").last().click();
+  await answer(page).fill("Non, pas samedi.");
+  const browser = page.context().browser();
+  const other = await browser?.newContext({ baseURL: new URL(page.url()).origin });
+  const colleague = await other?.newPage();
+  if (!colleague) throw new Error("there is no second browser");
+  await work(colleague, "admin");
+  await colleague.goto(new URL(page.url()).pathname);
+  await answer(colleague).fill("Oui, samedi.");
+  await colleague.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(toast(colleague, "Réponse envoyée")).toBeVisible();
+  await other?.close();
+
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(page.getByRole("alert").getByText(/^Adjoua Koffi a déjà répondu à \d+\sh/)).toBeVisible();
+  await expect(page.getByRole("form", { name: "Répondre" }).getByText("Oui, samedi.")).toBeVisible();
+  await expect(answer(page)).toHaveValue("Non, pas samedi.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Envoyer quand même" }).dblclick();
+  await expect(toast(page, "Réponse envoyée")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Conversation" }).getByText("Non, pas samedi.")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Envoyer la réponse" })).toBeVisible();
+});
+
 test("the treasurer finds no way in", IN_FULL, async ({ page }) => {
   await work(page, "tresorerie");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

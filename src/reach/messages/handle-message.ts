@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#composition/context.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
+import { readAccountNames } from "#people/identity/find-accounts.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
 import { listHolders } from "#people/staff/holders.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import { formatDate } from "#shared/date-formats.ts";
-import { type ContactMessage, insertReply, listReplies, lockMessage, updateMessage } from "./messages.db.ts";
+import { formatDate, formatMoment, formatTime } from "#shared/date-formats.ts";
+import {
+  type ContactMessage,
+  type ContactReply,
+  insertReply,
+  listReplies,
+  lockMessage,
+  updateMessage,
+} from "./messages.db.ts";
 import { replyMessage } from "./messages.mails.ts";
 import { messageNotFound, stateOf } from "./read-inbox.ts";
 import type { MessageChange, MessageReply, MessageSummary } from "./staff-messages.contract.ts";
@@ -109,7 +118,8 @@ const AGAIN_MS = 10 * 60_000;
 
 /**
  * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again within ten
- * minutes are one answer. Throws 404 if there is no such message, and 409 for one among spam or in the trash.
+ * minutes are one answer. Throws 404 if there is no such message, and 409 for one among spam or in the trash, or if another
+ * answer left since the writer looked.
  */
 export async function answerMessage(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -124,13 +134,15 @@ export async function answerMessage(
     if (message.trashedAt ?? message.spamAt) throw new AppError("trashed", SET_ASIDE);
     const last = (await listReplies(tx, id)).at(-1);
     const now = clock.now();
+    const isSame = last?.text === reply.text && last.actor === staff.id;
+    const isAgain = isSame && now.getTime() - last.createdAt.getTime() < AGAIN_MS;
+    if (last && !isAgain && last.id !== reply.seen) throw await answeredMeanwhile(tx, last, { staff, now });
     await updateMessage(tx, id, {
       readAt: message.readAt ?? now,
       assignee: message.assignee ?? staff.id,
       closedAt: reply.close ? (message.closedAt ?? now) : null,
     });
-    const isAgain = last?.text === reply.text && last.actor === staff.id;
-    if (isAgain && now.getTime() - last.createdAt.getTime() < AGAIN_MS) return;
+    if (isAgain) return;
     const replyId = randomUUID();
     await insertReply(tx, { id: replyId, messageId: id, actor: staff.id, text: reply.text, createdAt: now });
     unit.enqueue(replyMessage, { replyId }, { dedupeKey: `${replyMessage.kind}:${replyId}` });
@@ -143,6 +155,19 @@ export async function answerMessage(
       after: { state: reply.close ? "closed" : "open" },
     });
   });
+}
+
+/** Returns the refusal (409) of an answer whose writer has not seen this one: who wrote it, and when. */
+async function answeredMeanwhile(
+  tx: Transaction,
+  { actor, createdAt }: Pick<ContactReply, "actor" | "createdAt">,
+  { staff, now }: { staff: Authorized<"correspond">; now: Date },
+): Promise<AppError> {
+  const name = (await readAccountNames(tx, [actor])).get(actor) ?? "Une personne de l’équipe";
+  const moment = createdAt.toISOString();
+  const isToday = dayOf(createdAt) === dayOf(now);
+  const when = isToday ? `à ${formatTime(moment.slice(11, 16))}` : `le ${formatMoment(moment)}`;
+  return new AppError("changed_meanwhile", `${actor === staff.id ? "Vous avez" : `${name} a`} déjà répondu ${when}.`);
 }
 
 /** Returns the message as the audit log names it: by its day, because the log outlives what a stranger wrote. */

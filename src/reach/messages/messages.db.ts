@@ -117,7 +117,7 @@ export async function deleteOldMessages(
   await tx.delete(contactMessages).where(or(lt(createdAt, before), lt(trashedAt, trashedBefore)));
 }
 
-type ContactReply = typeof contactReplies.$inferSelect;
+export type ContactReply = typeof contactReplies.$inferSelect;
 
 /** A message of the inbox, and whether staff has answered it. */
 export interface InboxMessage {

@@ -102,7 +102,7 @@ function inboxRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/messages/:id/replies",
         summary: "Answer the sender by mail",
         body: { json: messageReply, maxBytes: LARGEST_REPLY_BYTES },
-        answers: { ...shown, 409: "It is among spam, or in the trash" },
+        answers: { ...shown, 409: "It is among spam, in the trash, or was answered meanwhile" },
       },
       async ({ caller, params: { id }, body, address }) => {
         await answerMessage(ctx, caller, { id, reply: body, origin: ctx.hashAddress(address) });

@@ -96,6 +96,8 @@ const leftInBraces = z.refine<string>((text) => wordsInBraces(text).length === 0
 export const messageReply = z.object({
   text: z.pipe(typedText(LONGEST_REPLY, "Veuillez écrire votre réponse."), z.string().check(leftInBraces)),
   close: z._default(z.boolean(), true),
+  /** The newest answer that the writer had seen; null if there was none. */
+  seen: z._default(z.nullable(z.string()), null),
 });
 
 /** Where a message stands from now on, and who takes care of it; what is left out stays. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fillTemplate, type ReplyTemplateList } from "#reach/messages/reply-templates.contract.ts";
 import {
   type MessageChange,
@@ -124,10 +124,23 @@ function ReplyForm({
   message: MessageRecord;
   onAnswered: (message: MessageRecord) => void;
 }): ReactNode {
+  const path = `/admin/messages/${message.id}`;
+  // An answer that left while this one was written.
+  const [overtaking, setOvertaking] = useState<string | null>(null);
   const form = useForm<MessageReply, MessageRecord, FailureProblem>({
-    check: ({ text, close }) => checkValues(messageReply, { text, close: close !== undefined }),
-    send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
+    check: ({ text, close }) =>
+      checkValues(messageReply, { text, close: close !== undefined, seen: message.replies.at(-1)?.id ?? null }),
+    async send(body) {
+      const result = await callApi<MessageRecord>(`${path}/replies`, { body });
+      const fresh = !result.ok && result.code === "changed_meanwhile" && (await callApi<MessageRecord>(path));
+      if (fresh && "value" in fresh) {
+        setOvertaking(fresh.value.replies.at(-1)?.text ?? null);
+        onAnswered(fresh.value);
+      }
+      return result;
+    },
     onSuccess(answered, _, sent) {
+      setOvertaking(null);
       const element = form.ref.current;
       // Text typed meanwhile has not been sent.
       if (element && readFormValues(element).text === sent.text) {
@@ -145,7 +158,6 @@ function ReplyForm({
   return (
     <Panel>
       <form {...form.props} aria-label="Répondre" className="grid gap-4">
-        {form.problem && <FormProblem {...form.problem} />}
         <TemplateChoice onChosen={(template) => insertText(form.ref.current, fillTemplate(template, message))} />
         <TextAreaField
           {...form.field("text")}
@@ -154,8 +166,14 @@ function ReplyForm({
           hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
         />
         <Checkbox name="close" label="Fermer le message ensuite" defaultChecked />
+        {form.problem && <FormProblem {...form.problem} />}
+        {overtaking !== null && (
+          <blockquote aria-label="Réponse partie entre-temps" className={`border-l-4 border-sun pl-3 ${text}`}>
+            {overtaking}
+          </blockquote>
+        )}
         <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-          Envoyer la réponse
+          {overtaking === null ? "Envoyer la réponse" : "Envoyer quand même"}
         </Button>
       </form>
     </Panel>
