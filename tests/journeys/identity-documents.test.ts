@@ -41,6 +41,18 @@ for (const [viewport, left] of [
       await expect(card.getByRole("img", { name: `Pièce d’identité ${withDe(name)}, recto` })).toBeVisible();
       await expect(card.getByRole("button", { name: "Masquer" })).toBeFocused();
       await expectAccessible(page);
+      const small = await card.getByRole("img").first().boundingBox();
+      await card.getByRole("button", { name: /^Agrandir/ }).click();
+      const large = page.getByRole("dialog");
+      await expect(large.getByText("Adresse", { exact: true })).toBeVisible();
+      const shown = large.getByRole("img");
+      if (viewport.width > 360) expect((await shown.boundingBox())?.width).toBeGreaterThan(800);
+      await expectAccessible(page);
+      await large.getByRole("button", { name: "Voir de plus près" }).click();
+      expect((await shown.boundingBox())?.width).toBeGreaterThan(1.9 * (small?.width ?? 0));
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(large).toBeHidden();
       const accept = card.getByRole("button", { name: "Accepter" });
       const back = card.getByRole("button", { name: "Voir le verso" });
       if (await back.count()) {

@@ -73,6 +73,17 @@ describe("an identity document", () => {
     expect(JSON.stringify(data)).not.toContain("private/");
   });
 
+  it("stands beside what its owner wrote in the profile", async () => {
+    const { member } = await makeDocument();
+    const profile = { address: "Rue des Jardins", city: "Abidjan", zip: "01 BP 12", profession: "Sage-femme" };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...profile, contact: "0708091011", country: "Côte d’Ivoire" }))
+      form.set(name, value);
+    const sent = await app.call("/api/v01/auth/update", { method: "POST", body: form, headers: member.bearer });
+    expect(sent.status).toBe(200);
+    expect(await waiting(member)).toMatchObject({ ...profile, phone: "+225 07 08 09 10 11" });
+  });
+
   it("is seen by the administrator, each view recorded and kept nowhere", async () => {
     const { member } = await makeDocument();
     const seen = await view(member.id);

@@ -10,13 +10,18 @@ export const identityDocumentQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
 
-/** A document that waits for a decision, and its sides that were sent. */
+/** A document that waits for a decision, its sides that were sent, and what its owner says of themselves. */
 const identityDocument = z.object({
   id: z.string(),
   member_number: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   country: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  profession: z.nullable(z.string()),
   sent_at: z.string(),
   sides: z.array(z.enum(ID_CARD_SIDES)),
 });

@@ -8,6 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/paginate.ts";
 import { isUuid } from "#platform/ids.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { adminPaths } from "#shared/admin-paths.ts";
 import { deleteFilesLater } from "./account-files.ts";
 import {
@@ -40,13 +41,14 @@ export async function listIdentityDocuments(
 }
 
 function present(account: Account): IdentityDocument {
-  const { id, firstName, lastName, country } = account;
+  const { id, firstName, lastName, country, address, city, zip, contact, profession } = account;
   return {
     id,
     member_number: memberNumberOf(account),
     first_name: firstName,
     last_name: lastName,
-    country,
+    ...{ country, address, city, zip, profession },
+    phone: contact && formatPhone(contact),
     sent_at: sentAtOf(account),
     sides: sidesOf(account),
   };

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { fetchFile } from "#web/api/api-client.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
+import { EnlargedImage } from "./enlarged-image.tsx";
 
 /**
  * A private image: a button, which fetches it, because each view is recorded; `atOnce` fetches it where it is what one is there to see.
- * `onShown` follows each view.
+ * `onShown` follows each view; `beside` stands with the enlarged image.
  */
 export function RecordedImage({
   path,
@@ -13,12 +14,14 @@ export function RecordedImage({
   alt,
   atOnce = false,
   onShown,
+  beside,
 }: {
   path: string;
   name: string;
   alt: string;
   atOnce?: boolean;
   onShown?: (() => void) | undefined;
+  beside?: ReactNode;
 }): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
   const { busy, run } = useSingleFlight();
@@ -72,11 +75,7 @@ export function RecordedImage({
   }
   return (
     <figure className="grid gap-2">
-      <img
-        src={address}
-        alt={alt}
-        className="max-h-[70vh] w-full rounded-tile border border-line bg-dune object-contain"
-      />
+      <EnlargedImage {...{ address, alt, beside }} />
       <figcaption className="flex items-center justify-between text-[0.95rem] text-muted">
         <span className="first-letter:uppercase">{name.replace(/^l[ea] /, "")}</span>
         <Button tone="quiet" size="small" autoFocus={pressed} onClick={hide}>

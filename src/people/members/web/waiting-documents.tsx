@@ -15,6 +15,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { FoundList } from "#web/listing/found-list.tsx";
 import { RecordedImage } from "#web/listing/recorded-image.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -47,7 +48,7 @@ export default function WaitingDocuments(): ReactNode {
           const waiting = documents.filter(({ id, sent_at }) => !decided.has(`${id} ${sent_at}`));
           if (waiting.length === 0) return <EmptyState text={more ? DECIDED : EMPTY} />;
           return (
-            <ul className="grid gap-4 lg:grid-cols-2">
+            <ul className="grid gap-4">
               {waiting.map((document) => (
                 <li key={document.id} className="min-w-0">
                   <DocumentCard
@@ -69,6 +70,23 @@ export default function WaitingDocuments(): ReactNode {
   );
 }
 
+/** Facts that the member wrote in the profile, to be compared with the document. */
+function OwnWords({ document }: { document: IdentityDocument }): ReactNode {
+  const { first_name, last_name, member_number, phone, address, zip, city, country, profession, sent_at } = document;
+  return (
+    <FactList
+      facts={[
+        ["Nom", `${first_name} ${last_name}`],
+        ["Adresse", [address, [zip, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ")],
+        ["Téléphone", phone],
+        ["Profession", profession],
+        ["Numéro", member_number],
+        ["Envoyée", `le ${formatDate(new Date(sent_at))}`],
+      ]}
+    />
+  );
+}
+
 const SIDES = { front: "le recto", back: "le verso" } as const;
 
 /** A document with its sides, which are fetched only if they are opened, and the decision on it. */
@@ -82,7 +100,7 @@ export function DocumentCard({
   /** Another image was sent, or another decision made. */
   onOutdated: () => void;
 }): ReactNode {
-  const { id, first_name, last_name, member_number, country, sent_at, sides } = document;
+  const { id, first_name, last_name, sent_at, sides } = document;
   const titleId = useId();
   const hintId = useId();
   const [refusing, setRefusing] = useState(false);
@@ -111,12 +129,8 @@ export function DocumentCard({
   });
   return (
     <article aria-labelledby={titleId} className="grid gap-4 rounded-card border border-line bg-white p-4 sm:p-5">
-      <div>
-        <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">{`${first_name} ${last_name}`}</h2>
-        <p className="text-[0.95rem] text-muted">
-          {[member_number, country, `envoyée le ${formatDate(new Date(sent_at))}`].filter(Boolean).join(" · ")}
-        </p>
-      </div>
+      <h2 id={titleId} className="text-card [overflow-wrap:anywhere]">{`${first_name} ${last_name}`}</h2>
+      <OwnWords document={document} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {sides.map((side) => (
           <RecordedImage
@@ -124,6 +138,7 @@ export function DocumentCard({
             path={`/admin/identity-documents/${id}/${side}`}
             name={SIDES[side]}
             onShown={() => setOpened((before) => new Set([...before, side]))}
+            beside={<OwnWords document={document} />}
             alt={`Pièce d’identité ${withDe(`${first_name} ${last_name}`)}, ${side === "front" ? "recto" : "verso"}`}
           />
         ))}
