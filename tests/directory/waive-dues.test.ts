@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuesStanding, OwnDuesStanding } from "#giving/dues/dues.contract.ts";
 import type { DuesDeskList, MemberDues } from "#giving/dues/dues-desk.contract.ts";
 import { enqueueReminders } from "#giving/dues/enqueue-reminders.ts";
+import { nameMonths } from "#giving/dues/month-names.contract.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
@@ -19,7 +20,7 @@ let member: TestMember;
 
 /** Members who have paid nothing for five months: one for each test. */
 const members: TestMember[] = [];
-const TESTS_WITH_MEMBERS = 6;
+const TESTS_WITH_MEMBERS = 7;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -36,10 +37,12 @@ async function takeMember(): Promise<void> {
   member = { ...next, ...(await signIn(app, next)) };
 }
 
-const post = (path: string, body: unknown, headers = treasurer) =>
-  app.post(`/admin/dues/${member.id}${path}`, body, headers);
+const post = (path: string, body: unknown, headers = treasurer, id = member.id) =>
+  app.post(`/admin/dues/${id}${path}`, body, headers);
 const named = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
-const waive = (through: string, reason = REASON) => post("/waive", { through, reason });
+/** Waives as one who sees what is owed now, or what was `seen`. */
+const waive = async (through: string, reason = REASON, seen?: string[]) =>
+  post("/waive", { through, reason, seen: (seen ?? (await owed())).filter((month) => month <= through) });
 const row = async (): Promise<MemberDues | undefined> => {
   const path = `/api/v01/admin/dues?q=${encodeURIComponent(member.email)}`;
   const { data }: DuesDeskList = await (await app.call(path, { headers: treasurer })).json();
@@ -94,6 +97,27 @@ it("is done once, also by two at once, and refuses months that are not owed", as
   expect(mails.filter(({ to }) => to?.some(({ address }) => address === member.email))).toEqual([]);
 });
 
+it("is refused on a screen that is no longer right, with what happened meanwhile", async () => {
+  await takeMember();
+  const months = await owed();
+  const [last = "", second = ""] = [months.at(-1), months[1]];
+  const colleague = await signInStaff(app, ["treasurer"], { first_name: "Lassina", last_name: "Ouattara" });
+  const first = await post("/waive", { through: second, seen: months.slice(0, 2), reason: REASON }, colleague.carrying);
+  expect(first.status).toBe(200);
+  const stale = await waive(last, REASON, months);
+  expect(stale.status).toBe(409);
+  const left = months.slice(2);
+  expect(await stale.json()).toMatchObject({
+    code: "changed_meanwhile",
+    message: `Lassina Ouattara a déjà fait remise\u00a0: ${nameMonths(months.slice(0, 2))}. Reste dû\u00a0: ${nameMonths(left)}.`,
+  });
+  expect(await owed()).toEqual(left);
+  await press(app, await orderDues(app, { donor_email: member.email, amount: 1_000 }), "confirm");
+  expect((await (await waive(last, REASON, left)).json()).message).toContain("Déjà réglé entre-temps");
+  expect((await waive(last)).status).toBe(200);
+  expect(await owed()).toEqual([]);
+});
+
 it("leaves what is paid later to the months that are still owed", async () => {
   await takeMember();
   const [first = "", second = "", third = ""] = await owed();
@@ -132,7 +156,7 @@ it("is ended with a reason, once, and its months are owed again", async () => {
 
 it("is refused for one's own dues", async () => {
   const { carrying, id } = await signInStaff(app, ["treasurer"]);
-  const answer = await app.post(`/admin/dues/${id}/waive`, { through: "2026-01", reason: REASON }, carrying);
+  const answer = await app.post(`/admin/dues/${id}/waive`, { through: "2026-01", seen: [], reason: REASON }, carrying);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ code: "own_dues" });
 });
@@ -146,14 +170,14 @@ it.each([
   [{ through: "2026-01" }, "reason"],
 ])("refuses the body %# beside its field", async (body, field) => {
   if (members.length > 0) await takeMember();
-  const answer = await post("/waive", body);
+  const answer = await post("/waive", { seen: [], ...body });
   expect(answer.status).toBe(422);
   expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field]);
 });
 
 it("is unknown for a member who does not exist", async () => {
   for (const id of ["x", "00000000-0000-4000-8000-000000000000"]) {
-    const answer = await app.post(`/admin/dues/${id}/waive`, { through: "2026-01", reason: REASON }, treasurer);
+    const answer = await post("/waive", { through: "2026-01", seen: [], reason: REASON }, treasurer, id);
     expect(answer.status).toBe(404);
   }
 });

@@ -199,7 +199,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/offline-payments/:id/refuse": () => ({ reason: "Rien" }),
   "POST /api/v01/admin/dues/reminders": () => ({ members: [] }),
   "POST /api/v01/admin/dues/:id/remind": nothing,
-  "POST /api/v01/admin/dues/:id/waive": () => ({ through: "2026-01", reason: "Maladie" }),
+  "POST /api/v01/admin/dues/:id/waive": () => ({ through: "2026-01", seen: [], reason: "Maladie" }),
   "POST /api/v01/admin/dues/:id/waivers/:waiver/end": () => ({ reason: "Erreur" }),
   "POST /api/v01/admin/donors/:id/withdraw-name": () => ({ reason: "Demande" }),
   "POST /api/v01/admin/donors/:id/summary/:year": nothing,

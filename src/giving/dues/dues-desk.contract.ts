@@ -3,6 +3,7 @@ import { decisionReason } from "#money/payments/payment-decision.contract.ts";
 import { exportFormat } from "#shared/export.ts";
 
 const NO_MONTH = "Choisissez jusqu’à quel mois.";
+const STALE = "Rechargez la page\u00a0: les mois dus manquent.";
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 /** Filters of the list of dues: a member meets every filter. Only members with a verified address are in it. */
@@ -73,9 +74,13 @@ export const remindersBody = z.object({ members: z.array(z.uuid()).check(z.maxLe
 /** Number of reminders that a call added. */
 export const remindersSent = z.object({ sent: z.number() });
 
-/** Which months are waived, and why: all that are owed up to and including this one, `YYYY-MM`. */
+/**
+ * Which months are waived, and why: all that are owed up to and including this one, `YYYY-MM`. `seen`: those that the
+ * person who waives them saw.
+ */
 export const duesWaiver = z.object({
   through: z.string({ error: NO_MONTH }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, NO_MONTH)),
+  seen: z.array(z.string(), STALE).check(z.maxLength(1_200, STALE)),
   reason: decisionReason,
 });
 

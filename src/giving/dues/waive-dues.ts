@@ -4,7 +4,7 @@ import type { AppContext } from "#composition/context.ts";
 import { requireReason } from "#money/payments/record-decision.ts";
 import { recordAudit } from "#operations/audit/record-audit.ts";
 import type { MemberRecord } from "#people/directory/members.contract.ts";
-import { findVerifiedById, type VerifiedAccount } from "#people/identity/find-accounts.ts";
+import { findVerifiedById, readAccountNames, type VerifiedAccount } from "#people/identity/find-accounts.ts";
 import { isOwn, readOwnIdentity } from "#people/identity/own-identity.ts";
 import type { ExportRow } from "#people/privacy/my-data.contract.ts";
 import type { Authorized } from "#people/staff/authorize.ts";
@@ -14,6 +14,7 @@ import { addMonths, type Month } from "#platform/months.ts";
 import { listSettledMonths } from "./allocate-dues.ts";
 import { owedMonths } from "./compute-standing.ts";
 import { lockMember } from "./dues.db.ts";
+import { nameMonths } from "./month-names.contract.ts";
 import { endWaivers, insertWaivers, listAllWaivers, listWaivers } from "./waivers.db.ts";
 
 type WaiverContext = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
@@ -21,13 +22,13 @@ type Subject = { member: VerifiedAccount; name: string; reason: string; origin: 
 
 /**
  * Waives every month that the member owes up to and including `through`: it is neither owed nor reminded of, and payments
- * go to other months. Throws 403 if the account is the caller's own, 409 if none of these months is owed (any more), and 422 if the
- * reason is missing.
+ * go to other months. Throws 403 if the account is the caller's own, 409 if none of these months is owed, or others than those
+ * that were `seen`, and 422 if the reason is missing.
  */
 export async function waiveDues(
   ctx: WaiverContext,
   staff: Authorized<"move_money">,
-  { member, name, through, reason: given, origin }: Subject & { through: Month },
+  { member, name, through, seen, reason: given, origin }: Subject & { through: Month; seen: readonly Month[] },
 ): Promise<void> {
   await requireOthersDues(ctx.db, staff, member);
   const reason = requireReason(given);
@@ -43,7 +44,8 @@ export async function waiveDues(
       ? owedMonths({ verifiedAt: current.emailVerifiedAt, paid: settled, schedule: dues.terms, now })
       : [];
     const months = owed.filter((month) => month <= through);
-    if (months.length === 0) throw new AppError("nothing_owed", "Aucun de ces mois n’est dû\u00a0: rechargez la page.");
+    if (months.join() !== seen.join()) throw await changedMeanwhile(unit.tx, accountId, { seen, owed });
+    if (months.length === 0) throw new AppError("nothing_owed", "Aucun de ces mois n’est dû.");
     const waiverId = randomUUID();
     const decision = { waiverId, accountId, reason, recordedBy: nameActor(staff), recordedAt: now };
     await insertWaivers(
@@ -53,6 +55,28 @@ export async function waiveDues(
     const subject = { kind: "dues", id: accountId, name };
     await recordAudit(unit, { at: now, actor: staff, origin, action: "waived", subject, after: { months, reason } });
   });
+}
+
+/** Returns the refusal (409) of a waiver of months that were seen: what became of them, and what is owed now. */
+async function changedMeanwhile(
+  tx: Transaction,
+  accountId: string,
+  { seen, owed }: { seen: readonly Month[]; owed: readonly Month[] },
+): Promise<AppError> {
+  const gone = seen.filter((month) => !owed.includes(month));
+  const waivers = (await listWaivers(tx, accountId)).filter(({ month }) => gone.includes(month));
+  const names = await readAccountNames(
+    tx,
+    waivers.map(({ recordedBy }) => recordedBy),
+  );
+  const happened =
+    gone.length === 0
+      ? "Les mois dus ont changé."
+      : waivers.length < gone.length
+        ? `Déjà réglé entre-temps\u00a0: ${nameMonths(gone)}.`
+        : `${[...names.values()].join(" et ") || "Une autre personne"} a déjà fait remise\u00a0: ${nameMonths(gone)}.`;
+  const left = owed.length === 0 ? "Plus rien n’est dû." : `Reste dû\u00a0: ${nameMonths(owed)}.`;
+  return new AppError("changed_meanwhile", `${happened} ${left}`);
 }
 
 /**

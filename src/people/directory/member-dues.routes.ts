@@ -136,7 +136,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         answers: {
           200: ["The member's dues", memberDues],
           404: "There is no such member",
-          409: "None of these months is owed",
+          409: "None of these months is owed, or others than were seen",
         },
       },
       async ({ caller, params: { id }, body, address }) => {

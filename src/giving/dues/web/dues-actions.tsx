@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import {
+  type DuesDeskList,
   type DuesWaiver,
   duesWaiver,
   type MemberDues,
@@ -89,6 +90,7 @@ export function DuesActions({
         open={waiving}
         onClose={() => setWaiving(false)}
         member={member}
+        onChanged={onChanged}
         onWaived={(changed) => {
           setWaiving(false);
           onChanged(changed);
@@ -112,6 +114,8 @@ export function DuesActions({
 
 interface Waiving {
   member: MemberDues;
+  /** The member owes other months meanwhile. */
+  onChanged: (member: MemberDues) => void;
   onWaived: (member: MemberDues) => void;
 }
 
@@ -125,10 +129,19 @@ function WaiveDialog({ open, onClose, ...waiving }: Waiving & { open: boolean; o
   );
 }
 
-function WaiveForm({ member, onWaived }: Waiving): ReactNode {
+function WaiveForm({ member, onChanged, onWaived }: Waiving): ReactNode {
   const form = useForm<DuesWaiver, MemberDues, FailureProblem>({
-    check: (values) => checkValues(duesWaiver, values),
-    send: (body) => callApi(`/admin/dues/${member.id}/waive`, { body }),
+    check: ({ through = "", ...values }) =>
+      checkValues(duesWaiver, { ...values, through, seen: member.owed_list.filter((month) => month <= through) }),
+    async send(body) {
+      const result = await callApi<MemberDues>(`/admin/dues/${member.id}/waive`, { body });
+      if (!result.ok && result.status === 409) {
+        const found = await callApi<DuesDeskList>(`/admin/dues?q=${member.member_number}`);
+        const fresh = found.ok && found.value.data.find(({ id }) => id === member.id);
+        if (fresh) onChanged(fresh);
+      }
+      return result;
+    },
     onSuccess(changed) {
       typed.save(null);
       const text =
@@ -148,7 +161,8 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
         Le membre ne doit plus ces mois et n’en reçoit plus de rappel. Ils ne comptent pas comme de l’argent reçu, et le
         membre voit cette remise dans son espace.
       </p>
-      <SelectField {...form.field("through")} label="Jusqu’à quel mois" defaultValue={member.owed_list.at(-1)}>
+      <SelectField {...form.field("through")} label="Jusqu’à quel mois" defaultValue="">
+        <option value="">Choisissez…</option>
         {member.owed_list.map((month, index) => (
           <option key={month} value={month}>{`${formatMonth(month)} (${index + 1} mois)`}</option>
         ))}
