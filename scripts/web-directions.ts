@@ -40,7 +40,7 @@ export const FEATURES: Table = {
     "rich-text": { uses: ["library"] },
     settings: { uses: ["admin", "content", "library"] },
     // The panel of staff's notes, on the pages of several nouns.
-    notes: { uses: [] },
+    notes: { uses: ["admin"] },
     directory: { uses: ["admin", "countries", "listing", "notes", "table-import"] },
     treasury: { uses: ["admin", "decisions", "listing", "notes", "offline-payments"] },
     donors: { uses: ["admin", "directory", "listing", "notes"] },

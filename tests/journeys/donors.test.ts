@@ -49,6 +49,31 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(page.getByRole("heading", { name: "Nom sur les pages publiques" })).toBeVisible();
 });
 
+test("what is typed into a dialog is there again after Escape, until it is sent", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(`/admin/donateurs?recherche=${encodeURIComponent(MEMBER)}`);
+  await page.getByRole("link", { name: "Mariam Koné" }).click();
+  const write = page.getByRole("button", { name: "Écrire à cette personne…" });
+  await write.click();
+  await dialog(page).getByLabel("Objet").fill("Votre reçu");
+  await dialog(page).getByLabel("Message").fill("Il part demain.");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole("button", { name: "Retirer le nom des pages publiques…" }).click();
+  await dialog(page).getByLabel("Motif").fill("Demandé par téléphone");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Retirer le nom des pages publiques…" }).click();
+  await expect(dialog(page).getByLabel("Motif")).toHaveValue("Demandé par téléphone");
+  await page.keyboard.press("Escape");
+  await write.click();
+  await expect(dialog(page).getByLabel("Message")).toHaveValue("Il part demain.");
+  await expect(dialog(page).getByLabel("Objet")).toHaveValue("Votre reçu");
+  await dialog(page).getByRole("button", { name: "Envoyer" }).click();
+  await expect(toast(page, "E‑mail envoyé")).toBeVisible();
+  await write.click();
+  await expect(dialog(page).getByLabel("Objet")).toHaveValue("");
+});
+
 test("the name goes from the public pages once the reason is written", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto(`/admin/donateurs?recherche=${encodeURIComponent(MEMBER)}`);

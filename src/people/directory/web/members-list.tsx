@@ -11,6 +11,7 @@ import {
 import { adminPaths, INVITE_HASH } from "#shared/admin-paths.ts";
 import { useFreshCode } from "#web/admin/fresh-code.tsx";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -192,12 +193,14 @@ function InviteStaffForm(): ReactNode {
       checkValues(staffToInvite, { ...values, roles: GIVEN_ROLES.filter((role) => values[role] !== undefined) }),
     send: (body) => withCode((code) => callApi("/admin/staff-invitations", { body: { ...body, code } })),
     onSuccess({ id, result }) {
+      typed.save(null);
       showToast({ tone: "success", ...DONE[result] });
       void navigate(adminPaths.member(id));
       return "closed";
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Personne n’est invité") }),
   });
+  const typed = useTypedFields(form.ref, "invite-staff");
   return (
     <form {...form.props} aria-label="Inviter dans l’équipe" className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}

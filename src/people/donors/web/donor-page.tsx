@@ -8,6 +8,7 @@ import { formatDate } from "#shared/date-formats.ts";
 import { withDe } from "#shared/elision.ts";
 import { formatFcfa, formatNumber, formatPaid } from "#shared/formats.ts";
 import { useAdmin } from "#web/admin/use-admin.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -230,12 +231,14 @@ function WithdrawalForm({ api, donor, onChanged }: Shown): ReactNode {
     check: (values) => checkValues(reasonedDecision, values),
     send: (body) => callApi(`${api}/withdraw-name`, { body }),
     onSuccess(changed) {
+      typed.save(null);
       showToast({ tone: "success", title: "Nom retiré", text: "Les pages publiques ne le montrent plus." });
       onChanged(changed);
       return "closed";
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
   });
+  const typed = useTypedFields(form.ref, `withdraw-name.${api}`);
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}

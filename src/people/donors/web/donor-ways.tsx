@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type DonorRecord, type LetterToDonor, letterToDonor } from "#people/donors/donors.contract.ts";
 import { formatFcfa } from "#shared/formats.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { API_PREFIX, callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
@@ -152,6 +153,7 @@ function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecor
     check: (values) => checkValues(letterToDonor, values),
     send: (body) => callApi(`${api}/letters`, { body }),
     onSuccess(changed) {
+      typed.save(null);
       showToast({ tone: "success", title: "E\u2011mail envoyé", text: `Il part à ${donor.email}.` });
       onSent(changed);
       return "closed";
@@ -159,6 +161,7 @@ function LetterForm({ api, donor, onSent }: Donor & { onSent: (donor: DonorRecor
     onFailure: (failure, _, shown) =>
       shown ? "open" : { problem: describeProblem(failure, "L’e\u2011mail n’est pas parti") },
   });
+  const typed = useTypedFields(form.ref, `letter.${api}`);
   return (
     <form {...form.props} aria-label="Écrire à cette personne" className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}

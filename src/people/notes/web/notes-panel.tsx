@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Note, type NoteList, noteText } from "#people/notes/notes.contract.ts";
 import { formatDate } from "#shared/date-formats.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
@@ -216,6 +217,7 @@ function NoteForm({
     check: (values) => checkValues(noteText, values),
     send: (body) => callApi(api, { method, body }),
     onSuccess(list) {
+      typed.save(null);
       showToast({ tone: "success", title: "Note enregistrée" });
       onSaved(list);
       return "closed";
@@ -223,6 +225,11 @@ function NoteForm({
     onFailure: (failure, _, shown) =>
       shown ? "open" : { problem: describeProblem(failure, "La note n’est pas enregistrée") },
   });
+  const typed = useTypedFields(form.ref, `note.${api}`);
+  const leave = () => {
+    typed.save(null);
+    onLeft?.();
+  };
   return (
     <form {...form.props} aria-label={label} className="grid gap-3">
       {form.problem && <FormProblem {...form.problem} />}
@@ -239,7 +246,7 @@ function NoteForm({
           {submit}
         </Button>
         {onLeft && (
-          <Button tone="quiet" size="small" disabled={form.sending} onClick={onLeft}>
+          <Button tone="quiet" size="small" disabled={form.sending} onClick={leave}>
             Annuler
           </Button>
         )}

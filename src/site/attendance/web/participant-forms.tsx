@@ -13,6 +13,7 @@ import {
   participantCorrection,
   participantMove,
 } from "#site/attendance/participants.contract.ts";
+import { useTypedFields } from "#web/admin/use-typed-fields.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -63,6 +64,7 @@ export function AddParticipantForm({
     },
     send: (body) => callApi(api, { body }),
     onSuccess(participant, { if_listed }) {
+      typed.save(null);
       const text = participant.email === null ? {} : { text: "Sa confirmation part par e\u2011mail." };
       showToast(
         if_listed === "same"
@@ -78,6 +80,7 @@ export function AddParticipantForm({
       return shown ? "open" : { problem: describeFailure(failure) };
     },
   });
+  const typed = useTypedFields(form.ref, `participant.${api}`);
   return (
     <form
       {...form.props}
@@ -145,6 +148,7 @@ export function CorrectParticipantForm({
     check: (values) => checkValues(participantCorrection, values),
     send: (body) => callApi(api, { method: "PUT", body }),
     onSuccess(corrected) {
+      typed.save(null);
       const text = corrected.email === participant.email ? {} : { text: `La confirmation part à ${corrected.email}.` };
       showToast({ tone: "success", title: "Inscription corrigée", ...text });
       onCorrected(corrected);
@@ -152,6 +156,9 @@ export function CorrectParticipantForm({
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") }),
   });
+  const { name, email, phone } = participant;
+  // What a colleague has corrected since is not undone by a field that was left as it was.
+  const typed = useTypedFields(form.ref, `participant.${[api, name, email, phone].join(" ")}`);
   return (
     <form {...form.props} aria-label={`Corriger l’inscription ${withDe(participant.name)}`} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
