@@ -13,6 +13,7 @@ const KIND = {
   lines: 50_000,
   tooManyLines: "trop de lignes",
   headless: "sans en-têtes",
+  wanted: "sans suite",
 };
 const BEAT_MS = 20;
 

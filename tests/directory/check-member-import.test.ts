@@ -97,7 +97,10 @@ describe("the check of an import of members", () => {
 
   it("refuses a file that cannot be read in one sentence", async () => {
     const unreadable = expect.stringContaining("fichier CSV lisible");
-    expect(await refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1))).toEqual({ file: [unreadable] });
+    expect(await refusalOf(Uint8Array.of(0x89, 0x51, 0x4e, 0x47, 0, 0, 1))).toEqual({ file: [unreadable] });
+    expect(await refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1))).toEqual({
+      file: ["Ceci est une image\u00a0: demandez la liste en CSV ou en Excel à qui vous l’a donnée."],
+    });
     const empty = "Ce fichier ne contient aucune ligne sous ses en-têtes.";
     for (const content of ["", HEADERS, `${HEADERS}\n;;;\n`]) {
       expect(await refusalOf(content)).toEqual({ file: [empty] });

@@ -171,7 +171,7 @@ describe("a line of a statement", () => {
       return (await app.call("/api/v01/private/export", { headers: bearer })).json();
     };
     expect((await exportOf(payer)).statement_lines).toEqual([
-      { at: "2026-01-05", label: label("VIR MEMBRE"), payer: "", reference: "R9", amount: 25_000 },
+      { at: "2026-01-05", label: label("VIR MEMBRE"), payer: "", phone: "", reference: "R9", amount: 25_000 },
     ]);
     expect((await exportOf(other)).statement_lines).toEqual([]);
   });

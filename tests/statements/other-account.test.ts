@@ -111,6 +111,10 @@ describe("a statement of another account", () => {
     ]);
     expect(await accountOf(file(...rows), { name: "wave_0700000002_janvier.csv" })).toEqual([WAVE, WAVE]);
     expect(await accountOf(file("Compte;070000000299;", ...rows))).toEqual([null, null]);
+    // An operator with one account is enough; its word is none if it is not alone.
+    expect(await accountOf(file("Relevé Wave;;", "", ...rows))).toEqual([WAVE, WAVE]);
+    expect(await accountOf(file(...rows), { name: "orange-money-janvier.csv" })).toEqual([ORANGE, ORANGE]);
+    expect(await accountOf(file("Wave vers Orange Money;;", ...rows))).toEqual([null, null]);
     const column = ["Date;Compte client;Crédit", "16/01/2026;0700000002;5 000", "16/01/2026;0700000002;6 000"];
     expect(await accountOf(file(...column))).toEqual([WAVE, WAVE]);
     // Two accounts are named, and one line alone may name who paid.
@@ -169,6 +173,12 @@ describe("a statement of another account", () => {
       "Le fichier nomme l’IBAN CI93 CI00 8011 1301 1342 9120 0777, et ce compte est «\u00a0Banque Essai …0589\u00a0».",
     ],
     ["Compte;0700000001;;", "releve.csv", WAVE, "Le fichier nomme un autre compte\u00a0: Orange Money 07 00 00 00 01."],
+    [
+      "Relevé de vos opérations Orange Money;Compte 0700000002;;",
+      "releve.csv",
+      WAVE,
+      "Le fichier porte le nom d’Orange, et ce compte est «\u00a0Wave +2250700000002\u00a0».",
+    ],
   ])(
     "is asked about if it says so by %s or its name %s, and imported on purpose alone",
     async (title, name, account, said) => {

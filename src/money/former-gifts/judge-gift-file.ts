@@ -4,6 +4,7 @@ import { findWords, readFileWords } from "#money/file-words/file-words.ts";
 import { findLastClosed } from "#money/ledger/closed-months.db.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { AppError } from "#platform/errors.ts";
+import { holds } from "#platform/table-file/column-values.ts";
 import { EMAIL_HEADING, findColumns, type Headings, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { judgeDates } from "#platform/table-file/read-days.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
@@ -39,6 +40,7 @@ const KIND: TableKind = {
   tooManyLines: "Ce fichier a trop de lignes\u00a0: 50\u202f000 au plus, sans les en-têtes.",
   headless:
     "La première ligne du fichier doit nommer les colonnes (Date, Montant, Nom, Adresse e\u2011mail, Campagne)\u00a0: ajoutez-la au-dessus du premier don.",
+  wanted: "demandez la liste des dons en CSV ou en Excel au site qui les a reçus",
 };
 const KNOWN = "Ce don a déjà été repris.";
 const TRIAL = "Essai\u00a0: ce don n’a pas été payé.";
@@ -67,6 +69,7 @@ export async function judgeGiftFile(
   const { columns, notes } = findColumns(FORMER_HEADINGS, {
     ...{ headers: table.headers, chosen: form },
     remembered: await recallColumns(db, { kind: kindOf(form), choice: form }),
+    suits: (field, column) => (field !== "amount" && field !== "date") || holds(field, table.lines, column),
   });
   const campaigns = await listVisible(db, { now, limit: MOST_CAMPAIGNS });
   const findCampaign = campaignFinder(campaigns, form);
@@ -221,7 +224,7 @@ const FORMER_HEADINGS: Headings<FormerField> = {
   method:
     /^(moyen( de paiement)?|mode( de (paiement|reglement|versement))?|paiement|payment (method|gateway|mode)|gateway|type de paiement)$/,
   reference:
-    /^(ref|reference|references|n|numero|id|(reference|numero|id)( de)?( la| l)? ?(commande|don|paiement|transaction|recu)|donation id|transaction id|payment id|donation number)$/,
+    /^(ref|reference|references|n|numero|id|(reference|numero|id)( de)?( la| l)? ?(commande|don|paiement|transaction|recu)|(numero |n )?recu|donation id|transaction id|payment id|donation number)$/,
   status:
     /^(statut|etat|status|(statut|etat)( de)?( la| du)? ?(commande|don|paiement)|donation status|payment status)$/,
   currency: /^(devise|monnaie|currency( code)?|donation currency)$/,

@@ -11,6 +11,7 @@ import {
 import { dayOf } from "#platform/abidjan-days.ts";
 import { plainWord, quoteCell, readAmount } from "#platform/csv.ts";
 import { AppError } from "#platform/errors.ts";
+import { holds } from "#platform/table-file/column-values.ts";
 import { findColumns, type Headings } from "#platform/table-file/find-columns.ts";
 import { askOrder, judgeDates, readDate } from "#platform/table-file/read-days.ts";
 import type { TableLine } from "#platform/table-file/read-table.ts";
@@ -39,7 +40,9 @@ const KIND: TableKind = {
   lines: EXPORT_LINES,
   tooManyLines: "Ce relevé a trop de lignes\u00a0: 50\u202f000 au plus. Exportez une période plus courte.",
   headless: "La première ligne du relevé doit nommer les colonnes (Référence, Montant, Date, Statut).",
+  wanted: "demandez le relevé en CSV ou en Excel à votre prestataire",
 };
+const SHAPES: Partial<Record<ExportField, "amount" | "date">> = { paid_on: "date", amount: "amount", fees: "amount" };
 /** Under which its columns are remembered. */
 export const REMEMBERED_EXPORT = "provider-export";
 
@@ -76,7 +79,13 @@ export async function readProviderExport(
     ...{ kind: KIND, headings: EXPORT_HEADINGS, choice: form },
   });
   const remembered = await recallColumns(ctx.db, { kind: REMEMBERED_EXPORT, choice: form });
-  const { columns, notes } = findColumns(EXPORT_HEADINGS, { chosen: form, headers, remembered });
+  const { columns, notes } = findColumns(EXPORT_HEADINGS, {
+    ...{ chosen: form, headers, remembered },
+    suits(field, column) {
+      const shape = SHAPES[field];
+      return shape === undefined || holds(shape, rows, column);
+    },
+  });
   const today = dayOf(ctx.clock.now());
   const cells = rows.map((row) => row.cells[columns.paid_on ?? -1] ?? "");
   const dates = judgeDates(cells, { today, ...(form.date_order && { chosen: form.date_order }) });

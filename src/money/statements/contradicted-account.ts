@@ -23,11 +23,24 @@ export function findContradiction(
   account: KnownAccount,
   { named, title }: { named: KnownAccount | undefined; title: string },
 ): StatementCheck["contradiction"] {
+  // One number often carries the wallets of several operators: the file's word counts beside its number.
   const said =
-    named === account ? null : (namesOther(named) ?? namesOperator(account, title) ?? namesMark(account, title));
+    named === account
+      ? namesOperator(account, title)
+      : (namesOther(named) ?? namesOperator(account, title) ?? namesMark(account, title));
   if (said === null) return null;
   const text = `${said} Est-ce le bon compte\u202f?`;
   return { key: hash("sha1", JSON.stringify([account.key, text]), "base64url"), text };
+}
+
+/** Returns the one account of the operator that the title names; undefined if it names none or several, or there are more accounts. */
+export function findAccountOfOperator(accounts: readonly KnownAccount[], title: string): KnownAccount | undefined {
+  const [operator, ...others] = operatorsIn(title);
+  if (operator === undefined || others.length > 0) return undefined;
+  const [account, ...more] = accounts.filter(
+    ({ label, method }) => method === "DEPOSIT" && operatorsIn(label).includes(operator),
+  );
+  return more.length === 0 ? account : undefined;
 }
 
 function namesOther(named: KnownAccount | undefined): string | null {

@@ -54,7 +54,7 @@ export async function checkStatement(
   form: StatementCheckForm,
 ): Promise<StatementCheck> {
   const statement = await readStatement(ctx, form, await readAccounts(ctx));
-  const { headers, columns, found, words, date_order, account, named } = statement;
+  const { headers, columns, found, words, date_order, account, proposed } = statement;
   const judged = await judgeLines(ctx.db, statement);
   const contradiction = statement.isAccountKnown ? findContradiction(account, statement) : null;
   const doubled = statement.isAccountKnown ? describeDoubled(await nameAccounts(ctx), judged) : null;
@@ -65,7 +65,7 @@ export async function checkStatement(
   const unreadable = judged.lines.filter(({ verdict }) => verdict === "unreadable");
   const others = judged.lines.filter(({ verdict }) => verdict !== "unreadable");
   return {
-    ...{ account: statement.isAccountKnown ? account.key : null, named_account: named?.key ?? null },
+    ...{ account: statement.isAccountKnown ? account.key : null, named_account: proposed?.key ?? null },
     headers: headers.map((header) => header.slice(0, SHOWN_CHARACTERS)),
     ...{ columns, found, questions, words, date_order, counts: countsOf(judged), contradiction, doubled },
     lines: [...unreadable.slice(0, SHOWN_LINES / 2), ...others].slice(0, SHOWN_LINES).map(presentLine),
@@ -103,6 +103,7 @@ export async function importStatement(
     const id = await insertImport(unit.tx, {
       ...{
         account: account.key,
+        accountName: account.name,
         actor: staff.id,
         fileName,
         lines: fresh.length,

@@ -2,11 +2,14 @@ import type { AppContext } from "#composition/context.ts";
 import { findWords, type NotedWords, readFileWords } from "#money/file-words/file-words.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { quoteCell, readAmount } from "#platform/csv.ts";
+import { readPhones } from "#platform/phone-number.ts";
+import { holds } from "#platform/table-file/column-values.ts";
 import { type Columns, findColumns, plainHeadings } from "#platform/table-file/find-columns.ts";
 import { type DateReading, judgeDates, readDate, readTime } from "#platform/table-file/read-days.ts";
 import type { Table, TableLine } from "#platform/table-file/read-table.ts";
 import { recallColumns } from "#platform/table-file/remembered-columns.db.ts";
 import { mapInSlices, type TableKind } from "#platform/table-file/table-reader.ts";
+import { findAccountOfOperator } from "./contradicted-account.ts";
 import { identityOf, type LineIdentity } from "./line-identity.ts";
 import {
   type LineVerdict,
@@ -49,6 +52,7 @@ const KIND: TableKind = {
   lines: STATEMENT_LINES,
   tooManyLines: "Ce relevé a trop de lignes\u00a0: 50\u202f000 au plus. Exportez une période plus courte.",
   headless: "La première ligne du relevé doit nommer les colonnes (Date, Libellé, Crédit, Débit).",
+  wanted: "demandez le relevé en CSV ou en Excel à votre banque ou à votre opérateur",
 };
 
 /** A line as it was read, before it is known whether an earlier import has it. `amount` is FCFA, negative for money paid out. */
@@ -58,6 +62,8 @@ export interface StatementLineRead {
   time: string | null;
   label: string;
   payer: string;
+  /** E.164; empty if there is none. */
+  phone: string;
   reference: string;
   amount: number | null;
   verdict: Exclude<LineVerdict, "fresh" | "known"> | "received";
@@ -78,6 +84,8 @@ export interface Statement
   isAccountKnown: boolean;
   /** The account that the file itself says it is of. */
   named: KnownAccount | undefined;
+  /** That one, else the only one of the operator that the file names. */
+  proposed: KnownAccount | undefined;
   /** The text above the headers, and the name of the file. */
   title: string;
 }
@@ -96,8 +104,11 @@ export async function readStatement(
   const table = await ctx.readTable(form.file, { kind: KIND, headings: STATEMENT_HEADINGS, choice: form });
   const { headers, lines: rows, found } = table;
   const named = findNamedAccount(accounts, table, form.file.name);
-  const account = chosen ?? named ?? requireAccount(accounts, accounts[0]?.key);
-  const isAccountKnown = account === (chosen ?? named) || accounts.length === 1;
+  const title = `${textAbove(found)} | ${form.file.name}`;
+  const proposed = named ?? findAccountOfOperator(accounts, title);
+  const known = chosen ?? proposed;
+  const account = known ?? requireAccount(accounts, accounts[0]?.key);
+  const isAccountKnown = known !== undefined || accounts.length === 1;
   const suits = suitsOf(table);
   const kind = rememberedStatement(account.key);
   const remembered = await recallColumns(ctx.db, { kind, choice: form });
@@ -129,8 +140,9 @@ export async function readStatement(
     const read = readLine(row, reading);
     if (read.verdict !== "received" || read.paidOn === null || read.amount === null) return { ...read, identity: null };
     const { cells } = row;
+    const phone = readPhones(cells[columns.payer_phone ?? -1] ?? "").phones[0]?.number ?? "";
     const facts = isAsNamed ? read : readLine(row, asNamed);
-    return { ...read, identity: identityOf(facts, { paidOn: read.paidOn, amount: read.amount, cells }) };
+    return { ...read, phone, identity: identityOf(facts, { paidOn: read.paidOn, amount: read.amount, cells }) };
   });
   continueLabels(lines, rows, columns);
   return {
@@ -138,7 +150,8 @@ export async function readStatement(
       account,
       isAccountKnown,
       named,
-      title: `${textAbove(found)} | ${form.file.name}`,
+      proposed,
+      title,
       headers,
       columns,
       found: { ...found, ...notes },
@@ -157,6 +170,10 @@ export async function readStatement(
   };
 }
 
+const SHAPES: Partial<Record<StatementField, "amount" | "date">> = {
+  ...{ paid_on: "date", credit: "amount", debit: "amount", balance: "amount" },
+};
+
 /** Returns which guesses are left out: the values of the column, or a better column, speak against them. */
 function suitsOf({ headers, lines }: Table): (field: StatementField, column: number) => boolean {
   const isValueDate = (header: string) => /valeur|value/i.test(header);
@@ -166,11 +183,20 @@ function suitsOf({ headers, lines }: Table): (field: StatementField, column: num
   // Of several columns with payers, the one of names rather than of numbers.
   const hasNames = headers.some((header) => NAMED.test(header) && names("payer")(header));
   // `Valeur` is the day of the value beside a column of credits.
-  const hasCredits = headers.some((header) => NAMED_CREDIT.test(header) && names("credit")(header));
+  const hasCredits = headers.some(
+    (header, column) => NAMED_CREDIT.test(header) && names("credit")(header) && holds("amount", lines, column),
+  );
+  const isOfPayer = names("payer_reference");
+  const hasReference = headers.some((header) => names("reference")(header) && !isOfPayer(header));
   const hasBothAmounts = headers.some(names("credit")) && headers.some(names("debit"));
   return (field, column) => {
+    const shape = SHAPES[field];
+    if (shape && !holds(shape, lines, column)) return false;
     if (field === "credit" && hasCredits) return NAMED_CREDIT.test(headers[column] ?? "");
     if (field === "payer" && hasNames) return NAMED.test(headers[column] ?? "");
+    // Beside the operator's own number, what the payer quoted is no second one.
+    if (field === "reference" && hasReference) return !isOfPayer(headers[column] ?? "");
+    if (field === "payer_phone") return holdsPayersPhones(lines, column);
     if (field === "paid_on") return !(isValueDate(headers[column] ?? "") && otherDates);
     if (field !== "direction" || isNamedDirection(headers[column] ?? "")) return true;
     if (hasBothAmounts) return false;
@@ -181,11 +207,29 @@ function suitsOf({ headers, lines }: Table): (field: StatementField, column: num
   };
 }
 
+const SAMPLE = 50;
+
+/** Returns whether the column has telephone numbers of several payers: one alone is the account's own. */
+function holdsPayersPhones(lines: Table["lines"], column: number): boolean {
+  const cells = lines.flatMap(({ cells }) => cells[column] || []).slice(0, SAMPLE);
+  const phones = cells.filter((cell) => readPhones(cell).phones.length > 0);
+  return phones.length * 2 > cells.length && (cells.length === 1 || new Set(phones).size > 1);
+}
+
 /** Returns the columns that the identity of lines is read from: those that the headings name, and no chosen optional one. */
 function namedColumns(columns: Columns<StatementField>, guessed: Columns<StatementField>): Columns<StatementField> {
-  const { paid_on, credit, debit, time, label, payer, reference } = guessed;
+  const { paid_on, credit, debit, time, label, payer, reference, payer_reference } = guessed;
   const amounts = credit === null && debit === null ? {} : { credit, debit };
-  return { ...columns, ...amounts, paid_on: paid_on ?? columns.paid_on, time, label, payer, reference };
+  return {
+    ...columns,
+    ...amounts,
+    paid_on: paid_on ?? columns.paid_on,
+    time,
+    label,
+    payer,
+    reference,
+    payer_reference,
+  };
 }
 
 interface Reading {
@@ -209,8 +253,9 @@ function readLine(
     line,
     paidOn: moment?.day ?? null,
     time: (columns.time === null ? null : readTime(cell("time"))) ?? moment?.time ?? null,
-    label: cell("label").slice(0, LONGEST_TEXT),
+    label: joinTexts(cell("label"), cell("payer_reference")),
     payer: cell("payer").slice(0, LONGEST_TEXT),
+    phone: "",
     reference: cell("reference").slice(0, LONGEST_TEXT),
   };
   const is = (verdict: Judged["verdict"], amount: number | null, problem: string | null = null): Judged => ({
@@ -237,6 +282,11 @@ function readLine(
     return is((amount ?? 0) < 0 ? "paid_out" : "received", amount);
   }
   return is("unreadable", amount, problems.join(" "));
+}
+
+/** Returns what the operator says, and what the payer wrote unless it says that already. */
+function joinTexts(label: string, written: string): string {
+  return (label.includes(written) ? label : `${label} ${written}`.trim()).slice(0, LONGEST_TEXT);
 }
 
 /** Returns true if the row is a balance, a total or something brought forward: one of its texts says so. */

@@ -13,6 +13,7 @@ import {
   type StatementWord,
 } from "./statement.contract.ts";
 import { isKnownWord } from "./statement-words.ts";
+import { listStoredAccounts, readFormerNames } from "./stored-accounts.db.ts";
 
 /** Mobile money as one account: while the settings name no wallet, and of lines from before they did. */
 export const ALL_WALLETS = "DEPOSIT";
@@ -25,15 +26,24 @@ export const isWallet = (key: string) => key.startsWith(`${ALL_WALLETS}:`);
 
 type Reading = Pick<AppContext, "readSettings">;
 
-/** An account with the digits, or the IBAN, by which a statement names it; empty if nothing does. */
-export type KnownAccount = StatementAccount & { mark: string };
+/**
+ * An account with its name alone, and the digits, or the IBAN, by which a statement names it; empty if nothing does.
+ */
+export type KnownAccount = StatementAccount & { name: string; mark: string };
 
-/** Returns the accounts of the foundation whose statements are imported. */
+/** Returns the accounts of the foundation whose statements are imported, and those that it has no more but whose lines are stored. */
 export async function listStatementAccounts(
-  ctx: Reading,
+  ctx: Reading & Pick<AppContext, "db">,
   _staff: Authorized<"read_money">,
 ): Promise<StatementAccounts> {
-  return { data: (await readAccounts(ctx)).map(({ mark: _, ...account }) => account) };
+  const accounts = await readAccounts(ctx);
+  const nameOf = await nameAccounts(ctx);
+  const stored = await listStoredAccounts(ctx.db);
+  const former = stored.filter((key) => !accounts.some((account) => account.key === key));
+  return {
+    data: accounts.map(({ key, label, method }) => ({ key, label, method })),
+    former: former.map((key) => ({ key, label: nameOf(key) })),
+  };
 }
 
 /** Returns the account with this key. Throws 422, on its field, if the foundation has none. */
@@ -44,26 +54,32 @@ export function requireAccount(accounts: readonly KnownAccount[], key: string | 
 }
 
 /** Returns the name of the account with this key, also if the foundation has it no more. */
-export async function nameAccounts(ctx: Reading): Promise<(key: string) => string> {
+export async function nameAccounts(ctx: Reading & Pick<AppContext, "db">): Promise<(key: string) => string> {
   const labels = new Map((await readAccounts(ctx)).map(({ key, label }) => [key, label]));
-  return (key) => labels.get(key) ?? (key === ALL_WALLETS ? "Mobile money" : `Mobile money ${key.split(":")[1] ?? ""}`);
+  const names = await readFormerNames(ctx.db);
+  return (key) => {
+    const name = names.get(key) || "Mobile money";
+    return labels.get(key) ?? (key === ALL_WALLETS ? name : `${name} (ancien numéro …${key.slice(-2)})`);
+  };
 }
 
 /** The bank, and each wallet: those that the settings tell donors about. */
 export async function readAccounts({ readSettings }: Reading): Promise<KnownAccount[]> {
   const { bank, iban, mobile_money: wallets } = (await readSettings()).offline_giving;
   const bankName = [bank || "Compte bancaire", iban && `…${iban.slice(-4)}`].filter(Boolean).join(" ");
-  const accounts: KnownAccount[] = [{ key: "TRANSFER", label: bankName, method: "TRANSFER", mark: compact(iban) }];
-  for (const { label, number } of wallets) {
-    // The settings keep a number as it was typed.
-    const key = `DEPOSIT:${readPhone(number)?.number ?? number}`;
-    if (!accounts.some((one) => one.key === key)) {
-      const mark = compact(key).slice(-NATIONAL_DIGITS);
-      accounts.push({ key, label: `${label} ${number}`, method: "DEPOSIT", mark });
-    }
+  const accounts: KnownAccount[] = [
+    { key: "TRANSFER", label: bankName, name: bankName, method: "TRANSFER", mark: compact(iban) },
+  ];
+  // The settings keep a number as it was typed. One number may carry the wallets of several operators.
+  const byKey = Map.groupBy(wallets, ({ number }) => `DEPOSIT:${readPhone(number)?.number ?? number}`);
+  for (const [key, ofNumber] of byKey) {
+    const name = [...new Set(ofNumber.map(({ label }) => label))].join(" et ");
+    const mark = compact(key).slice(-NATIONAL_DIGITS);
+    accounts.push({ key, label: `${name} ${ofNumber[0]?.number ?? ""}`, name, method: "DEPOSIT", mark });
   }
   if (wallets.length === 0) {
-    accounts.push({ key: ALL_WALLETS, label: "Compte mobile money", method: "DEPOSIT", mark: "" });
+    const name = "Compte mobile money";
+    accounts.push({ key: ALL_WALLETS, label: name, name, method: "DEPOSIT", mark: "" });
   }
   return accounts;
 }

@@ -50,10 +50,10 @@ export async function insertLines(
   tx: Transaction,
   { lines, ...common }: { importId: string; account: string; importedAt: Date; lines: readonly JudgedLine[] },
 ): Promise<void> {
-  const rows = lines.flatMap(({ line, paidOn, time, label, payer, reference, amount, identity }) => {
+  const rows = lines.flatMap(({ line, paidOn, time, label, payer, phone, reference, amount, identity }) => {
     if (paidOn === null || amount === null) return [];
     const fingerprint = `${common.importId}:${line}`;
-    return [{ ...common, ...{ paidOn, time, label, payer, reference, amount, identity, fingerprint } }];
+    return [{ ...common, ...{ paidOn, time, label, payer, phone, reference, amount, identity, fingerprint } }];
   });
   await insertMany(tx, statementLines, rows);
 }

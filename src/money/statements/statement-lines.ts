@@ -131,10 +131,10 @@ function presentLine(
   { line, payment }: { line: StatementRow; payment: OfflineFacts | null },
   { nameOf, linkable }: { nameOf: (account: string) => string; linkable: readonly OfflineFacts[] },
 ): StatementLine {
-  const { id, state, account, paidOn, time, label, payer, reference, amount, reason } = line;
+  const { id, state, account, paidOn, time, label, payer, phone, reference, amount, reason } = line;
   return {
     ...{ id, state, account_label: nameOf(account), method: methodOf(account) },
-    ...{ paid_on: paidOn, time, label, payer, reference, amount, reason },
+    ...{ paid_on: paidOn, time, label, payer, phone, reference, amount, reason },
     payment: payment && presentPayment(payment),
     suggestions: state === "open" ? suggestPayments(line, linkable).map(presentPayment) : [],
   };

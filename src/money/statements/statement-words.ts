@@ -29,11 +29,15 @@ export const STATEMENT_HEADINGS: Headings<StatementField> = {
     /^((nouveau |new )?(soldes?|balance)( .*)?|(running|available|closing|opening|account|post) balance|balance (after|before).*|solde (apres|avant).*)$/,
   time: /^(heure|time|h|heure (de (l )?|de la |d )?(operation|transaction|paiement)|transaction time)$/,
   reference:
-    /^((numero |n )?(de )?(la )?(reference|ref)( (number|client|externe|interne|operation|transaction|de (la )?transaction|de l operation|du paiement|unique|fournisseur|no))?|(id|identifiant|numero|n|no)( (de )?(la )?(transaction|operation|piece|cheque))|transaction (id|reference|number)|(financial transaction|external transaction|receipt|external) (id|no|number)|receipt|txn id|trans id|numero (de )?piece|n piece|txnid|id)$/,
+    /^((numero |n )?(de )?(la )?(reference|ref)( (number|client|externe|interne|operation|transaction|de (la )?transaction|de l operation|du paiement|unique|fournisseur|no))?|(id|identifiant|numero|n|no)( (de )?(la )?(transaction|operation|piece|cheque))|transaction (id|reference|number)|(financial transaction|external transaction|receipt|external) (id|no|number)|receipt|txn id|trans id|numero (de )?piece|n piece|txnid|id|(numero |n )?(de )?recu)$/,
+  payer_phone:
+    /^((numero |numeros |n )?(de )?(tel|telephone|phone|mobile|gsm|msisdn)( (number|(de |du |de la |de l |d )?(contrepartie|client|payeur|expediteur|emetteur|donneur d ordre|correspondant)))?|(customer|counterparty|payer|sender) (phone|mobile|telephone|msisdn)( number)?|(numero|n) (de |du |de la |de l |d )?(contrepartie|client|payeur|expediteur|emetteur|correspondant)|(numero|n) de compte)$/,
   payer:
     /^((nom|name)( (de |du |de la |of )?(contrepartie|client|payeur|expediteur|emetteur|donneur d ordre|beneficiaire|sender|payer|counterparty|correspondant))?|contrepartie|counterparty|expediteur|emetteur|payeur|donneur d ordre|tiers|from( name)?|sender( name)?|payer( name)?|(customer|counterparty) name|nom et prenoms?|n pseudo|pseudo|correspondant)$/,
   label:
     /^(libelles?|descriptions?|motif|details?|communication|intitule|nature|narration|narrative|remarks?|particulars|message|commentaires?|objet|memo|notes?|note du (client|payeur)|payer message|detail de l operation)( .*)?$/,
+  payer_reference:
+    /^((reference|ref|message|note|motif|commentaire) (du |de la |de l |d |of )?(client|payeur|expediteur|emetteur|donneur d ordre|contrepartie|customer|payer|sender)|(customer|client|payer|sender) (reference|ref|message|note)|(reference|ref) (donnee|citee|fournie|saisie)( par .*)?)$/,
 };
 
 const DIRECTION_WORDS: Readonly<Record<"in" | "out", RegExp>> = {

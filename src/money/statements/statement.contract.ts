@@ -24,7 +24,11 @@ export const statementAccount = z.object({
   label: z.string(),
   method: z.enum(["TRANSFER", "DEPOSIT"]),
 });
-export const statementAccounts = z.object({ data: z.array(statementAccount) });
+export const statementAccounts = z.object({
+  data: z.array(statementAccount),
+  /** Accounts that the foundation has no more, of which lines are stored. */
+  former: z.array(z.object({ key: z.string(), label: z.string() })),
+});
 
 /** The fields of each line. The amount is signed, or stands in one column for credits and another for debits. */
 export const STATEMENT_FIELDS = [
@@ -33,9 +37,11 @@ export const STATEMENT_FIELDS = [
     "time",
     "label",
     "payer",
+    "payer_phone",
     "credit",
     "debit",
     "reference",
+    "payer_reference",
     "status",
     "direction",
     "currency",
@@ -53,6 +59,7 @@ export const statementForm = z.object({
   account,
   file: z.file({ error: "Choisissez un fichier CSV ou Excel." }),
   ...{ paid_on: chosenColumn, time: chosenColumn, label: chosenColumn, payer: chosenColumn, credit: chosenColumn },
+  ...{ payer_phone: chosenColumn, payer_reference: chosenColumn },
   ...{ debit: chosenColumn, reference: chosenColumn, status: chosenColumn, direction: chosenColumn },
   ...{ currency: chosenColumn, balance: chosenColumn },
   date_order: dateOrder,
@@ -109,11 +116,12 @@ const question = z.object({ field: z.enum([...DECIDING_FIELDS, "date_order", "ac
  * A preview of an import; nothing is stored. `lines` are the first ones, those that cannot be read before the others.
  */
 export const statementCheck = z.object({
-  /** The key of the account that it was read for, null as long as it must be chosen; and of the one that the file names. */
+  /** The key of the account that it was read for, null as long as it must be chosen; and of the one that the file names, or whose operator. */
   ...{ account: z.nullable(z.string()), named_account: z.nullable(z.string()) },
   headers: z.array(z.string()),
   columns: z.object({
     ...{ paid_on: column, time: column, label: column, payer: column, credit: column, debit: column },
+    ...{ payer_phone: column, payer_reference: column },
     ...{ reference: column, status: column, direction: column, currency: column, balance: column },
   }),
   found: tableFound,
@@ -197,6 +205,8 @@ export const statementLine = z.object({
   label: z.string(),
   /** Who paid, if the statement has a column of its own for it. */
   payer: z.string(),
+  /** The payer's telephone number, if the statement has a column of its own for it: E.164, else empty. */
+  phone: z.string(),
   reference: z.string(),
   amount: z.number(),
   reason: z.nullable(z.string()),

@@ -16,6 +16,8 @@ export const statementImports = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     account: text().notNull(),
+    /** The name that the settings gave it then, without its number: it keeps it once they have another number. */
+    accountName: text().notNull().default(""),
     /** The id of the account of the member of staff. */
     actor: text().notNull(),
     fileName: text().notNull(),
@@ -48,6 +50,8 @@ export const statementLines = pgTable(
     label: text().notNull(),
     /** Who paid, if the statement has a column of its own for it. */
     payer: text().notNull().default(""),
+    /** The payer's telephone number, E.164, if the statement has a column of its own for it. */
+    phone: text().notNull().default(""),
     reference: text().notNull(),
     amount: francs().notNull(),
     /** The line's identity, to recognise it in a later import; null for lines stored before it existed. */

@@ -99,7 +99,7 @@ function statementRoutes(ctx: AppContext): Endpoint[] {
         ...reading,
         path: "/admin/statement-accounts",
         summary: "The accounts of the foundation whose statements are imported",
-        answers: { 200: ["The bank and the wallets of the settings", statementAccounts] },
+        answers: { 200: ["The bank and the wallets of the settings, and former ones with lines", statementAccounts] },
       },
       ({ caller }) => listStatementAccounts(ctx, caller),
     ),
@@ -204,9 +204,11 @@ export const statementsModule: Module = {
   searched: [searchStatementLines],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({
-      statement_lines: (await listLinesOfPayer(db, emailKey)).map(({ paidOn, label, payer, reference, amount }) => ({
-        ...{ at: paidOn, label, payer, reference, amount },
-      })),
+      statement_lines: (await listLinesOfPayer(db, emailKey)).map(
+        ({ paidOn, label, payer, phone, reference, amount }) => ({
+          ...{ at: paidOn, label, payer, phone, reference, amount },
+        }),
+      ),
     }),
   }),
 };

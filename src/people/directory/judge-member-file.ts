@@ -87,6 +87,7 @@ const KIND: TableKind = {
   tooManyLines: "Ce fichier a trop de lignes\u00a0: 5\u202f000 au plus, sans les en-têtes.",
   headless:
     "La première ligne du fichier doit nommer les colonnes (Prénom, Nom, Adresse e\u2011mail, Téléphone)\u00a0: ajoutez-la au-dessus de la première personne.",
+  wanted: "demandez la liste en CSV ou en Excel à qui vous l’a donnée",
 };
 /** A column of whole names, by its header, in which the given name comes first. */
 const GIVEN_NAME_FIRST = /^(pr[ée]noms?\b.*nom|(full |display )?name)/i;

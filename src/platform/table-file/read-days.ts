@@ -97,6 +97,12 @@ function readMoment(cell: string, { order, today }: { order: DateOrder; today: s
   return monthFirst && month ? momentOf([monthFirst[3], month, monthFirst[2]], { rest: monthFirst[4], today }) : null;
 }
 
+/** Returns whether the cell is a day, with or without a time, whichever order its column has. */
+export function isDateShaped(cell: string): boolean {
+  const isRead = (order: DateOrder) => readMoment(cell, { order, today: "2026-01-01" }) !== null;
+  return isRead("day_first") || isRead("month_first");
+}
+
 /**
  * Returns the day and time of a cell of a column that was judged, and why it cannot be relied on, in French; null if it can: it is none,
  * lies in the future, or the column proves both orders.

@@ -1,6 +1,7 @@
 import type { TableChoice, TableFound } from "#shared/table-file.ts";
 import { isGarbled, UNREADABLE_CHARACTER } from "./decode-text.ts";
 import { type Headings, TableRefusal, type TableRow } from "./find-columns.ts";
+import { nameOtherFile } from "./name-other-file.ts";
 import { readCsvRows } from "./read-csv-rows.ts";
 import { readXlsxRows } from "./read-xlsx-rows.ts";
 
@@ -23,6 +24,8 @@ export interface TableJob {
   tooManyLines: string;
   /** Why a file is refused that has data in place of headers. */
   headless: string;
+  /** Whom to ask for a table in place of a PDF or a picture: a sentence without its mark. */
+  wanted: string;
   headings: Headings;
   choice: TableChoice;
 }
@@ -55,6 +58,8 @@ export function readTable({ bytes, choice, ...job }: TableJob): Table {
     sheet: choice.sheet || undefined,
     headerRow: Number(choice.header_row) || undefined,
   };
+  const other = nameOtherFile(bytes, job.wanted);
+  if (other !== null) throw new TableRefusal(other);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const read = isZip
     ? { format: "xlsx" as const, separator: null, encoding: null, ...readXlsxRows(bytes, options) }

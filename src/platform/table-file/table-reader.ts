@@ -14,6 +14,8 @@ export interface TableKind {
   tooManyLines: string;
   /** Why a file is refused that has data in place of headers. */
   headless: string;
+  /** Whom to ask for a table in place of a PDF or a picture: a sentence without its mark. */
+  wanted: string;
 }
 
 /** Reads a file of this kind as a table. Throws 422, on the field `file`, if it cannot be read, and 503 if too many files wait. */
@@ -61,6 +63,7 @@ export function createTableReader(): TableReader {
       const answer = await thread.run({
         ...{ bytes: new Uint8Array(await file.arrayBuffer()), headings: { ...headings } },
         ...{ lines: kind.lines, tooManyLines: kind.tooManyLines, headless: kind.headless },
+        wanted: kind.wanted,
         choice: { separator, encoding, header_row, sheet },
       });
       if ("refused" in answer) throw refusedFile(answer.refused);

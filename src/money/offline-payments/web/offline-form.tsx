@@ -209,12 +209,17 @@ function Fields({
         <PhoneField
           {...form.field("phone")}
           label="Téléphone (facultatif)"
-          defaultValue={member?.account?.phone ?? undefined}
+          defaultValue={member?.account?.phone ?? line?.phone}
           autoComplete="off"
         />
       </div>
       <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />
-      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} />
+      <TextAreaField
+        {...form.field("note")}
+        label="Remarque (facultatif)"
+        rows={2}
+        defaultValue={line?.reference ? line.label : undefined}
+      />
       {target !== "cotisation" && (
         <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
       )}

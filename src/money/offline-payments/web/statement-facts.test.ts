@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findQuotedTarget } from "./statement-facts.ts";
+import { describeLine, findQuotedTarget, findTargetWithin } from "./statement-facts.ts";
 
 const targets = [
   { target: "cotisation", label: "Cotisation", reference: "COTISATION" },
@@ -17,4 +17,22 @@ it("finds nothing for other words, for none, and for what two targets share", ()
   expect(findQuotedTarget(targets, "FORAGE")).toBeUndefined();
   expect(findQuotedTarget(targets, " – ")).toBeUndefined();
   expect(findQuotedTarget(targets, "DON LONG")).toBeUndefined();
+});
+
+it("finds a name within what a payer wrote, with or without its kind, if it names one alone", () => {
+  expect(findTargetWithin(targets, "TCN3X1 Forage Kouto, merci")).toBe("don:1");
+  expect(findTargetWithin(targets, "VIR DON FORAGE KOUTO 12")).toBe("don:1");
+  expect(findTargetWithin(targets, "un forage")).toBeUndefined();
+  const twice = [...targets, { target: "projet:4", label: "Quatre", reference: "PROJET FORAGE KOUTO" }];
+  expect(findTargetWithin(twice, "forage kouto")).toBeUndefined();
+  expect(findTargetWithin(twice, "projet forage kouto")).toBe("projet:4");
+});
+
+it("says of a line who paid, when and to which account", () => {
+  const line = { amount: 20_000, paid_on: "2026-11-27", payer: "Koffi Amenan", reference: "TCN3X1" };
+  expect(
+    describeLine({ ...line, time: "10:11:00", label: "DON FORAGE KOUTO", account_label: "Wave 07 00 00 00 01" }),
+  ).toBe(
+    "20\u202f000\u00a0FCFA le 27\u00a0novembre 2026, 10\u00a0h\u00a011\u00a0: Koffi Amenan, DON FORAGE KOUTO, TCN3X1. Compte\u00a0: Wave 07 00 00 00 01.",
+  );
 });

@@ -16,9 +16,20 @@ export function useLineOf(payment: string): StatementLine | null {
 
 const fetchLines = (path: string) => callApi<StatementLines>(path);
 
-/** Returns what the statement says of the line. */
-export const describeLine = ({ amount, paid_on, label, reference }: StatementLine) =>
-  `${formatFcfa(amount)} le ${formatDate(paid_on)}\u00a0: ${label || reference}`;
+/** Returns what the statement says of the line: its day and hour, who paid and what they wrote, and the account. */
+export function describeLine({
+  amount,
+  paid_on,
+  time,
+  payer,
+  label,
+  reference,
+  account_label,
+}: Pick<StatementLine, "amount" | "paid_on" | "time" | "payer" | "label" | "reference" | "account_label">): string {
+  const hour = time ? `, ${time.slice(0, 5).replace(":", "\u00a0h\u00a0")}` : "";
+  const said = [payer, label, reference].filter(Boolean).join(", ");
+  return `${formatFcfa(amount)} le ${formatDate(paid_on)}${hour}\u00a0: ${said || "sans libellé"}. Compte\u00a0: ${account_label}.`;
+}
 
 /** Returns what the payer of a line may have quoted: its reference, then its label. */
 export function quotedBy({ reference, label }: StatementLine): string {
@@ -57,13 +68,21 @@ export function findQuotedTarget(targets: OfflineTargets["data"], quoted: string
   return found.length === 1 ? found[0]?.target : undefined;
 }
 
-/** Returns what the words of a bank's statement quote, or undefined: of several references the longest. */
+/**
+ * Returns what the words of a statement quote, or undefined: of several references the longest. People leave out the kind in front of a
+ * name, `FORAGE KOUTO`: then two words of it at least must stand there.
+ */
 export function findTargetWithin(targets: OfflineTargets["data"], label: string): string | undefined {
   const words = ` ${plain(label)} `;
-  const lengthOf = ({ reference }: { reference: string }) => plain(reference).length;
-  const quoted = targets.filter((one) => lengthOf(one) > 0 && words.includes(` ${plain(one.reference)} `));
-  const longest = Math.max(...quoted.map(lengthOf));
-  const found = quoted.filter((one) => lengthOf(one) === longest);
+  const named = targets.map(({ target, reference }) => ({ target, name: plain(reference) }));
+  const longestOf = (candidates: typeof named) => {
+    const quoted = candidates.filter(({ name }) => name !== "" && words.includes(` ${name} `));
+    const longest = Math.max(...quoted.map(({ name }) => name.length));
+    return quoted.filter(({ name }) => name.length === longest);
+  };
+  const whole = longestOf(named);
+  const withoutKind = named.map(({ target, name }) => ({ target, name: /^\w+ (\w+ \w.*)$/.exec(name)?.[1] ?? "" }));
+  const found = whole.length > 0 ? whole : longestOf(withoutKind);
   return found.length === 1 ? found[0]?.target : undefined;
 }
 

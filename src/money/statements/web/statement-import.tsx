@@ -39,7 +39,9 @@ const FIELDS = [
   { name: "debit", label: "Débit", needed: false },
   { name: "label", label: "Libellé", needed: false },
   { name: "payer", label: "Nom du payeur", needed: false },
+  { name: "payer_phone", label: "Téléphone du payeur", needed: false },
   { name: "reference", label: "Référence", needed: false },
+  { name: "payer_reference", label: "Référence écrite par le payeur", needed: false },
   { name: "status", label: "Statut", needed: false },
   { name: "direction", label: "Sens (crédit ou débit)", short: "Sens", needed: false },
   { name: "currency", label: "Devise", needed: false },
@@ -148,7 +150,7 @@ function AccountField({
       name="account"
       label="De quel compte"
       hint={
-        named && named.key === account
+        named && named.key === account && !checked?.contradiction
           ? "C’est le compte que le fichier nomme."
           : "Les comptes de «\u00a0Donner autrement\u00a0», dans les réglages."
       }

@@ -91,7 +91,7 @@ export default function StatementList(): ReactNode {
 }
 
 function Filters(): ReactNode {
-  const accounts = useFetch("/admin/statement-accounts", fetchStatementAccounts).value?.data;
+  const accounts = useFetch("/admin/statement-accounts", fetchStatementAccounts).value;
   return (
     <FilterForm search="Libellé, payeur, référence ou montant">
       <FilterChoice name="etat" label="État" all="Toutes" options={STATES} />
@@ -99,7 +99,7 @@ function Filters(): ReactNode {
         name="compte"
         label="Compte"
         all="Tous"
-        options={accounts?.map(({ key, label }) => [key, label] as const) ?? null}
+        options={accounts && [...accounts.data, ...accounts.former].map(({ key, label }) => [key, label] as const)}
       />
     </FilterForm>
   );
