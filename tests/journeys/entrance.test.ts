@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { beSignedIn, demoPerson, fillLogin } from "./account-steps.ts";
 import { openFilters } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
@@ -128,6 +128,39 @@ test("reception lets people in without network, and the site knows it later", as
   await people.filter({ hasText: "Yao Zady" }).locator("summary").click();
   await page.getByRole("button", { name: "Renvoyer la confirmation" }).click();
   await expect(page.getByText("Il part à yao.zady@exemple.example.")).toBeVisible();
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+});
+
+test("a gate that is reached by signing in may use the camera, and opens without network", async ({ page, context }) => {
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin/evenements?recherche=reboisement");
+  const event = (await page.getByRole("link", { name: EVENT }).getAttribute("href")) ?? "";
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/admin/entree/${event.split("/").at(-1)}`);
+  const prepare = page.getByRole("button", { name: "Préparer cet événement sur cet appareil" });
+  await prepare.click();
+  await page.getByRole("link", { name: "Se connecter" }).click();
+  await fillLogin(page, demoPerson("accueil"));
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await prepare.click();
+  await expect(page.getByText("En ligne, prêt à travailler sans réseau", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.featurePolicy?.allowsFeature("camera"))).toBe(true);
+  // No device of these tests has a camera: the reason is told, and no permission blamed.
+  await page.getByLabel("Noter des entrées quand même").check();
+  await page.getByRole("button", { name: "Scanner un badge" }).click();
+  await expect(page.getByText("Aucun appareil photo sur cet appareil")).toBeVisible();
+  try {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: EVENT })).toBeVisible();
+  } finally {
+    await context.setOffline(false);
+  }
+  await page.getByText("Cet appareil").click();
+  await page.getByRole("button", { name: "Effacer de ce téléphone" }).click();
   await page.evaluate(async () => {
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { describeCameraFailure } from "./camera-failure.ts";
 import { createCodeReader } from "./read-codes.ts";
 
 const PAUSE = 120;
@@ -8,7 +9,7 @@ const OUT_OF_SIGHT = 1_500;
 /** Shows what the camera sees, and hands over the code of each badge that comes into sight. */
 export function BadgeCamera({ onCode }: { onCode: (code: string) => void }): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const take = useRef(onCode);
   take.current = onCode;
 
@@ -44,14 +45,14 @@ export function BadgeCamera({ onCode }: { onCode: (code: string) => void }): Rea
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     }
-    start().catch(() => !ended && setFailed(true));
+    start().catch((error) => !ended && setFailure(describeCameraFailure(error)));
     return stop;
   }, []);
 
-  if (failed) {
+  if (failure !== null) {
     return (
       <p role="alert" className="rounded-card border border-low bg-blush px-4 py-3">
-        L’appareil photo ne s’ouvre pas. Autorisez ce site à l’utiliser, ou cherchez la personne par son nom.
+        {failure}
       </p>
     );
   }

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import type { PageHandle } from "#shared/page-handle.ts";
 import { EntrancePage } from "#site/attendance/web/entrance-page.tsx";
 import { PreparedEvents } from "#site/attendance/web/prepared-events.tsx";
+import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = {
@@ -12,6 +13,9 @@ export const handle: PageHandle = {
   camera: true,
   manifest: "/entree.webmanifest",
 };
+
+export const loader = () => null;
+export const clientLoader = withFullPageNavigation(() => null);
 
 /**
  * The gates of an event, on the telephones of reception. The document contains nothing private, so that a device opens it
